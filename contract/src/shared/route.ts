@@ -1,0 +1,89 @@
+import type { z } from "zod";
+
+/**
+ * Who may make a call (api-contract 0.2).
+ * none: the header is ignored. optional: used when valid, else the call answers as for a visitor.
+ * bearer: 401 without a live session. admin: bearer plus the admin role, else 403.
+ */
+export type Access = "none" | "optional" | "bearer" | "admin";
+
+/** A limit counted in the database; `by` is what it is counted for. */
+export interface Limit {
+  /** Stable name, part of the counter's key. */
+  name: string;
+  by: "address" | "user";
+  points: number;
+  seconds: number;
+}
+
+type AnySchema = z.ZodType;
+type ObjectSchema = z.ZodObject<z.ZodRawShape>;
+
+/** An answer that is not JSON: a file, a calendar, a stream, a redirect. */
+export interface RawAnswer {
+  raw: string;
+}
+
+export interface RouteSpec {
+  summary: string;
+  access: Access;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  /** JSON body; a call with another media type is refused with 415. */
+  json?: AnySchema;
+  /** multipart/form-data body; a call with another media type is refused with 415. */
+  form?: AnySchema;
+  /** Largest accepted body in bytes. Default 100 kB, for multipart it must be said. */
+  maxBytes?: number;
+  /** `message` of the 400 when a field is wrong; without it the first field's own text. */
+  invalid?: string;
+  /** `message` of the 401; default "Session expired. Please log in again." */
+  unauthenticated?: string;
+  /** `message` of the 404 for a malformed id; default "Not found." */
+  notFound?: string;
+  /** Added to every error body of this call, where the seeds read another field (AC-20). */
+  errorShape?: "error" | "Status" | "success";
+  limits?: readonly Limit[];
+  /** Caller-independent GETs only: `public, no-cache` with an ETag instead of `no-store`. */
+  cacheable?: boolean;
+  /** By status, successes only. `null` = no body. */
+  responses: Record<number, AnySchema | RawAnswer | null>;
+  /** Error statuses beyond those every call may answer (400, 404, 413, 415, 429, 500, 503). */
+  errors?: readonly number[];
+}
+
+export type RouteKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+export type RouteTable = Record<RouteKey, RouteSpec>;
+
+/** Keeps the literal types of a feature's calls, keyed "METHOD /path/{param}". */
+export function routes<const T extends RouteTable>(table: T): T {
+  return table;
+}
+
+type Out<S> = S extends AnySchema ? z.output<S> : undefined;
+type In<S> = S extends AnySchema ? z.input<S> : undefined;
+
+/** What a handler receives after parsing. */
+export interface Parsed<R extends RouteSpec> {
+  params: Out<R["params"]>;
+  query: Out<R["query"]>;
+  body: R extends { json: infer J } ? Out<J> : R extends { form: infer F } ? Out<F> : undefined;
+}
+
+/** What a caller sends, before parsing. */
+export type Sent<R extends RouteSpec> = (R extends { params: infer P } ? { params: In<P> } : unknown) &
+  (R extends { query: infer Q } ? { query?: In<Q> } : unknown) &
+  (R extends { json: infer J } ? { json: In<J> } : unknown) &
+  (R extends { form: unknown } ? { form: FormData } : unknown);
+
+type BodyOf<S> = S extends AnySchema ? z.output<S> : S extends RawAnswer ? Response : null;
+
+/** Body of the successful answers, as a caller reads it. */
+export type Answer<R extends RouteSpec> = { [S in keyof R["responses"]]: BodyOf<R["responses"][S]> }[keyof R["responses"]];
+
+/** What a handler returns: a status of the route's `responses` with its body. */
+export type Reply<R extends RouteSpec> = {
+  [S in keyof R["responses"] & number]: R["responses"][S] extends RawAnswer
+    ? Response
+    : { status: S; body: BodyOf<R["responses"][S]>; headers?: Record<string, string> };
+}[keyof R["responses"] & number];

@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from "node:crypto";
+import { NOT_FOUND, openApi, type RouteSpec, SESSION_EXPIRED } from "@startup-connect/contract";
+import { Hono } from "hono";
+import type { Call, JsonReply, MountedRoute, Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import { readBody } from "./body.ts";
+import { errorAnswer } from "./errors.ts";
+import { parseBody, parseParams, parseQuery } from "./parse.ts";
+
+export interface ApiParts {
+  platform: Platform;
+  routes: MountedRoute[];
+  /** Who holds this token; null when it is unknown, expired or revoked. */
+  authenticate(token: string): Promise<Viewer | null>;
+}
+
+export interface Api {
+  /** `address` is the network address limits count; calls made by our own pages pass "page". */
+  fetch(request: Request, address: string): Promise<Response>;
+}
+
+interface Env {
+  Bindings: { address: string };
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The API as one function from request to response, callable over HTTP and in process. */
+export function createApi({ platform, routes, authenticate }: ApiParts): Api {
+  const app = new Hono<Env>({ strict: false });
+  const methodsByPath = new Map<string, string[]>();
+
+  for (const route of routes) {
+    const [method = "", path = ""] = route.key.split(" ");
+    if (!route.spec.access) throw new Error(`${route.key} does not say who may call it`);
+    const honoPath = path.replace(/\{(\w+)\}/g, ":$1");
+    methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
+    app.on(method, honoPath, (c) =>
+      answer(route, { request: c.req.raw, params: c.req.param(), address: c.env.address }),
+    );
+  }
+
+  const description = openApi(Object.fromEntries(routes.map((route) => [route.key, route.spec])));
+  app.get("/api/openapi.json", () => Response.json(description, { headers: { "Cache-Control": "no-cache" } }));
+
+  for (const [path, methods] of methodsByPath) {
+    app.all(path, () =>
+      Response.json({ message: "This method is not allowed here." }, { status: 405, headers: { Allow: methods.join(", ") } }),
+    );
+  }
+  app.notFound(() => Response.json({ message: NOT_FOUND }, { status: 404 }));
+
+  async function answer(
+    route: MountedRoute,
+    { request, params, address }: { request: Request; params: Record<string, string>; address: string },
+  ): Promise<Response> {
+    const { spec } = route;
+    const requestId = randomUUID();
+    const { log } = platform;
+    try {
+      const viewer = await admit(spec, request);
+      for (const limit of spec.limits ?? []) {
+        const key = limit.by === "user" && viewer ? viewer.userId : address;
+        await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
+      }
+      const parsedParams = parseParams(spec, params);
+      const queryAt = request.url.indexOf("?");
+      const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
+      const body = parseBody(spec, await readBody(request, spec));
+      const call = { params: parsedParams, query, body, viewer, request, address, requestId, log } as Call<RouteSpec>;
+      return finish(spec, await route.handle(call), request, requestId);
+    } catch (error) {
+      return secured(errorAnswer({ error, requestId, log, spec }), requestId);
+    }
+  }
+
+  async function admit(spec: RouteSpec, request: Request): Promise<Viewer | null> {
+    if (spec.access === "none") return null;
+    const token = BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
+    const viewer = token ? await authenticate(token) : null;
+    if (spec.access === "optional") return viewer;
+    if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
+    if (spec.access === "admin" && !viewer.isAdmin) throw new Problem(403, "Only an administrator can do this.");
+    return viewer;
+  }
+
+  function finish(spec: RouteSpec, reply: JsonReply | Response, request: Request, requestId: string): Response {
+    if (reply instanceof Response) return secured(reply, requestId);
+    if (platform.config.checkAnswers) checkAnswer(spec, reply);
+    if (reply.body === null) return secured(new Response(null, { status: reply.status }), requestId);
+    const text = JSON.stringify(reply.body);
+    const headers: Record<string, string> = {
+      "Content-Type": "application/json; charset=UTF-8",
+      "X-Request-Id": requestId,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+      ...reply.headers,
+    };
+    if (!spec.cacheable) return new Response(text, { status: reply.status, headers });
+    const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+    headers["Cache-Control"] = "public, no-cache";
+    headers.ETag = tag;
+    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+    return new Response(text, { status: reply.status, headers });
+  }
+
+  return {
+    async fetch(request, address) {
+      const response = await app.fetch(request, { address });
+      if (!response.headers.has("X-Request-Id")) return secured(response, randomUUID());
+      return response;
+    },
+  };
+}
+
+function secured(response: Response, requestId: string): Response {
+  response.headers.set("X-Request-Id", requestId);
+  response.headers.set("X-Content-Type-Options", "nosniff");
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+/** In tests and development an answer that breaks its contract is a fault, not a surprise for a caller. */
+function checkAnswer(spec: RouteSpec, reply: JsonReply): void {
+  const schema = spec.responses[reply.status];
+  if (schema === undefined) throw new Error(`${spec.summary}: status ${reply.status} is not in the contract`);
+  if (schema === null || "raw" in schema) return;
+  const result = schema.safeParse(reply.body);
+  if (!result.success) throw new Error(`${spec.summary}: answer breaks the contract: ${result.error.message}`);
+}

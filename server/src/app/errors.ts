@@ -1,0 +1,37 @@
+import { type ProblemBody, type RouteSpec, SERVER_FAULT, UNAVAILABLE } from "@startup-connect/contract";
+import { isDatabaseDown } from "#platform/database.ts";
+import { TooMany } from "#platform/limits/index.ts";
+import type { Logger } from "#platform/log.ts";
+import { Problem, tooMany } from "#platform/problem.ts";
+
+interface Fault {
+  error: unknown;
+  requestId: string;
+  log: Logger;
+  spec?: RouteSpec;
+}
+
+/** The one place that turns a failure into an answer; what it does not know is hidden and logged. */
+export function errorAnswer({ error, requestId, log, spec }: Fault): Response {
+  const problem = asProblem(error);
+  if (problem.status >= 500) log.error({ err: error, requestId }, "a call failed");
+  const body: ProblemBody = { message: problem.message, ...problem.extra };
+  if (problem.status >= 500) body.requestId = requestId;
+  return Response.json(inSeedShape(body, spec?.errorShape), { status: problem.status, headers: problem.headers });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof TooMany) {
+    return tooMany(error.userMessage ?? "Too many requests. Please try again later.", error.retryAfter);
+  }
+  if (isDatabaseDown(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
+  return new Problem(500, SERVER_FAULT);
+}
+
+function inSeedShape(body: ProblemBody, shape: RouteSpec["errorShape"]): ProblemBody {
+  if (shape === "error") return { ...body, error: body.message };
+  if (shape === "Status") return { ...body, Status: "Error", Message: body.message };
+  if (shape === "success") return { ...body, success: false };
+  return body;
+}

@@ -1,0 +1,44 @@
+import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
+import type { z } from "zod";
+import { Problem } from "#platform/problem.ts";
+
+/** Texts for faults a schema does not word itself; `undefined` leaves zod's own. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "invalid_type") return issue.input === undefined ? "This field is required." : "This value has the wrong type.";
+  if (issue.code === "invalid_value") return "Please choose one of the offered values.";
+  if (issue.code === "too_big") return `This value is too large or too long (at most ${issue.maximum}).`;
+  if (issue.code === "too_small") return `This value is too small or too short (at least ${issue.minimum}).`;
+  return undefined;
+};
+
+export function parseParams(spec: RouteSpec, params: Record<string, string>): Record<string, unknown> | undefined {
+  if (!spec.params) return undefined;
+  const result = spec.params.safeParse(params);
+  // A malformed id is an id of nothing (api-contract 0.5).
+  if (!result.success) throw new Problem(404, spec.notFound ?? NOT_FOUND);
+  return result.data;
+}
+
+export function parseQuery(spec: RouteSpec, search: URLSearchParams): Record<string, unknown> | undefined {
+  if (!spec.query) return undefined;
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name);
+    query[name] = values.length === 1 && values[0] !== undefined ? values[0] : values;
+  }
+  return parse(spec.query, query, spec) as Record<string, unknown>;
+}
+
+export function parseBody(spec: RouteSpec, body: unknown): unknown {
+  const schema = spec.json ?? spec.form;
+  return schema ? parse(schema, body, spec) : undefined;
+}
+
+function parse(schema: z.ZodType, value: unknown, spec: RouteSpec): unknown {
+  const result = schema.safeParse(value, { error: plainWords });
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join(".")] ??= issue.message;
+  const first = result.error.issues[0]?.message ?? "The request is not valid.";
+  throw new Problem(400, spec.invalid ?? first, { errors });
+}

@@ -1,0 +1,53 @@
+import type { Parsed, Reply, RouteKey, RouteSpec, RouteTable, UserType } from "@startup-connect/contract";
+import type { Logger } from "#platform/log.ts";
+
+/** The signed-in person behind a call. `registered` = has a role record. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+  userType: UserType | "None";
+  registered: boolean;
+  isAdmin: boolean;
+}
+
+type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Viewer : Viewer | null;
+
+export interface Call<R extends RouteSpec> extends Parsed<R> {
+  viewer: ViewerOf<R>;
+  request: Request;
+  /** Network address of the caller, as limits count it. */
+  address: string;
+  requestId: string;
+  log: Logger;
+}
+
+export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Reply<R>> | Reply<R>;
+
+export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** A route with its handler; what the app registers. Types of body and viewer are checked in `mount`. */
+export interface MountedRoute {
+  key: RouteKey;
+  spec: RouteSpec;
+  handle(call: Call<RouteSpec>): Promise<JsonReply | Response>;
+}
+
+/** Binds each call of a feature's table to its handler; a missing or foreign key does not compile. */
+export function mount<T extends RouteTable>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }): MountedRoute[] {
+  return Object.keys(table).map((name) => {
+    const key = name as RouteKey & keyof T;
+    const spec = table[key];
+    const handler = handlers[key];
+    if (!spec || !handler) throw new Error(`${name} has no handler`);
+    // The pipeline parses by this very spec before it calls, so the wider type is safe here.
+    const handle = handler as unknown as MountedRoute["handle"];
+    return { key, spec, handle };
+  });
+}
+
+export const ok = <B>(body: B, headers?: Record<string, string>): { status: 200; body: B; headers?: Record<string, string> } =>
+  headers ? { status: 200, body, headers } : { status: 200, body };
+
+export const created = <B>(body: B): { status: 201; body: B } => ({ status: 201, body });
+
+export const noContent = (): { status: 204; body: null } => ({ status: 204, body: null });

@@ -1,0 +1,33 @@
+import type { ProblemBody } from "@startup-connect/contract";
+
+/**
+ * An expected failure of a call. Thrown anywhere below a handler, turned into the error body of
+ * api-contract 0.3 by the error boundary. The message is written for users.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly extra: Omit<ProblemBody, "message">;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    extra: Omit<ProblemBody, "message"> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "Problem";
+    this.status = status;
+    this.extra = extra;
+    this.headers = headers;
+  }
+}
+
+/** 404 with the text of the thing looked for; strangers and missing records get the same answer. */
+export const notFound = (message: string): Problem => new Problem(404, message);
+
+/** 429 with `Retry-After`; `seconds` is rounded up, at least one. */
+export function tooMany(message: string, seconds: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new Problem(429, message, { retryAfter }, { "Retry-After": String(retryAfter) });
+}

@@ -1,0 +1,108 @@
+import type { AllRoutes, Answer, ProblemBody, Sent } from "@startup-connect/contract";
+
+/** A refusal by the server; `body` is the problem body of api-contract 0.3. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ProblemBody;
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No answer came at all: the network or the server is down. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super("No answer from the server", { cause });
+    this.name = "NoAnswer";
+  }
+}
+
+/**
+ * One typed call: the key names method and path, the contract gives the types of both directions.
+ * @throws ApiError for an error status, NoAnswer when nothing answered.
+ */
+export type ApiClient = <K extends keyof AllRoutes>(
+  key: K,
+  ...sent: Record<never, never> extends Sent<AllRoutes[K]>
+    ? [sent?: Sent<AllRoutes[K]>, options?: CallOptions]
+    : [sent: Sent<AllRoutes[K]>, options?: CallOptions]
+) => Promise<Answer<AllRoutes[K]>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+interface SentParts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  json?: unknown;
+  form?: FormData;
+}
+
+/** Builds a client over any fetch: the network's in the browser, the API's own on the server. */
+export function createClient(
+  fetchIt: (path: string, init: RequestInit) => Promise<Response>,
+  token: () => string | null,
+): ApiClient {
+  const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
+    const [method = "GET", template = ""] = key.split(" ");
+    const headers: Record<string, string> = {};
+    const bearer = token();
+    if (bearer) headers.Authorization = `Bearer ${bearer}`;
+    const init: RequestInit = { method, headers };
+    if (options.signal) init.signal = options.signal;
+    if (sent.form) init.body = sent.form;
+    else if (sent.json !== undefined) {
+      headers["Content-Type"] = "application/json";
+      init.body = JSON.stringify(sent.json);
+    }
+    let response: Response;
+    try {
+      response = await fetchIt(fillPath(template, sent), init);
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new NoAnswer(cause);
+    }
+    return readAnswer(response);
+  };
+  return call as ApiClient;
+}
+
+function fillPath(template: string, { params, query }: SentParts): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === "") continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  if (!response.ok) {
+    const body = isJson ? ((await response.json()) as ProblemBody) : { message: "" };
+    throw new ApiError(response.status, body);
+  }
+  if (response.status === 204) return null;
+  return isJson ? response.json() : response;
+}
+
+/** The browser's client: own origin, bearer from the storage key of the contract. */
+export const browserApi: ApiClient = createClient(
+  (path, init) => fetch(path, init),
+  () => storedToken(),
+);
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem("authToken");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { ApiError, browserApi } from "./api.ts";
+import { clearLocal, readLocal, writeLocal } from "./storage.ts";
+
+export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
+
+/**
+ * checking: not known yet (server render and the first moments in the browser).
+ * visitor: no session. member: a session the server accepts. unreachable: a token, but no answer about it.
+ */
+export type Session =
+  | { state: "checking" }
+  | { state: "visitor" }
+  | { state: "member"; me: Me }
+  | { state: "unreachable" };
+
+interface SessionValue {
+  session: Session;
+  /** Stores what login answered and asks the server who that is. */
+  signIn(login: { email: string; token: string; userType: string }): Promise<void>;
+  /** Forgets the session here; the caller has told the server. */
+  signedOut(): void;
+  /** Asks the server again, for example after a registration or a new picture. */
+  refresh(): Promise<void>;
+}
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error("useSession outside of SessionProvider");
+  return value;
+}
+
+/** The state is "there is a token and the server accepts it" (AUTH-32, AUTH-33); the page never guesses. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ state: "checking" });
+
+  const refresh = useCallback(async () => {
+    if (readLocal("isLoggedIn") !== "true" || !readLocal("authToken")) {
+      setSession({ state: "visitor" });
+      return;
+    }
+    try {
+      const me = await browserApi("GET /api/users/dashboard");
+      writeLocal("userType", me.userType);
+      setSession({ state: "member", me });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        forget();
+        setSession({ state: "visitor" });
+      } else setSession((known) => (known.state === "member" ? known : { state: "unreachable" }));
+    }
+  }, []);
+
+  useEffect(() => {
+    void refresh();
+    const follow = (event: StorageEvent) => {
+      if (event.key === null || event.key === "authToken" || event.key === "isLoggedIn") void refresh();
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
+  }, [refresh]);
+
+  const value = useMemo<SessionValue>(
+    () => ({
+      session,
+      refresh,
+      async signIn({ email, token, userType }) {
+        writeLocal("email", email);
+        writeLocal("authToken", token);
+        writeLocal("userType", userType);
+        writeLocal("isLoggedIn", "true");
+        await refresh();
+      },
+      signedOut() {
+        forget();
+        setSession({ state: "visitor" });
+      },
+    }),
+    [session, refresh],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** AUTH-36, AUTH-37: the flag says `false`, everything else of the session is gone. */
+function forget(): void {
+  clearLocal("authToken", "email", "userType", "profileImage");
+  writeLocal("isLoggedIn", "false");
+}

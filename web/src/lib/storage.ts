@@ -1,0 +1,30 @@
+/** Storage keys of the contract (SHELL-34, SHELL-35), spelled exactly so. */
+export const localKeys = ["email", "authToken", "userType", "isLoggedIn", "profileImage"] as const;
+export type LocalKey = (typeof localKeys)[number];
+
+/** Reads a key; null where storage is blocked (private mode) or empty. */
+export function readLocal(key: LocalKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeLocal(key: LocalKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the person is signed in for this page only; public pages go on working (QUAL-17).
+  }
+}
+
+export function clearLocal(...keys: LocalKey[]): void {
+  for (const key of keys) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      return;
+    }
+  }
+}
