@@ -1,0 +1,247 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Root of the checkout: the folder with package.json. */
+export const checkout = resolve(import.meta.dirname, "../../..");
+
+const text = z.string().trim().min(1);
+const flag = z.enum(["0", "1"]);
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Every setting there is, by the name of its environment variable. `docs/reference/configuration.md` is made from it. */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("development")
+    .describe("`production` requires PUBLIC_URL, DATABASE_URL, SMTP_URL, MAIL_FROM and APP_SECRET, and refuses DEMO."),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("Port to listen on; 0 takes any free one."),
+  HOST: text.default("127.0.0.1").describe("Address to listen on. Anything but loopback closes `/dev/*`."),
+  PUBLIC_URL: webUrl
+    .optional()
+    .describe("Address under which people reach the site. Links in mails are made from it. Default: HOST and PORT."),
+  DATA_DIR: text
+    .optional()
+    .describe(
+      "Folder for the embedded database, uploads and the secret. Default: `.data` in the checkout, for root `/var/lib/startup-connect`.",
+    ),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe("A PostgreSQL of your own, 15 or newer. Without it an embedded PostgreSQL 18 runs in DATA_DIR."),
+  DATABASE_REPLICA_URL: postgresUrl.optional().describe("A read replica for reads that may lag behind by a moment."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("Mail server, e.g. `smtp://user:password@host:587`. Without it mails are shown at `/dev/mailbox`."),
+  MAIL_FROM: text.default("Startup Connect <no-reply@localhost>").describe("Sender of all mails."),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("At least 32 characters; keys codes and links. Outside production one is made and kept in DATA_DIR."),
+  DEMO: flag
+    .optional()
+    .describe(
+      "1 loads the demo world into an empty database. Default 1 in development; 0 when HOST is not loopback or TRUST_PROXY is set; refused in production.",
+    ),
+  S3_BUCKET: text.optional().describe("Bucket for uploads. Without it they are kept in DATA_DIR."),
+  S3_ENDPOINT: webUrl.optional().describe("Address of an S3-compatible store other than AWS."),
+  S3_REGION: text.default("ap-south-1").describe("Region of the bucket."),
+  S3_ACCESS_KEY_ID: text.optional().describe("Key for the bucket."),
+  S3_SECRET_ACCESS_KEY: text.optional().describe("Secret of the key for the bucket."),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe("Bus for live events; needed only past about 500 messages a second. Default: PostgreSQL."),
+  GOOGLE_CLIENT_ID: text.optional().describe("Client id for signing in with Google."),
+  GOOGLE_CLIENT_SECRET: text.optional().describe("Secret of that client."),
+  GOOGLE_ISSUER: webUrl.default("https://accounts.google.com").describe("OpenID issuer for signing in with Google."),
+  RAZORPAY_KEY_ID: text.optional().describe("Key id for payments."),
+  RAZORPAY_KEY_SECRET: text.optional().describe("Key secret for payments."),
+  RAZORPAY_WEBHOOK_SECRET: text.optional().describe("Secret that signs the payment provider's calls to us."),
+  RAZORPAY_API_URL: webUrl.default("https://api.razorpay.com").describe("Address of the payment provider."),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .optional()
+    .describe("Default: `info` in production, `warn` in development, `silent` in tests."),
+  TRUST_PROXY: flag
+    .default("0")
+    .describe(
+      "1 when one reverse proxy of yours stands in front: the caller's address is the last of X-Forwarded-For.",
+    ),
+  METRICS_TOKEN: text
+    .optional()
+    .describe("Bearer token for `/metrics`. Without it `/metrics` answers on loopback only, without a proxy."),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** Settings that belong together: all or none may be given. */
+const groups = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
+const requiredInProduction = ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "APP_SECRET"] as const;
+
+export interface Config {
+  production: boolean;
+  /** Answers are compared with the contract; for tests, it costs time. */
+  checkAnswers: boolean;
+  host: string;
+  port: number;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseReplicaUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  appSecret: string;
+  demo: boolean;
+  s3: { bucket: string; endpoint: string | null; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  redisUrl: string | null;
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string } | null;
+  logLevel: string;
+  trustProxy: boolean;
+  metricsToken: string | null;
+}
+
+/** Settings that do not fit; the message has one line for each faulty name. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** Reads the environment and the checkout's `.env` (the environment wins). Makes DATA_DIR and the secret if needed. */
+export function loadConfig(): Config {
+  const file = join(checkout, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  return parseConfig(process.env, { isRoot: process.getuid?.() === 0, secret: keptSecret });
+}
+
+interface Surroundings {
+  isRoot: boolean;
+  /** Asked only when APP_SECRET is not set. */
+  secret(dataDir: string): string;
+}
+
+/** @throws ConfigError naming every faulty setting at once. An empty value counts as absent. */
+export function parseConfig(environment: Environment, { isRoot, secret }: Surroundings): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const parsed = settings.safeParse(given);
+  const faults = parsed.success
+    ? faultsBetween(parsed.data, given)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) throw new ConfigError(`Wrong settings:\n  ${faults.join("\n  ")}`);
+  const dataDir = resolve(parsed.data.DATA_DIR ?? (isRoot ? "/var/lib/startup-connect" : join(checkout, ".data")));
+  return present(parsed.data, dataDir, parsed.data.APP_SECRET ?? secret(dataDir));
+}
+
+/** Rules over more than one setting, in plain sentences. */
+function faultsBetween(values: Settings, given: Environment): string[] {
+  const faults: string[] = [];
+  if (values.NODE_ENV === "production") {
+    for (const name of requiredInProduction) if (!given[name]) faults.push(`${name}: required in production.`);
+    if (values.DEMO === "1") faults.push("DEMO: refused in production.");
+  }
+  for (const group of groups) {
+    const missing = group.filter((name) => !given[name]);
+    if (missing.length > 0 && missing.length < group.length) {
+      for (const name of missing)
+        faults.push(`${name}: required together with ${group.filter((n) => n !== name).join(", ")}.`);
+    }
+  }
+  return faults;
+}
+
+const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
+
+function present(values: Settings, dataDir: string, appSecret: string): Config {
+  const production = values.NODE_ENV === "production";
+  const testing = values.NODE_ENV === "test";
+  const trustProxy = values.TRUST_PROXY === "1";
+  const local = loopbackHosts.has(values.HOST) && !trustProxy;
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = values;
+  return {
+    production,
+    checkAnswers: testing,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://${addressName(values.HOST)}:${values.PORT}`,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    appSecret,
+    demo: values.DEMO ? values.DEMO === "1" : values.NODE_ENV === "development" && local,
+    s3:
+      S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: S3_BUCKET,
+            endpoint: values.S3_ENDPOINT ?? null,
+            region: values.S3_REGION,
+            accessKeyId: S3_ACCESS_KEY_ID,
+            secretAccessKey: S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    redisUrl: values.REDIS_URL ?? null,
+    google:
+      GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+        ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
+        : null,
+    razorpay:
+      RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
+        ? {
+            keyId: RAZORPAY_KEY_ID,
+            keySecret: RAZORPAY_KEY_SECRET,
+            webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+            apiUrl: values.RAZORPAY_API_URL,
+          }
+        : null,
+    logLevel: values.LOG_LEVEL ?? (production ? "info" : testing ? "silent" : "warn"),
+    trustProxy,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  };
+}
+
+/** What a person types for an address to listen on. */
+function addressName(host: string): string {
+  if (loopbackHosts.has(host) || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** The secret of this data folder, made at its first start. */
+function keptSecret(dataDir: string): string {
+  makeDataDir(dataDir);
+  const file = join(dataDir, "app-secret");
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** The folder may be passed through by the database's own user, but not listed; files inside guard themselves. */
+export function makeDataDir(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  chmodSync(dataDir, 0o711);
+}
+
+/** A configuration for tests: nothing is read from the environment, nothing is written. */
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  const secret = "test-secret-test-secret-test-secret";
+  return { ...parseConfig({ NODE_ENV: "test", PORT: "0" }, { isRoot: false, secret: () => secret }), ...overrides };
+}

@@ -1,0 +1,99 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Logger } from "./log.ts";
+
+export type Orm = NodePgDatabase;
+export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
+/** What a query takes: the pool, or the transaction it is part of. */
+export type Db = Orm | Tx;
+
+export interface Database {
+  /** For what the query builder cannot say: COPY, LISTEN, the job library. */
+  pool: pg.Pool;
+  orm: Orm;
+  /** Reads that may lag behind by a moment: the replica where one is set, else `orm`. */
+  reads: Orm;
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  replicaUrl?: string | null;
+  log: Logger;
+  /** Largest number of connections of this process to each server. */
+  connections?: number;
+}
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 30_000;
+
+/** Opens no connection yet: the first query does. */
+export function createDatabase({ url, replicaUrl, log, connections = 20 }: DatabaseOptions): Database {
+  const pool = createPool(url, connections, log);
+  const replica = replicaUrl ? createPool(replicaUrl, connections, log) : null;
+  const orm = drizzle({ client: pool });
+  return {
+    pool,
+    orm,
+    reads: replica ? drizzle({ client: replica }) : orm,
+    tx: (work) => orm.transaction(work),
+    close: async () => {
+      await Promise.all([pool.end(), replica?.end()]);
+    },
+  };
+}
+
+function createPool(connectionString: string, max: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    application_name: "startup-connect",
+    options: "-c timezone=UTC",
+  });
+  // A server that goes away breaks idle and busy connections alike. Each reports it as an event, and an
+  // event nobody hears would end the process; the pool drops the connection and opens another by itself.
+  const onError = (error: Error) => log.warn({ error: error.message }, "database connection lost");
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
+}
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+]);
+/** Shutting down, crashed, starting up, too many connections, disk full: the server's own "not now". */
+const serverCodes = new Set(["57P01", "57P02", "57P03", "53300", "53100"]);
+const lostConnection =
+  /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
+
+/** The driver writes itself into the stack of what it passes on. */
+const isDriverError = (error: Error): boolean => /[\\/]pg(-pool|-protocol)?[\\/]/.test(error.stack ?? "");
+
+/** True when the database could not be reached or went away, so that the same call may succeed later. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+    if (current instanceof AggregateError && current.errors.some(isDatabaseDown)) return true;
+    const code = "code" in current && typeof current.code === "string" ? current.code : "";
+    if (serverCodes.has(code) || code.startsWith("08")) return true;
+    // The same network codes come from mail and storage: only those met by the driver count.
+    if (networkCodes.has(code) && (error instanceof DrizzleQueryError || isDriverError(current))) return true;
+    if (lostConnection.test(current.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+
+/** Oldest PostgreSQL the migrations are written for. */
+const oldestServer = 15;
+/** Any constant: processes that start at once queue behind it. */
+const lockKey = 7_316_044_015;
+
+export const migrationsFolder = join(import.meta.dirname, "../../migrations");
+
+export interface Migration {
+  /** File name without `.sql`, e.g. `0001_extensions`. */
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, hex. */
+  checksum: string;
+}
+
+/** A database this code must not touch; the message is one sentence for the person at the terminal. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
+/** The numbered files of a folder, in order. Two files may not share a number. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const byNumber = new Map<string, string>();
+  for (const name of names) {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (!number) throw new MigrationError(`The migration ${name} must be named like 0001_what_it_does.sql.`);
+    const other = byNumber.get(number);
+    if (other) throw new MigrationError(`The migrations ${other} and ${name} have the same number.`);
+    byNumber.set(number, name);
+  }
+  return names.sort().map((file) => {
+    const sql = readFileSync(join(folder, file), "utf8");
+    return { name: file.slice(0, -".sql".length), sql, checksum: sha256(sql) };
+  });
+}
+
+/** Names a set of migrations: equal exactly when all files are equal. */
+export function migrationsHash(migrations = readMigrations()): string {
+  return sha256(migrations.map((migration) => `${migration.name} ${migration.checksum}`).join("\n"));
+}
+
+/**
+ * Brings the database up to the code. Several processes may call it at once: one works, the others wait.
+ * @returns names of the migrations applied now.
+ * @throws MigrationError when the database is newer than the code, a file was changed after it was applied,
+ *   or the server is too old. A failing migration leaves no trace of itself and is named.
+ */
+export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: "startup-connect migrate" });
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const todo = pending(migrations, await applied(client));
+    for (const migration of todo) await apply(client, migration);
+    return todo.map((migration) => migration.name);
+  } finally {
+    // Ending the session also releases the lock.
+    await client.end();
+  }
+}
+
+type Applied = Map<string, string>;
+
+async function applied(client: pg.Client): Promise<Applied> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations order by name",
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Pure: what is still to apply, or a refusal. */
+function pending(migrations: Migration[], done: Applied): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const unknown = [...done.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database is newer than this version of Startup Connect: it holds the migration ${unknown.at(-1)}, which this version does not know.`,
+    );
+  }
+  const changed = migrations.find((migration) => {
+    const checksum = done.get(migration.name);
+    return checksum !== undefined && checksum !== migration.checksum;
+  });
+  if (changed) {
+    throw new MigrationError(
+      `The migration ${changed.name} was changed after this database had applied it: add a new migration instead.`,
+    );
+  }
+  return migrations.filter((migration) => !done.has(migration.name));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(migration.sql);
+    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+  if (major < oldestServer) {
+    throw new MigrationError(`PostgreSQL ${oldestServer} or newer is needed; the server of DATABASE_URL is ${major}.`);
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
