@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/database.ts";
+import type { Logger } from "#platform/log.ts";
+import type { AnyJob, Job } from "./definition.ts";
+import { jobQueries } from "./queries.ts";
+import { createQueues, deadQueue, syncSchedules } from "./queues.ts";
+
+export { type AnyJob, defineJob, type Job, type JobContext, type JobOptions } from "./definition.ts";
+
+export interface EnqueueOptions {
+  /** Not before this moment, by the platform's clock. */
+  startAfter?: Date;
+}
+
+/** A job that failed its last retry. */
+export interface DeadJob {
+  id: string;
+  name: string;
+  data: unknown;
+  /** What the last run threw. */
+  reason: unknown;
+  createdAt: Date;
+}
+
+/**
+ * Work that happens after its cause. Jobs live in PostgreSQL (pg-boss, schema `pgboss`), so they survive
+ * a crash and any process takes them.
+ */
+export interface Jobs {
+  /**
+   * Adds a job inside the caller's transaction: it starts after the commit and vanishes with a rollback.
+   * @throws ZodError when the payload does not fit the job's schema.
+   */
+  enqueue<T extends object>(tx: Db, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
+  /** Makes or updates the schema and queues, then takes jobs (unless made without workers). Once. */
+  start(definitions: readonly AnyJob[]): Promise<void>;
+  /** Takes no more jobs and waits up to 20 s for the running ones; the rest is tried again later. */
+  stop(): Promise<void>;
+  /**
+   * Runs every due job now, one after the other, jobs enqueued by jobs included, until none is left. Due is
+   * decided by the platform's clock, so a test moves it instead of waiting. A failing job waits for its
+   * retry. For tests and the command line. @returns how many runs there were.
+   */
+  drain(): Promise<number>;
+  /** Jobs that failed for good, newest first, at most 200. */
+  dead(): Promise<DeadJob[]>;
+}
+
+export interface JobsOptions {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** False where `drain` runs the jobs: tests, the command line. Default true. */
+  workers?: boolean;
+}
+
+/** Makes the job library's schema; safe when several processes do so at once. */
+export async function installJobs(db: Database, log: Logger): Promise<void> {
+  const boss = createBoss(db, log, false);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    supervise: workers,
+    schedule: workers,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job library"));
+  boss.on("warning", (warning) => log.warn({ warning }, "job library"));
+  return boss;
+}
+
+export function createJobs({ db, clock, log, workers = true }: JobsOptions): Jobs {
+  const boss = createBoss(db, log, workers);
+  const queries = jobQueries(db.pool);
+  let definitions: readonly AnyJob[] = [];
+  // The library goes by the database's time. Where the platform's clock stands elsewhere (in tests), a
+  // moment of ours is moved by this distance, measured once.
+  let ahead = 0;
+
+  async function run(job: AnyJob, stored: { id: string; data: object; retryCount: number; signal: AbortSignal }) {
+    const jobLog = log.child({ job: job.name, jobId: stored.id });
+    try {
+      const context = { id: stored.id, attempt: stored.retryCount, signal: stored.signal, log: jobLog };
+      await job.run(stored.data ?? {}, context);
+    } catch (error) {
+      jobLog.error({ err: error, attempt: stored.retryCount }, "job failed");
+      throw error;
+    }
+  }
+
+  async function work(job: AnyJob): Promise<void> {
+    const { concurrency = 1, pollEvery = 2 } = job.options;
+    await boss.work<object>(
+      job.name,
+      { includeMetadata: true, batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: pollEvery },
+      async (batch) => {
+        for (const stored of batch) await run(job, stored);
+      },
+    );
+  }
+
+  async function drainOnce(): Promise<number> {
+    const names = definitions.map((job) => job.name);
+    await queries.release(names, new Date(clock.now().getTime() - ahead));
+    let runs = 0;
+    for (const job of definitions) {
+      const batch = await boss.fetch<object>(job.name, { includeMetadata: true, batchSize: 100 });
+      for (const stored of batch) {
+        runs++;
+        const failure = await run(job, { ...stored, signal: new AbortController().signal }).then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+        );
+        if (failure) await boss.fail(job.name, stored.id, { message: failure.message });
+        else await boss.complete(job.name, stored.id);
+      }
+    }
+    return runs;
+  }
+
+  return {
+    async enqueue(tx, job, data, { startAfter } = {}) {
+      await boss.send(job.name, job.check(data), {
+        db: fromDrizzle(tx, sql),
+        ...(startAfter && { startAfter: new Date(startAfter.getTime() - ahead) }),
+      });
+    },
+
+    async start(given) {
+      definitions = given;
+      await boss.start();
+      await createQueues(boss, given);
+      ahead = clock.now().getTime() - (await queries.databaseTime()).getTime();
+      if (!workers) return;
+      await syncSchedules(boss, given);
+      for (const job of given) await work(job);
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+
+    async drain() {
+      let total = 0;
+      for (let runs = await drainOnce(); runs > 0; runs = await drainOnce()) total += runs;
+      return total;
+    },
+
+    async dead() {
+      const lists = await Promise.all(
+        definitions.map(async ({ name }) => {
+          const found = await boss.findJobs<object>(deadQueue(name));
+          return found.map((job) => ({
+            id: job.id,
+            name,
+            data: job.data,
+            reason: job.output,
+            createdAt: job.createdOn,
+          }));
+        }),
+      );
+      return lists
+        .flat()
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, 200);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { PgBoss, QueueOptions } from "pg-boss";
+import type { AnyJob } from "./definition.ts";
+
+const day = 86_400;
+
+/** Where jobs of this name go that failed their last retry. Nothing takes them from there. */
+export const deadQueue = (name: string): string => `${name}.dead`;
+
+function queueOptions({ options }: AnyJob): QueueOptions & { deadLetter: string } {
+  return {
+    retryLimit: options.retryLimit ?? 5,
+    retryDelay: options.retryDelay ?? 10,
+    retryDelayMax: options.retryDelayMax ?? 3600,
+    retryBackoff: true,
+    expireInSeconds: options.expireIn ?? 300,
+    deleteAfterSeconds: day,
+    deadLetter: deadQueue(options.name),
+  };
+}
+
+/** Makes missing queues and brings the settings of the others up to date. Safe when two processes start at once. */
+export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
+  const names = new Set(definitions.map((job) => job.name));
+  if (names.size !== definitions.length) throw new Error("two jobs have the same name");
+
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of definitions) {
+    const wanted = queueOptions(job);
+    const existing = present.get(job.name);
+    if (!existing) {
+      await boss.createQueue(wanted.deadLetter, { retentionSeconds: 90 * day });
+      await boss.createQueue(job.name, wanted);
+    } else if (!sameSettings(existing, wanted)) {
+      await boss.updateQueue(job.name, wanted);
+    }
+  }
+}
+
+function sameSettings(existing: QueueOptions, wanted: QueueOptions): boolean {
+  return (
+    existing.retryLimit === wanted.retryLimit &&
+    existing.retryDelay === wanted.retryDelay &&
+    existing.retryDelayMax === wanted.retryDelayMax &&
+    existing.expireInSeconds === wanted.expireInSeconds &&
+    existing.deleteAfterSeconds === wanted.deleteAfterSeconds
+  );
+}
+
+/** Sets the times of jobs that start by themselves and drops those the code no longer has. */
+export async function syncSchedules(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
+  const wanted = new Map(definitions.flatMap(({ name, options }) => (options.cron ? [[name, options.cron]] : [])));
+  for (const schedule of await boss.getSchedules()) {
+    if (!wanted.has(schedule.name)) await boss.unschedule(schedule.name);
+  }
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: "Asia/Kolkata" });
+}

@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { limitQueries } from "./queries.ts";
+
+/** Thrown when a counter is used up. The error boundary answers 429 with `Retry-After` (api-contract 0.3). */
+export class TooMany extends Error {
+  /** Name of the counter that was used up. */
+  readonly limit: string;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly retryAfter: number;
+
+  constructor(limit: string, retryAfter: number) {
+    super(`too many calls counted by ${limit}`);
+    this.name = "TooMany";
+    this.limit = limit;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a counter stands at. */
+export interface LimitState {
+  points: number;
+  /** Whole seconds until the window ends, at least 1. */
+  retryAfter: number;
+}
+
+/**
+ * Counters in the database: one number for all processes, kept over a restart. A window begins with its
+ * first point and lasts for its seconds; points never prolong it. Of parallel calls exactly as many pass
+ * as there are points. `key` says for whom it is counted (address, user id, e-mail) and is stored as a
+ * keyed hash only.
+ *
+ * For "10 failures in 15 minutes, a success resets" (AUTH-11): `consume` before the attempt, so that
+ * parallel guesses cannot slip through between check and count; after a success `reset` the account's
+ * counter and `refund` the address's.
+ *
+ * Do not call these while holding a transaction: they take a second connection of the pool.
+ */
+export interface Limits {
+  /** Counts one call. @throws TooMany when more than `points` were counted in the running window. */
+  consume(name: string, key: string, points: number, seconds: number): Promise<void>;
+  /** Reads without counting; null when no window is running. */
+  peek(name: string, key: string): Promise<LimitState | null>;
+  /** Counts without refusing, for things that weigh more than one call. @param points default 1 */
+  penalty(name: string, key: string, seconds: number, points?: number): Promise<LimitState>;
+  /** Gives back what a call that turned out well had consumed. @param points default 1 */
+  refund(name: string, key: string, points?: number): Promise<void>;
+  reset(name: string, key: string): Promise<void>;
+  /** Removes windows that are over. @returns how many. */
+  sweep(): Promise<number>;
+}
+
+export interface LimitsOptions {
+  db: Database;
+  clock: Clock;
+  /** Key of the hash under which the counters are stored: without it an address could be looked up. */
+  secret: string;
+}
+
+export function createLimits({ db, clock, secret }: LimitsOptions): Limits {
+  const queries = limitQueries(db.orm);
+  const storedKey = (name: string, key: string) =>
+    `${name}:${createHmac("sha256", secret).update(`limit\0${name}\0${key}`).digest("base64url")}`;
+
+  const secondsUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+
+  async function add(name: string, key: string, seconds: number, points: number): Promise<LimitState> {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + seconds * 1000);
+    const window = await queries.add({ key: storedKey(name, key), points, now, expiresAt });
+    return { points: window.points, retryAfter: secondsUntil(window.expiresAt, now) };
+  }
+
+  return {
+    async consume(name, key, points, seconds) {
+      const state = await add(name, key, seconds, 1);
+      if (state.points > points) throw new TooMany(name, state.retryAfter);
+    },
+    async peek(name, key) {
+      const now = clock.now();
+      const window = await queries.read({ key: storedKey(name, key), now });
+      return window && { points: window.points, retryAfter: secondsUntil(window.expiresAt, now) };
+    },
+    penalty: (name, key, seconds, points = 1) => add(name, key, seconds, points),
+    refund: (name, key, points = 1) => queries.subtract(storedKey(name, key), points),
+    reset: (name, key) => queries.remove(storedKey(name, key)),
+    sweep: () => queries.removeOver(clock.now()),
+  };
+}

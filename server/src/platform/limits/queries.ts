@@ -1,0 +1,71 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Orm } from "#platform/database.ts";
+import { rateLimits } from "./tables.ts";
+
+/** One window of one counter. */
+export interface Window {
+  points: number;
+  expiresAt: Date;
+}
+
+/**
+ * All SQL of the counters. Every statement commits by itself, outside any transaction of the caller:
+ * a refused or failed call must stay counted when its transaction is rolled back.
+ */
+export function limitQueries(orm: Orm) {
+  const now = sql.placeholder("now");
+  const isOver = sql`${rateLimits.expiresAt} <= ${now}::timestamptz`;
+
+  const add = orm
+    .insert(rateLimits)
+    .values({ key: sql.placeholder("key"), points: sql.placeholder("points"), expiresAt: sql.placeholder("expiresAt") })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        // The bound keeps a flood that lasts for the whole window from overflowing the column.
+        points: sql`case when ${isOver} then excluded.points
+          else least(${rateLimits.points} + excluded.points, 1000000000) end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
+    .prepare("limits_add");
+
+  const read = orm
+    .select({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${sql.placeholder("key")} and not ${isOver}`)
+    .prepare("limits_read");
+
+  return {
+    /** Adds points to the running window, or begins a new one that ends at `expiresAt`. Atomic. */
+    async add(values: { key: string; points: number; now: Date; expiresAt: Date }): Promise<Window> {
+      const [row] = await add.execute(values);
+      if (!row) throw new Error("the counter gave no row back");
+      return row;
+    },
+
+    /** The running window, or null. */
+    async read(values: { key: string; now: Date }): Promise<Window | null> {
+      const [row] = await read.execute(values);
+      return row ?? null;
+    },
+
+    async subtract(key: string, points: number): Promise<void> {
+      await orm
+        .update(rateLimits)
+        .set({ points: sql`greatest(${rateLimits.points} - ${points}::integer, 0)` })
+        .where(eq(rateLimits.key, key));
+    },
+
+    async remove(key: string): Promise<void> {
+      await orm.delete(rateLimits).where(eq(rateLimits.key, key));
+    },
+
+    /** @returns number of windows removed. */
+    async removeOver(now: Date): Promise<number> {
+      const { rowCount } = await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+      return rowCount ?? 0;
+    },
+  };
+}
