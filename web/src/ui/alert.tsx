@@ -1,0 +1,42 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Clock from "lucide-react/icons/clock";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
+import type { ReactNode, Ref } from "react";
+import { cx } from "./cx.ts";
+
+export type AlertKind = "info" | "good" | "wait" | "bad";
+
+const icons = { info: Info, good: CircleCheck, wait: Clock, bad: TriangleAlert } as const;
+
+export interface AlertProps {
+  kind?: AlertKind;
+  children: ReactNode;
+  /** Shows a cross; an alert stays until it is dismissed or replaced (SHELL-38). */
+  onDismiss?: (() => void) | undefined;
+  /** "note" for standing remarks that are part of the page and must not be announced. */
+  role?: "alert" | "status" | "note";
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function Alert({ kind = "info", children, onDismiss, role = "alert", className, ref }: AlertProps) {
+  const Icon = icons[kind];
+  return (
+    <div ref={ref} role={role} className={cx("alert", kind !== "info" && `alert-${kind}`, className)}>
+      <Icon />
+      <div className="min-w-0 flex-1 brk">{children}</div>
+      {onDismiss && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label="Dismiss"
+          className="-my-1 -mr-1.5 size-8 flex-none rounded-sm grid place-items-center hover:bg-hover"
+        >
+          <X />
+        </button>
+      )}
+    </div>
+  );
+}

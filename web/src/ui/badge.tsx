@@ -1,0 +1,64 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/** good accepted, wait pending, bad refused, act received, line for plain words. */
+export type BadgeKind = "plain" | "line" | "good" | "wait" | "bad" | "act";
+
+const kinds = {
+  plain: "bg-hover text-ink-2",
+  line: "text-ink-2 border border-line-2",
+  good: "bg-good-tint text-good",
+  wait: "bg-wait-tint text-wait",
+  bad: "bg-bad-tint text-bad",
+  act: "bg-action-tint-2 text-action",
+} as const;
+
+export interface BadgeProps {
+  kind?: BadgeKind;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Badge({ kind = "plain", icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        "badge inline-flex min-h-5.5 items-center gap-1 rounded-xs px-1.75 text-xs font-medium whitespace-nowrap",
+        kinds[kind],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Only for a recognition number checked at the source: it is the government's mark. */
+export const RecognisedBadge = () => (
+  <Badge kind="good" icon={<BadgeCheck />}>
+    DPIIT Recognised
+  </Badge>
+);
+
+/** Our own review; never green, so that it is not taken for the government's. */
+export const VerifiedBadge = () => <Badge icon={<Check />}>Verified</Badge>;
+
+/** Small number on a navigation row or an icon; nothing for 0. */
+export function Count({ value, label, className }: { value: number; label: string; className?: string }) {
+  if (value < 1) return null;
+  return (
+    <span
+      className={cx(
+        "inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-action px-1 text-2xs leading-none font-semibold text-on-action num",
+        className,
+      )}
+    >
+      <span aria-hidden="true">{value > 99 ? "99+" : value}</span>
+      <span className="sr-only">{` ${value} ${label}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { markDots, markLine } from "./brand-mark.ts";
+import { cx } from "./cx.ts";
+
+/** The mark: one line around three dots, startup, investor and mentor. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className={cx("flex-none text-action", className)} aria-hidden="true" focusable="false">
+      <path d={markLine} fill="none" stroke="currentColor" strokeWidth="3.4" strokeLinejoin="round" />
+      {markDots.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="3.5" className="fill-brand" />
+      ))}
+    </svg>
+  );
+}
+
+/** Mark and name. Put it inside the link to the home page. */
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-2 whitespace-nowrap text-[1.0625rem] font-bold tracking-tight text-ink lg:text-lg",
+        className,
+      )}
+    >
+      <BrandMark className="size-7.5" />
+      Startup Connect
+    </span>
+  );
+}
+
+/** The printed border of the cloth: only above the footer. */
+export function Selvedge() {
+  return (
+    <svg width="100%" height="8" className="bg-action-tint" aria-hidden="true" focusable="false">
+      <pattern id="selvedge" width="24" height="8" patternUnits="userSpaceOnUse">
+        <path d="M12 1l4 3-4 3-4-3z" className="fill-action" />
+        <circle cx="0" cy="4" r="1.5" className="fill-brand" />
+        <circle cx="24" cy="4" r="1.5" className="fill-brand" />
+      </pattern>
+      <rect width="100%" height="8" fill="url(#selvedge)" />
+    </svg>
+  );
+}

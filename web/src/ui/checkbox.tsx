@@ -1,0 +1,157 @@
+import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
+import { cx } from "./cx.ts";
+import { FieldGroup, FieldNotes, type FieldTexts } from "./field.tsx";
+import { useOwnRef } from "./own-ref.ts";
+import { type Options, optionOf } from "./select.tsx";
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "className" | "type"> {
+  label: ReactNode;
+  /** Number at the right, as in a filter. */
+  count?: number | string | undefined;
+  /** Some of the things it stands for are chosen. */
+  indeterminate?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Checkbox({ label, count, indeterminate = false, hint, error, className, ref, ...rest }: CheckboxProps) {
+  const [own, attach] = useOwnRef(ref);
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate;
+  }, [indeterminate, own]);
+  const id = useId();
+  const described = cx(hint != null && `${id}-hint`, error && `${id}-error`);
+  return (
+    <div className={className}>
+      <label className="check">
+        <input
+          {...rest}
+          ref={attach}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        <span className="min-w-0">{label}</span>
+        {count !== undefined && <span className="ml-auto text-xs leading-[inherit] text-ink-3 num">{count}</span>}
+      </label>
+      <FieldNotes hint={hint} error={error} hintId={`${id}-hint`} errorId={`${id}-error`} />
+    </div>
+  );
+}
+
+type GroupProps = Omit<FieldTexts, "label"> &
+  Omit<ComponentProps<"input">, "className" | "type" | "value" | "defaultValue" | "defaultChecked" | "checked"> & {
+    legend: ReactNode;
+    options: Options;
+    name: string;
+    /** Entries beside each other where there is room; else one below the other. */
+    inline?: boolean;
+  };
+
+export interface RadioGroupProps extends GroupProps {
+  /** Chosen value, with onChange. */
+  value?: string;
+  defaultValue?: string;
+}
+
+/** One of several. `register(…)` may be spread onto it: every radio gets the same name, handlers and ref. */
+export function RadioGroup({
+  legend,
+  options,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  inline = false,
+  value,
+  defaultValue,
+  ...rest
+}: RadioGroupProps) {
+  return (
+    <FieldGroup
+      legend={legend}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
+      {(control) => (
+        <div className={inline ? "flex flex-wrap gap-x-6" : "grid"}>
+          {options.map(optionOf).map((option) => (
+            <label key={option.value} className="check">
+              <input
+                {...rest}
+                aria-invalid={control["aria-invalid"]}
+                type="radio"
+                value={option.value}
+                disabled={option.disabled || rest.disabled}
+                {...(value !== undefined && { checked: value === option.value })}
+                {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+              />
+              <span className="min-w-0">{option.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+export interface CheckboxGroupProps extends GroupProps {
+  values?: readonly string[];
+  defaultValues?: readonly string[];
+  /** Numbers at the right by value, as in a filter. A value with 0 is disabled, not hidden. */
+  counts?: Readonly<Record<string, number>>;
+}
+
+/** Several of several, all under one name. */
+export function CheckboxGroup({
+  legend,
+  options,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  inline = false,
+  values,
+  defaultValues,
+  counts,
+  ...rest
+}: CheckboxGroupProps) {
+  return (
+    <FieldGroup
+      legend={legend}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+    >
+      {() => (
+        <div className={inline ? "flex flex-wrap gap-x-6" : "grid"}>
+          {options.map(optionOf).map((option) => {
+            const chosen = (values ?? defaultValues)?.includes(option.value) ?? false;
+            return (
+              <Checkbox
+                {...rest}
+                key={option.value}
+                value={option.value}
+                label={option.label}
+                count={counts && (counts[option.value] ?? 0)}
+                disabled={
+                  option.disabled || rest.disabled || (counts !== undefined && !counts[option.value] && !chosen)
+                }
+                {...(values && { checked: chosen })}
+                {...(defaultValues && { defaultChecked: chosen })}
+              />
+            );
+          })}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

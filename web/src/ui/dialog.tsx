@@ -1,0 +1,96 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the backdrop, or a button asked to close. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end; on phones below each other, the last one on top. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** A modal question or message. The element is the browser's own, so focus stays inside and returns. */
+export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    } else if (!open && dialog.open) dialog.close();
+  }, [open]);
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog ref={ref} className={cx("dialog", className)} aria-labelledby={id} closedby="any" onCancel={cancel}>
+      <h2 id={id} className="h3">
+        {title}
+      </h2>
+      {children != null && <div className="mt-2 text-ink-2">{children}</div>}
+      {actions != null && <div className="dialog-actions">{actions}</div>}
+    </dialog>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** Names the act: "Delete account". */
+  confirm: string;
+  /** Words while the act runs: "Deleting…". */
+  busy?: string | false;
+  /** Text of a failed attempt. */
+  error?: string | undefined;
+  kind?: 1 | "bad";
+}
+
+/** The two buttons of SHELL-38; the focus starts on the safe one. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirm,
+  busy = false,
+  error,
+  kind = "bad",
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button kind={2} onClick={onClose} data-autofocus="">
+            Cancel
+          </Button>
+          <Button kind={kind} onClick={onConfirm} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <Alert kind="bad" className="mt-4">
+          {error}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface DisclosureProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Disclosures of one name close each other. */
+  name?: string | undefined;
+  open?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A row that opens: works without a script. */
+export function Disclosure({ title, children, name, open, className }: DisclosureProps) {
+  return (
+    <details name={name} open={open} className={cx("group border-b border-line", className)}>
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-link">
+        {title}
+        <ChevronDown className="text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-4 text-ink-2">{children}</div>
+    </details>
+  );
+}
+
+export interface AccordionProps {
+  /** One name for the group: one entry is open at a time. */
+  name: string;
+  items: readonly { id: string; title: ReactNode; body: ReactNode; open?: boolean }[];
+}
+
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="border-t border-line">
+      {items.map(({ id, title, body, open }) => (
+        <Disclosure key={id} name={name} title={title} open={open}>
+          {body}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface Fact {
+  label: string;
+  /** Null and empty say so in words. */
+  value: ReactNode;
+}
+
+export interface FactsProps {
+  facts: readonly Fact[];
+  /** What stands for a value that is not there. */
+  missing?: string;
+  className?: string;
+}
+
+const shown = (value: ReactNode, missing: string): ReactNode =>
+  value === null || value === undefined || value === "" ? (
+    <span className="font-normal text-ink-3">{missing}</span>
+  ) : (
+    value
+  );
+
+/** Facts in a ruled grid, two beside each other, four where there is room. */
+export function Facts({ facts, missing = "Not available", className }: FactsProps) {
+  return (
+    <div className={cx("@container card overflow-hidden", className)}>
+      <dl className="-mr-px -mb-px grid grid-cols-2 @min-[38rem]:grid-cols-4">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0 border-r border-b border-line px-4 py-3">
+            <FactText label={label}>{shown(value, missing)}</FactText>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Facts below each other, label left, value right: side columns. */
+export function FactList({ facts, missing = "Not available", className }: FactsProps) {
+  return (
+    <dl className={cx("grid gap-2.5", className)}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-3 sm:grid-cols-[8.5rem_1fr]">
+          <FactText label={label}>{shown(value, missing)}</FactText>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const FactText = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-xs text-ink-3">{label}</dt>
+    <dd className="text-sm font-medium brk">{children}</dd>
+  </>
+);

@@ -1,0 +1,100 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+
+/** What every field says about itself. The label is not optional. */
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Message of the field at fault, with the words of the specification. */
+  error?: string | undefined;
+  /** Adds "(optional)" behind the label. */
+  optional?: boolean | undefined;
+  /** Keeps the label for readers only; for a field whose place says what it is, such as a search bar. */
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface FieldControl {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  /** Stands at the right of the hint: a counter, a link. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Frame of one control: label above, hint and error below, all tied to it. */
+export function Field({ label, hint, error, optional, hideLabel, className, id, aside, children }: FieldProps) {
+  const own = useId();
+  const control = id ?? own;
+  const hintId = `${control}-hint`;
+  const errorId = `${control}-error`;
+  const described = cx(hint != null && hintId, error && errorId);
+  return (
+    <div className={cx("grid content-start gap-1.5 min-w-0", className)}>
+      <label htmlFor={control} className={hideLabel ? "sr-only" : "text-sm font-semibold"}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      {children({ id: control, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      <FieldNotes hint={hint} error={error} aside={aside} hintId={hintId} errorId={errorId} />
+    </div>
+  );
+}
+
+export const Optional = () => <span className="font-normal text-ink-3"> (optional)</span>;
+
+interface NotesProps {
+  hint?: ReactNode;
+  error?: string | undefined;
+  aside?: ReactNode;
+  hintId: string;
+  errorId: string;
+}
+
+export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) {
+  return (
+    <>
+      {(hint != null || aside != null) && (
+        <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-3">
+          {hint != null && <p id={hintId}>{hint}</p>}
+          {aside != null && <span className="ml-auto num">{aside}</span>}
+        </div>
+      )}
+      {error && (
+        <p id={errorId} className="flex gap-1.5 text-sm font-medium text-bad">
+          <TriangleAlert className="mt-px" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FieldGroupProps extends Omit<FieldTexts, "label"> {
+  legend: ReactNode;
+  children: (control: Omit<FieldControl, "id">) => ReactNode;
+}
+
+/** Frame of several controls that answer one question: fieldset and legend. */
+export function FieldGroup({ legend, hint, error, optional, hideLabel, className, children }: FieldGroupProps) {
+  const id = useId();
+  const described = cx(hint != null && `${id}-hint`, error && `${id}-error`);
+  return (
+    <fieldset className={className} aria-describedby={described || undefined}>
+      <legend className={hideLabel ? "sr-only" : "mb-1 text-sm font-semibold"}>
+        {legend}
+        {optional && <Optional />}
+      </legend>
+      {children({ "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      <div className="grid gap-1.5 not-empty:mt-1.5">
+        <FieldNotes hint={hint} error={error} hintId={`${id}-hint`} errorId={`${id}-error`} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import Upload from "lucide-react/icons/upload";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { buttonClass } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { Field, type FieldTexts } from "./field.tsx";
+
+export interface FileFieldProps extends Omit<ComponentProps<"input">, "className" | "type" | "size">, FieldTexts {
+  /** Words of the button: "Choose image", "Choose document". */
+  choose: string;
+  /** What is there now: a Tile, a file name. Replaced by the preview of a chosen image. */
+  current?: ReactNode;
+  /** Shows "Remove" while something is there: clears the stored one, or the choice just made. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** A file from the device, with what is stored now, a preview of the choice and the way back. */
+export function FileField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  choose,
+  current,
+  onRemove,
+  onChange,
+  ...rest
+}: FileFieldProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const preview = usePreview(files[0]);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setFiles([...(event.currentTarget.files ?? [])]);
+    onChange?.(event);
+  };
+  const picture = preview ? (
+    <img src={preview} alt="" className="size-16 rounded-sm border border-line bg-white object-contain" />
+  ) : (
+    current
+  );
+  return (
+    <Field label={label} error={error} optional={optional} hideLabel={hideLabel} className={className} id={id}>
+      {(control) => {
+        const hintId = `${control.id}-hint`;
+        const described = cx(control["aria-describedby"], hint != null && hintId) || undefined;
+        return (
+          <div
+            className={cx(
+              "flex items-center gap-4 rounded-md border border-dashed p-4",
+              error ? "border-bad" : "border-line-control",
+            )}
+          >
+            {picture}
+            <div className="grid min-w-0 justify-items-start gap-1.5">
+              <span className="relative flex flex-wrap items-center gap-1">
+                <input
+                  {...rest}
+                  {...control}
+                  aria-describedby={described}
+                  type="file"
+                  className="peer sr-only"
+                  onChange={change}
+                />
+                <label
+                  htmlFor={control.id}
+                  className={buttonClass(2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
+                >
+                  <Upload />
+                  {choose}
+                </label>
+                {onRemove && (
+                  <button
+                    type="button"
+                    className={buttonClass(3, "sm")}
+                    onClick={() => {
+                      const input = document.getElementById(control.id);
+                      if (input instanceof HTMLInputElement) input.value = "";
+                      setFiles([]);
+                      onRemove();
+                    }}
+                  >
+                    Remove
+                  </button>
+                )}
+              </span>
+              {files.length > 0 && (
+                <ul className="text-sm font-medium brk">
+                  {files.map((file) => (
+                    <li key={file.name}>
+                      {file.name} <span className="font-normal text-ink-3 num">{sizeOf(file.size)}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {hint != null && (
+                <p id={hintId} className="text-xs text-ink-3">
+                  {hint}
+                </p>
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** Address of an image just chosen, given back when it is no longer shown. */
+function usePreview(file: File | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith("image/")) {
+      setAddress(null);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Field, type FieldTexts } from "./field.tsx";
+
+export interface InputProps extends Omit<ComponentProps<"input">, "className" | "size">, FieldTexts {
+  /** Icon at the left inside the field. */
+  icon?: ReactNode;
+  size?: "sm" | "md";
+}
+
+/** One line of text, a number, a date, an e-mail address … with its label. Spread `register(…)` onto it. */
+export function Input({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  icon,
+  size = "md",
+  ...rest
+}: InputProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
+      {(control) => {
+        const input = (
+          <input
+            {...rest}
+            {...control}
+            className={cx("input", size === "sm" && "input-sm", icon != null && "pl-9.5")}
+          />
+        );
+        if (icon == null) return input;
+        return (
+          <span className="relative block">
+            <span className="absolute inset-y-0 left-3 grid place-items-center text-ink-3 pointer-events-none">
+              {icon}
+            </span>
+            {input}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor } from "./anchor.tsx";
+import { Button, buttonClass } from "./button.tsx";
+
+interface Shown {
+  shown: number;
+  /** Null or "500+" where the whole number is not known. */
+  total?: number | string | null;
+}
+
+/** href: a link that works without a script. onMore: adds to the list in the page. Neither: all is shown. */
+export type ShowMoreProps = Shown &
+  (
+    | { href: string; onMore?: never }
+    | { onMore: () => void; busy?: boolean; href?: never }
+    | { href?: never; onMore?: never }
+  );
+
+export function ShowMore({ shown, total, ...act }: ShowMoreProps) {
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      {act.href !== undefined && (
+        <Anchor href={act.href} keepScroll rel="next" className={buttonClass(2, "lg")}>
+          Show more
+        </Anchor>
+      )}
+      {act.onMore && (
+        <Button size="lg" onClick={act.onMore} busy={act.busy && "Loading…"}>
+          Show more
+        </Button>
+      )}
+      <p className="text-xs text-ink-3 num">{total == null ? `${shown} shown` : `${shown} of ${total} shown`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { Field, type FieldTexts } from "./field.tsx";
+
+export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldTexts {
+  /** "new-password" offers to make one up, "current-password" to fill it in. */
+  autoComplete: "new-password" | "current-password";
+}
+
+export function PasswordField({ label, hint, error, optional, hideLabel, className, id, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [ready, setReady] = useState(false);
+  // Without a script the button could do nothing, so it is not there.
+  useEffect(() => setReady(true), []);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...control}
+            type={shown ? "text" : "password"}
+            className="input pr-18"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {ready && (
+            <button
+              type="button"
+              aria-controls={control.id}
+              aria-pressed={shown}
+              aria-label="Show password"
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-1 right-1 min-w-14 rounded-xs px-2.5 text-sm font-semibold text-link hover:bg-action-tint"
+            >
+              {shown ? "Hide" : "Show"}
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import Star from "lucide-react/icons/star";
+import { cx } from "./cx.ts";
+
+export interface RatingProps {
+  /** Mean of the ratings from 1 to 5, null without any. */
+  value: number | null | undefined;
+  count: number;
+  /** "from 2 ratings" instead of "(2)". */
+  long?: boolean;
+  className?: string;
+}
+
+/** One star, one decimal, the number of ratings. None is said in words, never as empty stars. */
+export function Rating({ value, count, long = false, className }: RatingProps) {
+  if (value == null || count < 1) return <span className={cx("text-sm text-ink-3", className)}>No ratings yet</span>;
+  const words = count === 1 ? "1 rating" : `${count} ratings`;
+  return (
+    <span className={cx("inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap num", className)}>
+      <Star className="size-4 fill-current text-star" />
+      <span className="sr-only">Rated </span>
+      {value.toFixed(1)}
+      {long ? (
+        <span className="font-normal text-ink-3">{`from ${words}`}</span>
+      ) : (
+        <span className="font-normal text-ink-3" aria-label={`from ${words}`} role="img">{`(${count})`}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { Field, type FieldTexts } from "./field.tsx";
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A list of options: words that are their own value, or pairs. */
+export type Options = readonly (string | Option)[];
+
+export const optionOf = (option: string | Option): Option =>
+  typeof option === "string" ? { value: option, label: option } : option;
+
+export interface SelectProps extends Omit<ComponentProps<"select">, "className" | "size" | "children">, FieldTexts {
+  options: Options;
+  /** First entry with an empty value, such as "All states" or "Choose a stage". */
+  placeholder?: string;
+  size?: "sm" | "md";
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  options,
+  placeholder,
+  size = "md",
+  ...rest
+}: SelectProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
+      {(control) => (
+        <select {...rest} {...control} className={cx("input", size === "sm" && "input-sm")}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(optionOf).map(({ value, label: text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

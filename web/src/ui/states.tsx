@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Alert } from "./alert.tsx";
+import { Button, ButtonLink } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { KolamMark } from "./kolam-field.tsx";
+
+export interface EmptyStateProps {
+  children: ReactNode;
+  /** At most one thing to do. */
+  action?: ReactNode;
+  /** Without its own frame, inside a panel. */
+  bare?: boolean;
+}
+
+/** For truly empty lists only; a failed load is a TryAgain (SHELL-36). */
+export function EmptyState({ children, action, bare = false }: EmptyStateProps) {
+  return (
+    <div className={cx("grid justify-items-center gap-3 px-4 py-8 text-center text-sm text-ink-3", !bare && "card")}>
+      <KolamMark n={2} className="w-16 text-line-control" />
+      <p className="max-w-text">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+interface TryAgainTexts {
+  /** What failed, in one sentence. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** onTry: loads again in the page. href: the same page as a link, for parts drawn on the server. */
+export type TryAgainProps = TryAgainTexts &
+  ({ onTry: () => void; busy?: boolean; href?: never } | { href: string; onTry?: never });
+
+/** A part of a page that could not be loaded, and the way to try it again (SHELL-36). */
+export function TryAgain({ children, className, ...act }: TryAgainProps) {
+  return (
+    <Alert kind="bad" className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>{children}</p>
+        {act.href === undefined ? (
+          <Button size="sm" onClick={act.onTry} busy={act.busy && "Trying…"}>
+            Try again
+          </Button>
+        ) : (
+          <ButtonLink size="sm" href={act.href}>
+            Try again
+          </ButtonLink>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+/** One grey block of the coming layout; size it with classes. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span className={cx("block animate-pulse rounded-xs bg-hover", className)} />
+);
+
+export interface LoadingProps {
+  /** The words of the specification, for readers: "Loading startups...". */
+  label: string;
+  /** Skeletons in the heights of the real layout. */
+  children: ReactNode;
+}
+
+/** Shows grey blocks after 300 ms, so that a quick answer does not flicker. */
+export function Loading({ label, children }: LoadingProps) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <div aria-hidden="true" className={slow ? undefined : "invisible"}>
+        {children}
+      </div>
+    </div>
+  );
+}

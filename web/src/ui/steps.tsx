@@ -1,0 +1,135 @@
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { cx } from "./cx.ts";
+
+export interface StepperProps {
+  label: string;
+  steps: readonly string[];
+  /** Place of the step being done, from 0; the number of steps when all are done. */
+  current: number;
+  /** "status" is a course of events and turns green, "task" is what the reader does. */
+  tone?: "task" | "status";
+}
+
+/** A short course of steps as segments with words below. */
+export function Stepper({ label, steps, current, tone = "task" }: StepperProps) {
+  const done = tone === "status" ? "bg-good-fill" : "bg-action";
+  return (
+    <ol aria-label={label} className="flex gap-3 text-sm max-sm:text-xs">
+      {steps.map((step, i) => (
+        <li
+          key={step}
+          aria-current={i === current ? "step" : undefined}
+          className={cx(
+            "grid min-w-0 flex-1 content-start gap-2",
+            i > current ? "text-ink-3" : "text-ink-2",
+            i === current && "font-semibold text-ink",
+          )}
+        >
+          <span className="block h-0.75 bg-line-2">
+            <span className={cx("block h-full", i < current && done, i === current && "w-1/2 bg-action")} />
+          </span>
+          <span>
+            {step}
+            {i < current && <span className="sr-only"> (complete)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface WizardStepsProps {
+  label: string;
+  steps: readonly { title: string; faults?: number }[];
+  current: number;
+  /** With it, steps that were reached can be chosen. */
+  onChoose?: ((step: number) => void) | undefined;
+  /** Highest step reached, from 0; at least the current one. */
+  reached?: number;
+}
+
+/** The numbered steps of a wizard at its side. */
+export function WizardSteps({ label, steps, current, onChoose, reached = current }: WizardStepsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol>
+        {steps.map(({ title, faults = 0 }, i) => {
+          const text = (
+            <>
+              <StepNumber
+                number={i + 1}
+                state={faults > 0 ? "faults" : i === current ? "current" : i < reached ? "done" : "open"}
+              />
+              <span className="grid text-left">
+                {title}
+                {faults > 0 && (
+                  <span className="text-xs font-medium text-bad">
+                    {faults === 1 ? "1 field to correct" : `${faults} fields to correct`}
+                  </span>
+                )}
+              </span>
+            </>
+          );
+          const row = "flex items-center gap-3";
+          return (
+            <li
+              key={title}
+              aria-current={i === current ? "step" : undefined}
+              className={cx(
+                "relative pb-5 text-sm last:pb-0",
+                i === current ? "font-semibold text-ink" : "text-ink-2",
+                i < steps.length - 1 &&
+                  "before:absolute before:top-7 before:bottom-0 before:left-3.5 before:w-px before:bg-line-2",
+              )}
+            >
+              {onChoose && i <= reached && i !== current ? (
+                <button type="button" onClick={() => onChoose(i)} className={cx(row, "w-full hover:text-link")}>
+                  {text}
+                </button>
+              ) : (
+                <span className={row}>{text}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function StepNumber({ number, state }: { number: number; state: "open" | "done" | "current" | "faults" }) {
+  return (
+    <span
+      className={cx(
+        "grid size-7 flex-none place-items-center rounded-full border text-xs font-semibold num",
+        state === "current" && "border-action bg-action text-on-action",
+        state === "done" && "border-action text-action",
+        state === "faults" && "border-bad bg-bad-tint text-bad",
+        state === "open" && "border-line-control text-ink-3",
+      )}
+    >
+      {state === "done" ? <Check /> : state === "faults" ? <TriangleAlert /> : number}
+    </span>
+  );
+}
+
+export interface WizardProgressProps {
+  steps: readonly string[];
+  current: number;
+}
+
+/** The same on phones: a thin line, "Step 1 of 5". */
+export function WizardProgress({ steps, current }: WizardProgressProps) {
+  return (
+    <div className="grid gap-1.5">
+      <progress className="sr-only" value={current + 1} max={steps.length} aria-label="Steps" />
+      <div className="flex gap-1" aria-hidden="true">
+        {steps.map((step, i) => (
+          <span key={step} className={cx("h-0.75 flex-1", i <= current ? "bg-action" : "bg-line-2")} />
+        ))}
+      </div>
+      <p className="text-xs text-ink-3">{`Step ${current + 1} of ${steps.length}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor.tsx";
+import { cx } from "./cx.ts";
+
+export interface Column {
+  key: string;
+  title: ReactNode;
+  /** Numbers stand right. */
+  right?: boolean;
+  /** A link that sorts by this column, and how it is sorted now. */
+  sort?: { href: string; now?: "ascending" | "descending" | undefined };
+}
+
+export interface TableProps {
+  /** What the table shows, for readers. */
+  caption: string;
+  columns: readonly Column[];
+  /** Rows: <tr> with <td>; the first cell is the title of the row on phones. */
+  children: ReactNode;
+  /** Below 769 px each row becomes a block; otherwise the table scrolls in its frame. */
+  stack?: boolean;
+}
+
+export function Table({ caption, columns, children, stack = true }: TableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className={cx("tbl", stack && "tbl-stack")}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, right, sort }) => (
+              <th key={key} scope="col" aria-sort={sort?.now} className={right ? "text-right" : undefined}>
+                {sort ? <SortLink {...sort}>{title}</SortLink> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortLink({
+  href,
+  now,
+  children,
+}: {
+  href: string;
+  now?: "ascending" | "descending" | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Anchor
+      href={href}
+      keepScroll
+      className="inline-flex items-center gap-1 text-inherit no-underline hover:text-ink hover:underline"
+    >
+      {children}
+      {now === "ascending" && <ArrowUp />}
+      {now === "descending" && <ArrowDown />}
+    </Anchor>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { Field, type FieldTexts } from "./field.tsx";
+import { useOwnRef } from "./own-ref.ts";
+
+export interface TextareaProps extends Omit<ComponentProps<"textarea">, "className">, FieldTexts {
+  /** Shows "91 of 500"; the field itself accepts more, so that nothing pasted is cut off unseen. */
+  limit?: number;
+}
+
+export function Textarea({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  limit,
+  ref,
+  onInput,
+  ...rest
+}: TextareaProps) {
+  const [own, attach] = useOwnRef(ref);
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  // A form library writes the value into the element itself, so the element is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from outside is a reason to look again
+  useEffect(() => setLength(own.current?.value.length ?? 0), [rest.value]);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+      aside={
+        limit && <span className={length > limit ? "font-medium text-bad" : undefined}>{`${length} of ${limit}`}</span>
+      }
+    >
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          ref={attach}
+          className="input"
+          onInput={(event) => {
+            setLength(event.currentTarget.value.length);
+            onInput?.(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

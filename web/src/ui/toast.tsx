@@ -1,0 +1,54 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+
+const ToastContext = createContext<(text: string) => void>(() => undefined);
+
+/** Says something that needs no second reading: copied, saved. Anything else is an Alert. */
+export const useToast = (): ((text: string) => void) => useContext(ToastContext);
+
+const stay = 6000;
+
+/** Place of the toasts: one at a time, six seconds, waiting while it is pointed at or holds the focus. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<{ text: string; number: number } | null>(null);
+  const [held, setHeld] = useState(false);
+  const show = useCallback((text: string) => setToast((last) => ({ text, number: (last?.number ?? 0) + 1 })), []);
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(() => setToast(null), stay);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status" className="fixed bottom-4 left-4 z-(--z-toast) max-w-[calc(100vw-2rem)]">
+        {toast && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the toast only waits while it is looked at
+          <div
+            key={toast.number}
+            className="pop flex animate-rise items-center gap-3 bg-raised py-2 pr-2 pl-4 text-sm"
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <Check className="text-good" />
+            {toast.text}
+            <button
+              type="button"
+              aria-label="Dismiss"
+              className="grid size-8 place-items-center rounded-sm hover:bg-hover"
+              onClick={() => {
+                setHeld(false);
+                setToast(null);
+              }}
+            >
+              <X />
+            </button>
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  );
+}
