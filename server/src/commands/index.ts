@@ -1,0 +1,9 @@
+import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
+import { migrateCommand } from "./migrate.ts";
+
+/** Every command of `npm run cli`, by its words. */
+export const commands: Record<string, Command> = {
+  migrate: migrateCommand,
+  doctor,
+};

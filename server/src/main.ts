@@ -1,0 +1,51 @@
+import { startServer } from "#app/start.ts";
+import { systemClock } from "#platform/clock.ts";
+import { loadConfig } from "#platform/config.ts";
+import { explain } from "#platform/explain.ts";
+import { createLog } from "#platform/log.ts";
+import { openDatabase } from "#platform/open.ts";
+
+const stopMs = 30_000;
+
+/** What was opened, newest last; closed in reverse. */
+const opened: (() => Promise<void>)[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  // Ctrl-C reaches us from the terminal and again through the parent: the second one changes nothing.
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), stopMs).unref();
+  for (const close of opened.reverse()) {
+    await close().catch((error: unknown) => {
+      console.error(explain(error));
+      process.exitCode = 1;
+    });
+  }
+  process.exit(process.exitCode ?? code);
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const open = await openDatabase({ config, log, say: console.log });
+  opened.push(open.close);
+  if (stopping) return;
+  const server = await startServer({ config, clock: systemClock, log, database: open.database });
+  opened.push(server.stop);
+  console.log(`Startup Connect is at ${server.address}`);
+  for (const line of server.banner) console.log(line);
+}
+
+for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => void stop(0));
+// Whoever started us holds the other end: when it is killed, nobody is left to tell us to stop.
+process.on("disconnect", () => void stop(0));
+process.on("uncaughtException", (error) => {
+  console.error(explain(error));
+  void stop(1);
+});
+
+await start().catch((error: unknown) => {
+  console.error(explain(error));
+  return stop(1);
+});

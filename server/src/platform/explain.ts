@@ -1,0 +1,21 @@
+import { ConfigError } from "./config.ts";
+import { isDatabaseDown } from "./database.ts";
+import { MigrationError } from "./migrate.ts";
+import { AlreadyRunning } from "./postgres/index.ts";
+
+/** Why a start or a command failed, for the person at the terminal: one sentence where we know the cause. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof AlreadyRunning) {
+    return error.message;
+  }
+  if (isPortTaken(error)) {
+    return `Port ${error.port} is taken by another program: stop that one, or set PORT to another number.`;
+  }
+  if (isDatabaseDown(error)) return `The database cannot be reached: ${error.message || "no connection"}.`;
+  return error.stack ?? error.message;
+}
+
+function isPortTaken(error: Error): error is Error & { port: number } {
+  return "code" in error && error.code === "EADDRINUSE" && "port" in error && typeof error.port === "number";
+}
