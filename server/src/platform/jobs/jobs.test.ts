@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { testClock } from "#platform/clock.ts";
+import { createJobs, defineJob, type Jobs } from "#platform/jobs/index.ts";
+import { createLog } from "#platform/log.ts";
+import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+
+const day = 86_400_000;
+const log = createLog("silent");
+let test: TestDatabase;
+const open: Jobs[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(() => test.drop());
+
+function createTestJobs(workers = false) {
+  const clock = testClock();
+  const jobs = createJobs({ db: test.database, clock, log, workers });
+  open.push(jobs);
+  return { jobs, clock };
+}
+
+const schema = z.object({ userId: z.string(), times: z.number().int().optional() });
+
+it("may be started by two processes at once on an empty database", async () => {
+  const job = defineJob({ name: "test.twice", schema }, async () => {});
+  const both = [createTestJobs().jobs, createTestJobs().jobs];
+  await Promise.all(both.map((jobs) => jobs.start([job])));
+  const { rows } = await test.database.pool.query("select name from pgboss.queue where name like 'test.twice%'");
+  expect(rows).toHaveLength(2);
+});
+
+it("runs a job of a committed transaction once, and none of one rolled back", async () => {
+  const seen: string[] = [];
+  const job = defineJob({ name: "test.commit", schema }, async ({ userId }) => {
+    seen.push(userId);
+  });
+  const { jobs } = createTestJobs();
+  await jobs.start([job]);
+  await test.database.tx(async (tx) => {
+    await jobs.enqueue(tx, job, { userId: "a" });
+    expect(await jobs.drain()).toBe(0);
+  });
+  const undone = test.database.tx(async (tx) => {
+    await jobs.enqueue(tx, job, { userId: "b" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await jobs.drain()).toBe(1);
+  expect(await jobs.drain()).toBe(0);
+  expect(seen).toEqual(["a"]);
+});
+
+it("refuses a payload that does not fit the schema before anything is stored", async () => {
+  const job = defineJob({ name: "test.schema", schema: z.object({ userId: z.uuid() }) }, async () => {});
+  const { jobs } = createTestJobs();
+  await jobs.start([job]);
+  await expect(test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "not-an-id" }))).rejects.toThrow(z.ZodError);
+  expect(await jobs.drain()).toBe(0);
+});
+
+it("waits for the moment given by the platform's clock", async () => {
+  let runs = 0;
+  const job = defineJob({ name: "test.later", schema }, async () => {
+    runs++;
+  });
+  const { jobs, clock } = createTestJobs();
+  await jobs.start([job]);
+  const startAfter = new Date(clock.now().getTime() + day);
+  await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a" }, { startAfter }));
+  await jobs.drain();
+  expect(runs).toBe(0);
+  clock.advance(day);
+  await jobs.drain();
+  expect(runs).toBe(1);
+});
+
+it("tries a failing job again after growing pauses, then keeps it as dead with its reason", async () => {
+  const attempts: number[] = [];
+  const job = defineJob({ name: "test.fails", schema, retryLimit: 2, retryDelay: 60 }, async (_data, { attempt }) => {
+    attempts.push(attempt);
+    throw new Error("the mail server said no");
+  });
+  const { jobs, clock } = createTestJobs();
+  await jobs.start([job]);
+  await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a" }));
+  await jobs.drain();
+  await jobs.drain();
+  expect(attempts).toEqual([0]);
+  expect(await jobs.dead()).toEqual([]);
+  clock.advance(day);
+  await jobs.drain();
+  clock.advance(day);
+  await jobs.drain();
+  expect(attempts).toEqual([0, 1, 2]);
+  expect(await jobs.dead()).toMatchObject([
+    { name: "test.fails", data: { userId: "a" }, reason: { message: "the mail server said no" } },
+  ]);
+});
+
+it("runs jobs that jobs enqueue", async () => {
+  const seen: number[] = [];
+  const { jobs } = createTestJobs();
+  const job = defineJob({ name: "test.chain", schema }, async ({ userId, times = 0 }) => {
+    seen.push(times);
+    if (times < 3) await test.database.tx((tx) => jobs.enqueue(tx, job, { userId, times: times + 1 }));
+  });
+  await jobs.start([job]);
+  await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a" }));
+  expect(await jobs.drain()).toBe(4);
+  expect(seen).toEqual([0, 1, 2, 3]);
+});
+
+it("takes jobs by itself where there are workers, and lets a running one finish on stop", async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  let finished = false;
+  const job = defineJob({ name: "test.worker", schema, pollEvery: 0.5 }, async () => {
+    begin();
+    await mayEnd;
+    finished = true;
+  });
+  const { jobs } = createTestJobs(true);
+  await jobs.start([job]);
+  await test.database.tx((tx) => jobs.enqueue(tx, job, { userId: "a" }));
+  await begun;
+  const stopped = jobs.stop();
+  end();
+  await stopped;
+  expect(finished).toBe(true);
+});
+
+it("brings the settings of a queue and the times of recurring jobs up to date at start", async () => {
+  const first = defineJob({ name: "test.cron", schema: z.object({}), cron: "5 4 * * *" }, async () => {});
+  const before = createTestJobs(true).jobs;
+  await before.start([first]);
+  await before.stop();
+  const changed = defineJob({ name: "test.cron", schema: z.object({}), retryLimit: 9 }, async () => {});
+  await createTestJobs(true).jobs.start([changed]);
+  const queue = await test.database.pool.query("select retry_limit from pgboss.queue where name = 'test.cron'");
+  expect(queue.rows).toEqual([{ retry_limit: 9 }]);
+  const schedules = await test.database.pool.query("select name from pgboss.schedule where name = 'test.cron'");
+  expect(schedules.rows).toEqual([]);
+});

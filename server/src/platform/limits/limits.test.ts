@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { testClock } from "#platform/clock.ts";
+import { createLimits, type Limits, TooMany } from "#platform/limits/index.ts";
+import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+
+const minute = 60_000;
+let test: TestDatabase;
+let limits: Limits;
+let clock = testClock();
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  await test.database.pool.query("truncate rate_limits");
+  clock = testClock();
+  limits = createLimits({ db: test.database, clock, secret: "test" });
+});
+
+const outcome = (call: Promise<void>) =>
+  call.then(
+    () => "passed" as const,
+    (error: unknown) => {
+      if (error instanceof TooMany) return error;
+      throw error;
+    },
+  );
+
+it("lets exactly as many of 200 parallel calls pass as there are points, over two processes", async () => {
+  const other = createLimits({ db: test.database, clock, secret: "test" });
+  const calls = Array.from({ length: 200 }, (_, n) => outcome((n % 2 ? limits : other).consume("otp", "a", 17, 60)));
+  const outcomes = await Promise.all(calls);
+  expect(outcomes.filter((result) => result === "passed")).toHaveLength(17);
+});
+
+it("says how long to wait, and lets the caller pass once the window is over", async () => {
+  await limits.consume("otp", "asha@example.in", 1, 60);
+  clock.advance(20_500);
+  const refused = await outcome(limits.consume("otp", "asha@example.in", 1, 60));
+  expect(refused).toMatchObject({ limit: "otp", retryAfter: 40 });
+  clock.advance(39_500);
+  expect(await outcome(limits.consume("otp", "asha@example.in", 1, 60))).toBe("passed");
+});
+
+it("is not prolonged by refused calls", async () => {
+  for (let n = 0; n < 30; n++) {
+    await outcome(limits.consume("login", "a", 10, 900));
+    clock.advance(minute / 2);
+  }
+  expect(await outcome(limits.consume("login", "a", 10, 900))).toBe("passed");
+});
+
+it("refuses the eleventh failure in 15 minutes, and a success starts the count anew", async () => {
+  for (let n = 0; n < 9; n++) await limits.consume("login-account", "u1", 10, 900);
+  await limits.consume("login-account", "u1", 10, 900);
+  await limits.reset("login-account", "u1");
+  for (let n = 0; n < 10; n++) await limits.consume("login-account", "u1", 10, 900);
+  expect(await outcome(limits.consume("login-account", "u1", 10, 900))).toBeInstanceOf(TooMany);
+});
+
+it("gives a consumed point back without clearing the rest", async () => {
+  await limits.consume("login-address", "10.0.0.1", 2, 900);
+  await limits.consume("login-address", "10.0.0.1", 2, 900);
+  await limits.refund("login-address", "10.0.0.1");
+  expect(await limits.peek("login-address", "10.0.0.1")).toEqual({ points: 1, retryAfter: 900 });
+  expect(await outcome(limits.consume("login-address", "10.0.0.1", 2, 900))).toBe("passed");
+  expect(await outcome(limits.consume("login-address", "10.0.0.1", 2, 900))).toBeInstanceOf(TooMany);
+});
+
+it("counts a penalty by its weight and keeps names and keys apart", async () => {
+  expect(await limits.penalty("abuse", "a", 60, 5)).toEqual({ points: 5, retryAfter: 60 });
+  expect(await limits.peek("abuse", "b")).toBeNull();
+  expect(await limits.peek("other", "a")).toBeNull();
+});
+
+it("stores no e-mail address, and another secret gives another key", async () => {
+  await limits.consume("otp", "asha@example.in", 5, 3600);
+  await createLimits({ db: test.database, clock, secret: "other" }).consume("otp", "asha@example.in", 1, 3600);
+  const { rows } = await test.database.pool.query<{ key: string }>("select key from rate_limits");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("asha");
+});
+
+it("removes windows that are over and keeps the running ones", async () => {
+  await limits.consume("short", "a", 1, 60);
+  await limits.consume("long", "a", 1, 3600);
+  clock.advance(2 * minute);
+  expect(await limits.sweep()).toBe(1);
+  expect(await limits.peek("long", "a")).not.toBeNull();
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database, Db } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import { type AnyJob, defineJob, type Jobs } from "#platform/jobs/index.ts";
+import { type MailContent, mailSchema } from "./content.ts";
+import { renderMail } from "./layout.ts";
+import { type MailboxEntry, type MailboxMail, mailboxQueries } from "./queries.ts";
+import { createSeal } from "./seal.ts";
+import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
+
+export type { MailBlock, MailContent } from "./content.ts";
+export type { MailboxEntry, MailboxMail } from "./queries.ts";
+export { MailDown } from "./smtp.ts";
+
+/** Mails of a server without SMTP_URL, newest first. */
+export interface Mailbox {
+  /** At most 100. */
+  list(): Promise<MailboxEntry[]>;
+  /** Null for an unknown or malformed id. */
+  get(id: string): Promise<MailboxMail | null>;
+}
+
+export interface Mail {
+  /**
+   * Sends within the call, for the code mail of B1 only: everything else is enqueued.
+   * @throws MailDown when the server refused, could not be reached or took longer than 10 s.
+   */
+  send(content: MailContent): Promise<void>;
+  /** Sends after the commit of the transaction, tried again for some hours. */
+  enqueue(tx: Db, content: MailContent): Promise<void>;
+  /** Null where mails really go out. */
+  mailbox: Mailbox | null;
+  /** To be started with the other jobs. */
+  jobs: readonly AnyJob[];
+}
+
+export interface MailOptions {
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "appSecret">;
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  /** Limit of one mail. Default 10,000. */
+  limitMs?: number;
+}
+
+const siteName = "Startup Connect";
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOptions): Mail {
+  const site = { name: siteName, url: config.publicUrl };
+  const queries = mailboxQueries(db.orm);
+  // Mails carry links that open accounts. In the queue they would lie readable in the database and its
+  // backups, where tokens are stored as hashes only.
+  const seal = createSeal(config.appSecret, "queued mail");
+
+  const toMailbox: Deliver = ({ id, to, subject, category, text, html }) =>
+    queries.add({ id, sentAt: clock.now(), to, subject, category, text, html });
+  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom, limitMs) : toMailbox;
+
+  const outgoing = (id: string, content: MailContent): OutgoingMail => ({
+    id,
+    category: content.category,
+    ...renderMail(content, site),
+  });
+
+  const sendJob = defineJob(
+    {
+      name: "platform.mail",
+      schema: z.object({ mailId: z.string(), category: z.string(), sealed: z.string() }),
+      retryLimit: 12,
+      retryDelay: 30,
+      concurrency: 3,
+      pollEvery: 1,
+      expireIn: 60,
+    },
+    async ({ mailId, sealed }, { log }) => {
+      const content = mailSchema.parse(JSON.parse(seal.open(sealed)));
+      try {
+        await deliver(outgoing(mailId, content));
+      } catch (error) {
+        if (!refusedForGood(error)) throw error;
+        log.warn({ err: error, mailId }, "the receiver's server does not know the address");
+      }
+    },
+  );
+
+  return {
+    send: async (content) => deliver(outgoing(newId(), content)),
+
+    async enqueue(tx, content) {
+      // Rendered once here so that a mail that cannot be rendered fails its cause, not the queue.
+      renderMail(content, site);
+      const mailId = newId();
+      const sealed = seal.close(JSON.stringify(content));
+      await jobs.enqueue(tx, sendJob, { mailId, category: content.category, sealed });
+    },
+
+    mailbox: config.smtpUrl
+      ? null
+      : {
+          list: () => queries.list(100),
+          get: async (id) => (uuidPattern.test(id) ? queries.get(id) : null),
+        },
+    jobs: [sendJob],
+  };
+}

@@ -1,0 +1,160 @@
+import type { MailBlock, MailContent } from "./content.ts";
+
+/** The site as mails name it. */
+export interface Site {
+  name: string;
+  /** Without a slash at the end. */
+  url: string;
+}
+
+export interface RenderedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Values of the design tokens as hex: mail programs know neither custom properties nor oklch. */
+const light = {
+  canvas: "#f9fbfc",
+  surface: "#ffffff",
+  line: "#dadfe5",
+  ink: "#131c2c",
+  muted: "#576171",
+  action: "#21458b",
+  onAction: "#ffffff",
+  tint: "#eff5fd",
+  brand: "#a73642",
+};
+const dark: typeof light = {
+  canvas: "#0d1421",
+  surface: "#151d2d",
+  line: "#2a3446",
+  ink: "#edf0f4",
+  muted: "#9ca4ae",
+  action: "#98bef4",
+  onAction: "#0c1833",
+  tint: "#1c2d4d",
+  brand: "#e47b80",
+};
+
+const font = "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', Helvetica, Arial, sans-serif";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** For headers and labels: one line without control characters, at most 200 characters. */
+export function oneLine(value: string): string {
+  return value.replace(controls, " ").replace(/\s+/g, " ").trim().slice(0, 200);
+}
+
+const paragraphs = (value: string): string => value.replace(/\r\n?/g, "\n").replace(controls, " ").trim();
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+
+const htmlText = (value: string): string => escapeHtml(paragraphs(value)).replaceAll("\n", "<br>");
+
+/** @throws Error for anything but an absolute http(s) address: a mail never carries another scheme. */
+function webAddress(value: string): string {
+  const url = new URL(value);
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("a mail links to web addresses only");
+  return url.href;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "heading":
+      return oneLine(block.text);
+    case "code":
+      return `    ${oneLine(block.text)}`;
+    case "button":
+    case "link":
+      return `${oneLine(block.label)}:\n${webAddress(block.url)}`;
+    default:
+      return paragraphs(block.text);
+  }
+}
+
+const paragraph = (name: string, style: string, inner: string): string =>
+  `<p class="${name}" style="margin:0 0 16px;${style}">${inner}</p>`;
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case "heading":
+      return `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(oneLine(block.text))}</h1>`;
+    case "text":
+      return paragraph("ink", `font-size:16px;line-height:1.55;color:${light.ink}`, htmlText(block.text));
+    case "code":
+      return `<p class="ink tint" style="margin:0 0 16px;padding:16px;background:${light.tint};border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;letter-spacing:6px;text-align:center;color:${light.ink}">${escapeHtml(oneLine(block.text))}</p>`;
+    case "button": {
+      const href = escapeHtml(webAddress(block.url));
+      const label = escapeHtml(oneLine(block.label));
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
+    }
+    case "link":
+      return paragraph(
+        "ink",
+        `font-size:16px;line-height:1.55;color:${light.ink}`,
+        `<a class="link" href="${escapeHtml(webAddress(block.url))}" style="color:${light.action}">${escapeHtml(oneLine(block.label))}</a>`,
+      );
+    case "small":
+      return paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, htmlText(block.text));
+  }
+}
+
+const darkRules = `
+  .canvas { background: ${dark.canvas} !important }
+  .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+  .ink { color: ${dark.ink} !important }
+  .muted { color: ${dark.muted} !important }
+  .brand { color: ${dark.brand} !important }
+  .tint { background: ${dark.tint} !important }
+  .link { color: ${dark.action} !important }
+  .button { background: ${dark.action} !important }
+  .on-action { color: ${dark.onAction} !important }`;
+
+function html(mail: MailContent, subject: string, site: Site): string {
+  const home = escapeHtml(webAddress(site.url));
+  const name = escapeHtml(site.name);
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>@media (prefers-color-scheme: dark) {${darkRules}
+}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(mail.preview))}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas};font-family:${font}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px"><a class="brand" href="${home}" style="font-size:18px;font-weight:700;text-decoration:none;color:${light.brand}">${name}</a></td></tr>
+<tr><td class="surface" style="padding:28px 28px 12px;background:${light.surface};border:1px solid ${light.line};border-radius:8px">
+${mail.blocks.map(blockHtml).join("\n")}
+</td></tr>
+<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(mail.reason)}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Both parts of a mail. @throws Error when a link is not an http(s) address. */
+export function renderMail(mail: MailContent, site: Site): RenderedMail {
+  const subject = oneLine(mail.subject);
+  const foot = `-- \n${paragraphs(mail.reason)}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
+  return {
+    to: mail.to.trim(),
+    subject,
+    text: `${[...mail.blocks.map(blockText), foot].join("\n\n")}\n`,
+    html: html(mail, subject, site),
+  };
+}

@@ -1,0 +1,240 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { testClock } from "#platform/clock.ts";
+import { testConfig } from "#platform/config.ts";
+import { createJobs, type Jobs } from "#platform/jobs/index.ts";
+import { createLog } from "#platform/log.ts";
+import { createMail, type MailContent, MailDown } from "#platform/mail/index.ts";
+import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+
+interface Received {
+  receivers: string[];
+  raw: string;
+  mail: Email;
+}
+
+let test: TestDatabase;
+const closers: (() => Promise<unknown> | unknown)[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+  await test.database.pool.query("truncate dev_mails; delete from pgboss.job");
+});
+afterAll(() => test.drop());
+
+/** A real SMTP server; its handlers may refuse. */
+async function startSmtp(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const raw = Buffer.concat(chunks).toString("utf8");
+        received.push({
+          receivers: session.envelope.rcptTo.map(({ address }) => address),
+          raw,
+          mail: await PostalMime.parse(raw),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${portOf(listening)}`, received };
+}
+
+const headersOf = (received: Received | undefined): string => received?.raw.split("\r\n\r\n", 1)[0] ?? "";
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}
+
+async function createTestMail(smtpUrl: string | null, limitMs?: number) {
+  const clock = testClock();
+  const db = test.database;
+  const jobs: Jobs = createJobs({ db, clock, log: createLog("silent"), workers: false });
+  const config = testConfig({ smtpUrl, publicUrl: "https://startups.example.in" });
+  const mail = createMail({ config, db, clock, jobs, ...(limitMs !== undefined && { limitMs }) });
+  await jobs.start(mail.jobs);
+  closers.push(() => jobs.stop());
+  return { mail, jobs, clock };
+}
+
+const content = (over: Partial<MailContent> = {}): MailContent => ({
+  to: "asha@example.in",
+  subject: "Your code is 48213",
+  preview: "It is valid for 10 minutes.",
+  blocks: [
+    { kind: "heading", text: "Confirm your e-mail" },
+    { kind: "text", text: "नमस्ते Asha <b>,\nenter this code." },
+    { kind: "code", text: "48213" },
+    { kind: "button", label: "Open & enter", url: "https://startups.example.in/register?a=1&b=2" },
+    { kind: "link", label: "Help", url: "https://startups.example.in/contact" },
+    { kind: "small", text: "Nobody from us asks for it." },
+  ],
+  reason: "You get this mail because somebody entered your address.",
+  category: "account",
+  ...over,
+});
+
+it("QUAL-07: a mail has a text and an HTML part, both with everything it says, and no remote image", async () => {
+  const smtp = await startSmtp();
+  const { mail } = await createTestMail(smtp.url);
+  await mail.send(content());
+  const [{ mail: got, receivers } = { mail: undefined, receivers: [] }] = smtp.received;
+  expect(receivers).toEqual(["asha@example.in"]);
+  expect(got?.subject).toBe("Your code is 48213");
+  expect(got?.text).toContain("नमस्ते Asha <b>,\nenter this code.");
+  expect(got?.text).toContain("48213");
+  expect(got?.text).toContain("https://startups.example.in/register?a=1&b=2");
+  expect(got?.text).toContain("You get this mail because");
+  expect(got?.html).toContain("नमस्ते Asha &lt;b&gt;,<br>enter this code.");
+  expect(got?.html).toContain('href="https://startups.example.in/register?a=1&amp;b=2"');
+  expect(got?.html).toContain("48213");
+  expect(got?.html).not.toMatch(/<img|url\(|<script|src=/);
+});
+
+it("QUAL-07: line breaks in names and subjects make no header, and one address stays one receiver", async () => {
+  const smtp = await startSmtp();
+  const { mail } = await createTestMail(smtp.url);
+  const evil = "Asha\r\nBcc: victim@example.in\r\n\r\n<script>alert(1)</script>\u2028X: y";
+  await mail.send(
+    content({ subject: `${evil} wants to connect`, preview: evil, blocks: [{ kind: "heading", text: evil }] }),
+  );
+  const [got] = smtp.received;
+  expect(got?.receivers).toEqual(["asha@example.in"]);
+  expect(got?.mail.bcc).toBeUndefined();
+  expect(headersOf(got)).not.toMatch(/^(bcc|x):/im);
+  expect(got?.mail.subject).toBe("Asha Bcc: victim@example.in <script>alert(1)</script> X: y wants to connect");
+  expect(got?.mail.html).not.toContain("<script>");
+});
+
+it("QUAL-07: an address that reads like a list or carries headers reaches nobody else", async () => {
+  const smtp = await startSmtp();
+  const { mail } = await createTestMail(smtp.url);
+  for (const to of [
+    "a@example.in, victim@example.in",
+    "a@example.in\r\nBcc: victim@example.in",
+    "a<victim@example.in>",
+  ]) {
+    await mail.send(content({ to })).catch((error: unknown) => expect(error).toBeInstanceOf(MailDown));
+  }
+  expect(smtp.received.flatMap(({ receivers }) => receivers)).not.toContain("victim@example.in");
+  expect(smtp.received.map(headersOf).join()).not.toMatch(/^bcc:/im);
+});
+
+it("refuses to render a link that is not a web address", async () => {
+  const { mail } = await createTestMail(null);
+  const blocks: MailContent["blocks"] = [{ kind: "button", label: "Open", url: "javascript:alert(1)" }];
+  await expect(mail.send(content({ blocks }))).rejects.toThrow("web addresses");
+  const queued = test.database.tx((tx) => mail.enqueue(tx, content({ blocks })));
+  await expect(queued).rejects.toThrow("web addresses");
+});
+
+it("tells at once when the server refuses, is not there, or does not answer in time", async () => {
+  const refusing = await startSmtp({ onRcptTo: (_address, _session, done) => done(new Error("mailbox full")) });
+  const { mail: refused } = await createTestMail(refusing.url);
+  await expect(refused.send(content())).rejects.toBeInstanceOf(MailDown);
+
+  const { mail: absent } = await createTestMail("smtp://127.0.0.1:1");
+  await expect(absent.send(content())).rejects.toBeInstanceOf(MailDown);
+
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket));
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { mail: hanging } = await createTestMail(`smtp://127.0.0.1:${portOf(silent)}`, 150);
+  await expect(hanging.send(content())).rejects.toBeInstanceOf(MailDown);
+});
+
+it("gives up on a server that answers every step, but slowly", async () => {
+  const slow = createServer((socket) => {
+    socket.on("error", () => {});
+    const drip = setInterval(() => socket.write("220-wait\r\n"), 20);
+    closers.push(() => {
+      clearInterval(drip);
+      socket.destroy();
+    });
+  });
+  slow.listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  closers.push(() => slow.close());
+  const { mail } = await createTestMail(`smtp://127.0.0.1:${portOf(slow)}`, 150);
+  await expect(mail.send(content())).rejects.toBeInstanceOf(MailDown);
+});
+
+it("sends an enqueued mail after the commit only, again after a failure, under the same id", async () => {
+  let failures = 1;
+  const smtp = await startSmtp({
+    onMailFrom: (_address, _session, done) => (failures-- > 0 ? done(new Error("try later")) : done()),
+  });
+  const { mail, jobs, clock } = await createTestMail(smtp.url);
+  const undone = test.database.tx(async (tx) => {
+    await mail.enqueue(tx, content());
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await test.database.tx((tx) => mail.enqueue(tx, content()));
+  await jobs.drain();
+  expect(smtp.received).toHaveLength(0);
+  clock.advance(3_600_000);
+  await jobs.drain();
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+});
+
+it("does not try again when the receiver's server knows no such address", async () => {
+  const smtp = await startSmtp({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error("no such user"), { responseCode: 550 })),
+  });
+  const { mail, jobs, clock } = await createTestMail(smtp.url);
+  await test.database.tx((tx) => mail.enqueue(tx, content()));
+  expect(await jobs.drain()).toBe(1);
+  clock.advance(3_600_000);
+  expect(await jobs.drain()).toBe(0);
+});
+
+it("keeps queued mails unreadable in the database", async () => {
+  const { mail } = await createTestMail(null);
+  await test.database.tx((tx) => mail.enqueue(tx, content()));
+  const { rows } = await test.database.pool.query("select data::text from pgboss.job where name = 'platform.mail'");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/48213|asha@/);
+});
+
+it("AUTH-21: without SMTP_URL mails lie in a mailbox of the server, newest first", async () => {
+  const { mail, jobs } = await createTestMail(null);
+  await mail.send(content());
+  await test.database.tx((tx) => mail.enqueue(tx, content({ subject: "Second", to: "ravi@example.in" })));
+  await jobs.drain();
+  const list = await mail.mailbox?.list();
+  expect(list?.map(({ to, subject }) => [to, subject])).toEqual([
+    ["ravi@example.in", "Second"],
+    ["asha@example.in", "Your code is 48213"],
+  ]);
+  const first = await mail.mailbox?.get(list?.[1]?.id ?? "");
+  expect(first?.text).toContain("48213");
+  expect(first?.html).toContain("48213");
+  expect(await mail.mailbox?.get("../etc")).toBeNull();
+  const smtp = await startSmtp();
+  expect((await createTestMail(smtp.url)).mail.mailbox).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { desc, eq, lt, sql } from "drizzle-orm";
+import type { Orm } from "#platform/database.ts";
+import { devMails } from "./tables.ts";
+
+const kept = 500;
+
+export type MailboxMail = typeof devMails.$inferSelect;
+export type MailboxEntry = Omit<MailboxMail, "text" | "html">;
+
+export function mailboxQueries(orm: Orm) {
+  const entry = {
+    id: devMails.id,
+    sentAt: devMails.sentAt,
+    to: devMails.to,
+    subject: devMails.subject,
+    category: devMails.category,
+  };
+  return {
+    /** A repeated id is the same mail again. Keeps the newest mails only. */
+    async add(mail: MailboxMail): Promise<void> {
+      await orm.insert(devMails).values(mail).onConflictDoNothing();
+      const oldestKept = sql`(select id from dev_mails order by id desc offset ${kept} limit 1)`;
+      await orm.delete(devMails).where(lt(devMails.id, oldestKept));
+    },
+
+    list: (limit: number): Promise<MailboxEntry[]> =>
+      orm.select(entry).from(devMails).orderBy(desc(devMails.id)).limit(limit),
+
+    async get(id: string): Promise<MailboxMail | null> {
+      const [mail] = await orm.select().from(devMails).where(eq(devMails.id, id));
+      return mail ?? null;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createTransport } from "nodemailer";
+import type { RenderedMail } from "./layout.ts";
+
+/** The mail could not be handed over; `cause` has what the server said. */
+export class MailDown extends Error {
+  constructor(cause: unknown) {
+    super("the mail could not be sent", { cause });
+    this.name = "MailDown";
+  }
+}
+
+/** A mail with the id under which a receiver recognises a second copy of it. */
+export interface OutgoingMail extends RenderedMail {
+  id: string;
+  category: string;
+}
+
+export type Deliver = (mail: OutgoingMail) => Promise<void>;
+
+/**
+ * @param url smtp[s]://user:password@host:port, `?requireTLS=1` refuses a server without STARTTLS.
+ * @param limitMs longest time a mail may take from the connection to the server's yes.
+ */
+export function smtpDelivery(url: string, from: string, limitMs: number): Deliver {
+  const server = new URL(url);
+  const secure = server.protocol === "smtps:";
+  const port = Number(server.port) || (secure ? 465 : 587);
+  const user = decodeURIComponent(server.username);
+  const transport = createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ""),
+    port,
+    secure,
+    requireTLS: server.searchParams.has("requireTLS"),
+    ...(user && { auth: { user, pass: decodeURIComponent(server.password) } }),
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+
+  return async (mail) => {
+    const sending = transport.sendMail({
+      from,
+      // As an object the address is taken whole: text would be read as a list of receivers.
+      to: { name: "", address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${domain}>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    try {
+      await within(limitMs, sending);
+    } catch (error) {
+      throw new MailDown(error);
+    }
+  };
+}
+
+/** The socket's own limits are per step; a server that answers each step slowly must not add them up. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** True when the server refused this address for good, so that trying again is of no use. */
+export function refusedForGood(error: unknown): boolean {
+  if (!(error instanceof MailDown) || !(error.cause instanceof Error)) return false;
+  const { cause } = error;
+  return (
+    "command" in cause &&
+    cause.command === "RCPT TO" &&
+    "responseCode" in cause &&
+    typeof cause.responseCode === "number" &&
+    cause.responseCode >= 500
+  );
+}
