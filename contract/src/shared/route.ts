@@ -26,6 +26,8 @@ export interface RawAnswer {
 
 export interface RouteSpec {
   summary: string;
+  /** What the types cannot say: effects, limits counted by the service, who sees what. */
+  description?: string;
   access: Access;
   params?: ObjectSchema;
   query?: ObjectSchema;
@@ -79,7 +81,9 @@ export type Sent<R extends RouteSpec> = (R extends { params: infer P } ? { param
 type BodyOf<S> = S extends AnySchema ? z.output<S> : S extends RawAnswer ? Response : null;
 
 /** Body of the successful answers, as a caller reads it. */
-export type Answer<R extends RouteSpec> = { [S in keyof R["responses"]]: BodyOf<R["responses"][S]> }[keyof R["responses"]];
+export type Answer<R extends RouteSpec> = {
+  [S in keyof R["responses"]]: BodyOf<R["responses"][S]>;
+}[keyof R["responses"]];
 
 /** What a handler returns: a status of the route's `responses` with its body. */
 export type Reply<R extends RouteSpec> = {

@@ -1,0 +1,84 @@
+import { cleanLine } from "./clean.ts";
+import { type CursorValue, decodeCursor } from "./cursor.ts";
+import { z } from "./zod.ts";
+
+export const LIST_LIMIT = 24;
+export const LIST_LIMIT_MAX = 50;
+/** With a text search totals and facets are exact up to this number, shown as "500+" beyond (api-contract 0.4). */
+export const COUNT_CAP = 500;
+export const BROKEN_CURSOR = "This page of the list is no longer there. Please start again from the first page.";
+
+/** `limit` of a list; out of range answers 400. */
+export const limit = (fallback: number = LIST_LIMIT, max: number = LIST_LIMIT_MAX) => {
+  const error = `Please ask for 1 to ${max} entries.`;
+  return z.coerce
+    .number<string | number>({ error })
+    .int({ error })
+    .min(1, { error })
+    .max(max, { error })
+    .default(fallback);
+};
+
+/** The place to read on from: sent as opaque text, read as the values of `encodeCursor`. Empty means the start. */
+export const cursor = z
+  .string({ error: BROKEN_CURSOR })
+  .transform((text, context): readonly CursorValue[] | undefined => {
+    if (text === "") return undefined;
+    const values = decodeCursor(text);
+    if (values) return values;
+    context.addIssue({ code: "custom", message: BROKEN_CURSOR });
+    return z.NEVER;
+  })
+  .optional();
+
+/** Search text, 0 to 100 characters. */
+export const searchText = z
+  .string({ error: "Please send one search text." })
+  .overwrite(cleanLine)
+  .refine((text) => text.length <= 100, { error: "Please search with at most 100 characters." })
+  .meta({ maxLength: 100 })
+  .default("");
+
+/**
+ * A filter: a repeated parameter means OR, empty ones mean no filter (a form without script sends them).
+ * Values are not checked: an unknown one finds nothing (api-contract 0.4).
+ */
+export const filter = z
+  .union([z.string(), z.array(z.string()).max(60)], { error: "This filter has too many values." })
+  .transform((value): string[] | undefined => {
+    const list = (typeof value === "string" ? [value] : value).map(cleanLine).filter(Boolean);
+    return list.length > 0 ? [...new Set(list)] : undefined;
+  })
+  .optional();
+
+export const SORTS = ["newest", "rating", "name", "relevance"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Order of a directory list; without one: `relevance` when there is a search text, else `newest`. */
+export const sort = z
+  .enum(["", ...SORTS], { error: "Please sort by newest, rating, name or relevance." })
+  .transform((value): Sort | undefined => (value === "" ? undefined : value))
+  .optional();
+
+/** Query of every list: one page after a cursor. */
+export const pageQuery = { limit: limit(), after: cursor };
+
+/** Query of a directory list, besides its own filters. */
+export const directoryQuery = { ...pageQuery, q: searchText, sort };
+
+/** Answer of every list, beside the list itself. `nextCursor` is `null` at the end. */
+export const pageAnswer = {
+  total: z.int().min(0),
+  totalIsExact: z.boolean(),
+  nextCursor: z.string().nullable(),
+};
+
+export const facetValue = z.strictObject({ value: z.string(), count: z.int().min(0), atLeast: z.boolean() });
+export type FacetValue = z.output<typeof facetValue>;
+
+/** By filter, its values with their numbers under the other filters; `atLeast` marks a capped number. */
+export const facets = <const K extends readonly [string, ...string[]]>(filters: K) =>
+  z.partialRecord(z.enum(filters), z.array(facetValue));
+
+/** `suggestion` is the corrected search text, `null` when there is nothing to correct. */
+export const directoryAnswer = { ...pageAnswer, suggestion: z.string().nullable() };

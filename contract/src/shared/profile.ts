@@ -1,0 +1,50 @@
+import { z } from "./zod.ts";
+
+/** Stored path of a picture, `/uploads/…`, or "" (api-contract 0.5). */
+export const picture = z.string();
+
+/** Average of real reviews with one decimal, `null` while there is none. */
+export const rating = z.number().min(1).max(5).nullable();
+
+export const CONNECTION_STATES = ["connect", "pending", "received", "message"] as const;
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
+
+/** How the viewer stands to the shown person; `null` for visitors and on the own profile. */
+export const viewerConnection = z
+  .strictObject({
+    state: z.enum(CONNECTION_STATES),
+    connectionId: z.string().nullable(),
+    conversationId: z.string().nullable(),
+  })
+  .nullable();
+export type ViewerConnection = z.output<typeof viewerConnection>;
+
+/** What every listed record carries besides its own fields. */
+export const listedFields = {
+  _id: z.string(),
+  userId: z.string(),
+  rating,
+  ratingCount: z.int().min(0),
+  verified: z.boolean(),
+  featured: z.boolean(),
+};
+
+/** What every profile answer adds for its viewer. */
+export const viewerFields = {
+  contactVisible: z.boolean(),
+  connection: viewerConnection,
+  own: z.boolean(),
+};
+
+/** A person as others see it beside a connection or in a conversation. */
+export const personCard = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  type: z.enum(["Startup", "Mentor", "Investor", "None"]),
+  picture,
+  profileId: z.string().nullable(),
+});
+export type PersonCard = z.output<typeof personCard>;
+
+/** Body of a call that only says what happened. */
+export const messageAnswer = z.strictObject({ message: z.string() });

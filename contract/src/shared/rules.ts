@@ -1,0 +1,97 @@
+import { charCount } from "./clean.ts";
+
+/** Texts of the specification for a faulty field; those marked ours may be worded otherwise. */
+export const INVALID_EMAIL = "Please enter a valid email address.";
+export const INVALID_MOBILE = "Please enter a valid 10-digit mobile number.";
+export const INVALID_STARTUP_NAME = "Only alphanumeric characters and spaces are allowed.";
+/** Ours. */
+export const INVALID_PERSON_NAME = "Please enter a name with at least one letter (at most 100 characters).";
+export const INVALID_PLACE = "Only letters, spaces and hyphens are allowed (at most 60 characters).";
+export const INVALID_URL = "Please enter a valid web address, for example www.example.in.";
+export const INVALID_BRIEF = "Please write 10 to 500 characters.";
+export const INVALID_LETTERS = "Only letters and spaces are allowed (at most 60 characters).";
+export const INVALID_UDYOG =
+  "Please enter a 12-digit Udyog Aadhaar number or a Udyam number such as UDYAM-TN-02-0012345.";
+export const INVALID_CHOICE = "Please choose one of the listed options.";
+/** Shown before sending, as twelve bare digits are most likely a personal number (ROLE-28). */
+export const LOOKS_LIKE_AADHAAR =
+  "This looks like a personal Aadhaar number. Never enter your personal 12-digit Aadhaar number here.";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** 3 to 254 characters, `local@domain.tld` (ROLE-23, api-contract 0.6). */
+export const isEmail = (text: string): boolean => text.length >= 3 && text.length <= 254 && EMAIL.test(text);
+
+/**
+ * The ten digits of what was typed: without `+91`, leading zeros, blanks and hyphens (ROLE-25).
+ * What is no such number comes back shortened but still faulty.
+ */
+export const toMobile = (text: string): string => text.replace(/[\s\-\u2010-\u2013]/g, "").replace(/^(?:\+91|0)+/, "");
+
+/** Exactly ten digits (ROLE-24); give it the value of `toMobile`. */
+export const isMobile = (text: string): boolean => /^\d{10}$/.test(text);
+
+export const isPersonName = (text: string): boolean => /\p{L}/u.test(text) && charCount(text) <= 100;
+
+/** A letter with what Indian scripts write on it: vowel signs, viramas, joiners. */
+const LETTER = String.raw`\p{L}[\p{M}\p{Join_C}]*`;
+const WORD = String.raw`(?:${LETTER}|\p{Nd})`;
+const STARTUP_NAME = new RegExp(`^${WORD}+(?: ${WORD}+)*(?: ${LETTER}\\.)?$`, "u");
+const STARTUP_NAME_ON_THE_WAY = new RegExp(`^(?:${WORD}+(?: ${WORD}+)*(?: ${LETTER}\\.| )?)?$`, "u");
+
+/** Letters and digits of any script, single blanks, at the end perhaps an initial with a full stop (ROLE-22). */
+export const isStartupName = (text: string): boolean => charCount(text) <= 100 && STARTUP_NAME.test(text);
+
+/**
+ * What of a typed or pasted text may stand in the name field (ROLE-22). A blank at the end stays, since the
+ * next word may follow. `refused` says that something was left out, which calls for INVALID_STARTUP_NAME.
+ */
+export function typedStartupName(text: string): { value: string; refused: boolean } {
+  const wanted = text.toWellFormed().normalize("NFC");
+  const lastSign = wanted.trimEnd().length - 1;
+  let value = "";
+  let at = 0;
+  let count = 0;
+  for (const char of wanted) {
+    const atEnd = at >= lastSign;
+    at += char.length;
+    if (char === "." && !atEnd) continue;
+    if (count === 100 || !STARTUP_NAME_ON_THE_WAY.test(value + char)) continue;
+    value += char;
+    count += 1;
+  }
+  return { value, refused: value !== wanted };
+}
+
+/** State or city: letters, blanks, hyphens, at most 60 characters (ROLE-26). */
+export const isPlace = (text: string): boolean =>
+  charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} -]+$/u.test(text) && /\p{L}/u.test(text);
+
+/** Own industry or sector: letters and blanks, at most 60 characters (ROLE-30). */
+export const isLettersOnly = (text: string): boolean =>
+  charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} ]+$/u.test(text) && /\p{L}/u.test(text);
+
+const URL_SHAPE = /^(https?:\/\/)?(www\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?(\/\S*)?$/i;
+
+/** Optional scheme (http, https only) and www, a domain, perhaps a path (ROLE-20, ROLE-21). */
+export const isUrl = (text: string): boolean => text.length <= 2048 && URL_SHAPE.test(text);
+
+/** The stored form of a link: with `https://` when it was given without a scheme (ROLE-21). Empty stays empty. */
+export const withScheme = (url: string): string => (url === "" || /^https?:\/\//i.test(url) ? url : `https://${url}`);
+
+/** 10 to 500 characters (ROLE-27); whether it may be empty is the field's own rule. */
+export function isBrief(text: string): boolean {
+  const count = charCount(text);
+  return count >= 10 && count <= 500;
+}
+
+const UDYOG = /^(?:\d{12}|[A-Z]{2}\d{2}[A-Z]\d{7}|UDYAM-[A-Z]{2}-\d{2}-\d{7})$/;
+
+/** Capital letters, no blanks: how a Udyog Aadhaar or Udyam number is compared and stored. */
+export const toUdyog = (text: string): string => text.replace(/\s/g, "").toUpperCase();
+
+/** Twelve digits (contract), an old Udyog Aadhaar number or a Udyam number (ROLE-28, ROLE-29). */
+export const isUdyog = (text: string): boolean => UDYOG.test(text);
+
+/** Twelve bare digits: the form warns with LOOKS_LIKE_AADHAAR before it sends (ROLE-28). */
+export const looksLikeAadhaar = (text: string): boolean => /^\d{12}$/.test(toUdyog(text));
