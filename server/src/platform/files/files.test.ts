@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testClock } from "#platform/clock.ts";
+import { testConfig } from "#platform/config.ts";
+import { createFiles, type Files, ImageRefused, imageRefusals, serveUpload } from "#platform/files/index.ts";
+
+let dataDir: string;
+let files: Files;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "startup-connect-files-"));
+  files = await createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()) });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#21458b" }, limitInputPixels: false });
+
+const refusal = async (bytes: Uint8Array) => {
+  try {
+    await files.putImage(bytes);
+  } catch (error) {
+    if (error instanceof ImageRefused) return error.message;
+    throw error;
+  }
+  return "stored";
+};
+
+const stored = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith(".webp"));
+
+const get = (path: string) => serveUpload(files, path, new Request(`http://localhost${path}`));
+
+describe("images", () => {
+  it("ROLE-31 ROLE-76 QUAL-04: takes JPEG, PNG, WebP and GIF by content and stores a WebP under a random name", async () => {
+    const paths = new Set<string>();
+    for (const format of ["jpeg", "png", "webp", "gif"] as const) {
+      const image = await files.putImage(await canvas(300, 200).toFormat(format).toBuffer());
+      expect(image).toMatchObject({ width: 300, height: 200 });
+      expect(image.path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      paths.add(image.path);
+    }
+    expect(paths.size).toBe(4);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it("ROLE-31 QUAL-04: refuses SVG with script, renamed programs, text and nothing at all", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const exe = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(2000, 7)]);
+    const disguised = Buffer.concat([Buffer.from("GIF89a"), Buffer.from(svg)]);
+    for (const bytes of [Buffer.from(svg), exe, Buffer.from(`<?xml version="1.0"?>${svg}`), Buffer.alloc(0)]) {
+      expect(await refusal(bytes)).toBe(imageRefusals.format);
+    }
+    expect(await refusal(disguised)).toBe(imageRefusals.damaged);
+    expect(await refusal(await canvas(10, 10).tiff().toBuffer())).toBe(imageRefusals.format);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("refuses more than 5 MB, more than 8000 pixels a side, and pixel bombs before decoding them", async () => {
+    expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff))).toBe(imageRefusals.bytes);
+    expect(await refusal(await canvas(8001, 10).png().toBuffer())).toBe(imageRefusals.side);
+    expect(await refusal(await canvas(7000, 7000).png().toBuffer())).toBe(imageRefusals.pixels);
+    const header = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x02\0\0\0", "latin1");
+    expect(await refusal(Buffer.concat([header, Buffer.alloc(300)]))).not.toBe("stored");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("refuses cut-off images", async () => {
+    const noise = Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 256));
+    const image = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });
+    for (const format of ["jpeg", "png", "webp", "gif"] as const) {
+      const whole = await image.clone().toFormat(format).toBuffer();
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.6))), format).toBe(imageRefusals.damaged);
+    }
+  });
+
+  it("ROLE-31: keeps no location or other metadata, turns upright and makes large images smaller", async () => {
+    const original = await canvas(3000, 1500)
+      .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "28/1 36/1 50/1", GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { path, width, height } = await files.putImage(original);
+    expect([width, height]).toEqual([512, 1024]);
+    const metadata = await sharp((await files.read(path))?.bytes).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 512, height: 1024 });
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+  });
+
+  it("stores the first frame of an animation and keeps transparency", async () => {
+    const frames = Buffer.concat([Buffer.alloc(20 * 20 * 4, 0), Buffer.alloc(20 * 20 * 4, 255)]);
+    const gif = await sharp(frames, { raw: { width: 20, height: 40, channels: 4, pageHeight: 20 } })
+      .gif()
+      .toBuffer();
+    const { path, height } = await files.putImage(gif);
+    expect(height).toBe(20);
+    const { data } = await sharp((await files.read(path))?.bytes)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+  });
+
+  it("works through many uploads at once", async () => {
+    const bytes = await canvas(900, 900).jpeg().toBuffer();
+    const all = await Promise.all(Array.from({ length: 12 }, () => files.putImage(bytes)));
+    expect(new Set(all.map(({ path }) => path)).size).toBe(12);
+  });
+});
+
+describe("serving", () => {
+  it("API-02: answers with the right type, nosniff and long caching", async () => {
+    const { path } = await files.putImage(await canvas(10, 10).png().toBuffer());
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(formatOf(await answer.arrayBuffer())).toBe("WEBP");
+    const head = await serveUpload(files, path, new Request(`http://localhost${path}`, { method: "HEAD" }));
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const post = await serveUpload(files, path, new Request(`http://localhost${path}`, { method: "POST" }));
+    expect(post.status).toBe(405);
+  });
+
+  it("QUAL-04: knows no path but its own", async () => {
+    const { path } = await files.putImage(await canvas(10, 10).png().toBuffer());
+    const foreign = [
+      "/uploads/../../etc/passwd",
+      "/uploads/%2e%2e/%2e%2e/etc/passwd",
+      "/uploads/00000000000000000000000000000000.webp",
+      `${path}.png`,
+      `${path}/`,
+      path.toUpperCase(),
+      "/uploads/",
+      "",
+    ];
+    for (const wrong of foreign) expect((await get(wrong)).status, wrong).toBe(404);
+  });
+
+  it("no longer answers for a removed file, and removing twice is no error", async () => {
+    const { path } = await files.putImage(await canvas(10, 10).png().toBuffer());
+    await files.remove(path);
+    await files.remove(path);
+    await files.remove("/uploads/../../x");
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+it("QUAL-04: removes files a day old that nobody names, keeps the young and the named", async () => {
+  expect(await files.sweepOrphans(async () => new Set())).toBe(0);
+  const image = await canvas(10, 10).png().toBuffer();
+  const [named, forgotten, young] = await Promise.all([
+    files.putImage(image),
+    files.putImage(image),
+    files.putImage(image),
+  ]);
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of await stored())
+    if (!young?.path.endsWith(name.slice(-16))) await utimes(join(dataDir, name), old, old);
+  const asked: string[] = [];
+  const removed = await files.sweepOrphans(async (paths) => {
+    asked.push(...paths);
+    return new Set([named?.path ?? ""]);
+  });
+  expect(removed).toBe(1);
+  expect(asked).toHaveLength(3);
+  expect(await files.read(forgotten?.path ?? "")).toBeNull();
+  expect(await files.read(named?.path ?? "")).not.toBeNull();
+  expect(await files.read(young?.path ?? "")).not.toBeNull();
+});
+
+const formatOf = (bytes: ArrayBuffer): string => Buffer.from(bytes).subarray(8, 12).toString("latin1");

@@ -1,0 +1,107 @@
+import sharp from "sharp";
+
+/** The uploaded bytes are no image we take; the message is written for users. */
+export class ImageRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "ImageRefused";
+  }
+}
+
+/** What may be uploaded (api-contract 0.6, ROLE-31). */
+export const imageLimits = {
+  bytes: 5 * 1024 * 1024,
+  side: 8000,
+  pixels: 40_000_000,
+};
+
+export const imageRefusals = {
+  format: "Please choose a JPEG, PNG, WebP or GIF image.",
+  bytes: "The image is larger than 5 MB.",
+  side: "The image is larger than 8000 x 8000 pixels.",
+  pixels: "The image has more than 40 megapixels.",
+  damaged: "The image is damaged. Please choose another one.",
+};
+
+export interface EncodedImage {
+  /** WebP without metadata. */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+// One thread for each image and few images at once: decoding shares its threads with password hashing and
+// file access, which must go on while somebody uploads.
+const imagesAtOnce = 2;
+sharp.concurrency(1);
+
+const secondsPerImage = 10;
+
+type Format = "jpeg" | "png" | "webp" | "gif";
+
+/** By the first bytes, so that no decoder outside the list (SVG, PDF, TIFF ...) ever sees the data. */
+function formatOf(bytes: Uint8Array): Format | null {
+  const ascii = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
+  if (ascii(0, 6) === "GIF87a" || ascii(0, 6) === "GIF89a") return "gif";
+  return null;
+}
+
+/**
+ * Checks an image by its content and makes a fresh WebP of its first frame, upright, without metadata.
+ * @param maxSide longest side of the result in pixels; smaller images keep their size.
+ * @throws ImageRefused
+ */
+export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<EncodedImage> {
+  if (bytes.byteLength > imageLimits.bytes) throw new ImageRefused(imageRefusals.bytes);
+  const format = formatOf(bytes);
+  if (!format) throw new ImageRefused(imageRefusals.format);
+  const leave = await queue();
+  try {
+    return await reencode(bytes, format, maxSide);
+  } finally {
+    leave();
+  }
+}
+
+async function reencode(bytes: Uint8Array, format: Format, maxSide: number): Promise<EncodedImage> {
+  // The header is read without a limit of its own, so that a huge image is told apart from a damaged one.
+  const header = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (header.format !== format) throw new ImageRefused(imageRefusals.format);
+  if (header.width > imageLimits.side || header.height > imageLimits.side) throw new ImageRefused(imageRefusals.side);
+  if (header.width * header.height > imageLimits.pixels) throw new ImageRefused(imageRefusals.pixels);
+
+  const encoding = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error" })
+    .timeout({ seconds: secondsPerImage })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decodable(encoding);
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+async function decodable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new ImageRefused(imageRefusals.damaged, error);
+  }
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Resolves when there is room; the result gives the place to the next one. */
+async function queue(): Promise<() => void> {
+  if (running < imagesAtOnce) running++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+}

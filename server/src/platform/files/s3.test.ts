@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testClock } from "#platform/clock.ts";
+import { testConfig } from "#platform/config.ts";
+import { createFiles } from "#platform/files/index.ts";
+
+const day = 86_400_000;
+let folder: string;
+let store: S3rver;
+let endpoint: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "startup-connect-s3-"));
+  store = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: "uploads-test", configs: [] }],
+  });
+  const { port } = await store.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("keeps, gives, lists and removes files in an S3 bucket", async () => {
+  const s3 = {
+    bucket: "uploads-test",
+    endpoint,
+    region: "ap-south-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  };
+  const clock = testClock(new Date());
+  const files = await createFiles({ config: testConfig({ s3 }), clock });
+  const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a73642" } })
+    .png()
+    .toBuffer();
+  const kept = await files.putImage(image);
+  const orphan = await files.putImage(image);
+  expect(await sharp((await files.read(kept.path))?.bytes).metadata()).toMatchObject({ format: "webp", width: 40 });
+  expect(await files.read(`/uploads/${"0".repeat(32)}.webp`)).toBeNull();
+
+  const referenced = async () => new Set([kept.path]);
+  expect(await files.sweepOrphans(referenced)).toBe(0);
+  clock.advance(2 * day);
+  expect(await files.sweepOrphans(referenced)).toBe(1);
+  expect(await files.read(orphan.path)).toBeNull();
+
+  await files.remove(kept.path);
+  expect(await files.read(kept.path)).toBeNull();
+});
