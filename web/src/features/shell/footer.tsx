@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { Selvedge, Wordmark } from "#ui/brand.tsx";
+import { cx } from "#ui/cx.ts";
+import { discoverLinks, helpAndLegalLinks, type NavLink } from "./links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** What the site settings hold; an unset value is left out (SHELL-19). */
+export interface SiteContact {
+  email?: string | null;
+  phone?: string | null;
+  tollFree?: string | null;
+  address?: string | null;
+  social?: readonly { name: string; href: string }[];
+}
+
+export interface FooterProps {
+  frame: string;
+  contact?: SiteContact | undefined;
+}
+
+export function Footer({ frame, contact = {} }: FooterProps) {
+  return (
+    <footer className="no-print bg-sunken text-sm text-ink-2">
+      <Selvedge />
+      <div className={frame}>
+        <div className="grid gap-8 pt-10 pb-8 lg:grid-cols-[1.5fr_2fr] lg:gap-16">
+          <div className="grid content-start gap-3">
+            <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
+              <Wordmark />
+            </Link>
+            <p className="max-w-88">Connects startups, investors and mentors in India. Not a government service.</p>
+            <Contact {...contact} />
+          </div>
+          <div className="grid grid-cols-2 gap-6">
+            <LinkGroup title="Discover" links={discoverLinks} />
+            <LinkGroup title="Help" links={helpAndLegalLinks} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 text-xs">
+          <p suppressHydrationWarning>{`© ${new Date().getFullYear()} Startup Connect`}</p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const quiet = "inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline";
+
+function LinkGroup({ title, links }: { title: string; links: readonly NavLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-1.5 text-sm text-ink">{title}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={quiet}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ email, phone, tollFree, address, social = [] }: SiteContact) {
+  const numbers = [phone, tollFree].filter((number) => number != null && number !== "");
+  if (!email && numbers.length === 0 && !address && social.length === 0) return null;
+  return (
+    <address className="grid justify-items-start not-italic">
+      {email && (
+        <a href={`mailto:${email}`} className={cx(quiet, "brk")}>
+          {email}
+        </a>
+      )}
+      {numbers.map((number) => (
+        <a key={number} href={`tel:${String(number).replace(/[^\d+]/g, "")}`} className={cx(quiet, "num")}>
+          {number}
+        </a>
+      ))}
+      {address && <p className="max-w-88 py-1 whitespace-pre-line">{address}</p>}
+      {social.length > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {social.map(({ name, href }) => (
+            <a key={name} href={href} className={quiet} rel="noopener noreferrer" target="_blank">
+              {name}
+              <span className="sr-only"> (opens a new tab)</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </address>
+  );
+}

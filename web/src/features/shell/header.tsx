@@ -1,0 +1,49 @@
+import Search from "lucide-react/icons/search";
+import { Link } from "react-router";
+import { isBuilt, paths } from "#lib/paths.ts";
+import { Wordmark } from "#ui/brand.tsx";
+import { cx } from "#ui/cx.ts";
+import { MainNav } from "./main-nav.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { AvatarLink, type HeaderSession, SessionButtons } from "./session-buttons.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+export interface HeaderProps {
+  pathname: string;
+  session: HeaderSession;
+  /** Tells the server and forgets the session here. */
+  onLogout: () => Promise<void>;
+  /** Class of the page frame, so that header and page stand on the same edges. */
+  frame: string;
+}
+
+export function Header({ pathname, session, onLogout, frame }: HeaderProps) {
+  const search = isBuilt(paths.search);
+  return (
+    <header className="no-print border-b border-line bg-surface">
+      <div className={frame}>
+        <div className="flex min-h-header items-center gap-1 max-lg:-mx-2 lg:gap-2">
+          <Sidebar pathname={pathname} session={session} onLogout={onLogout} />
+          <Link to={paths.home} className="flex-none rounded-xs no-underline">
+            <Wordmark />
+          </Link>
+          {search && <SearchForm pathname={pathname} className="ml-5 hidden max-w-148 flex-1 lg:flex" />}
+          <span className="ml-auto" />
+          {search && (
+            <Link
+              to={paths.search}
+              aria-label="Search"
+              title="Search"
+              className="btn btn-icon max-[22.4rem]:hidden lg:hidden"
+            >
+              <Search />
+            </Link>
+          )}
+          <AvatarLink session={session} />
+          <SessionButtons session={session} onLogout={onLogout} />
+        </div>
+        <MainNav pathname={pathname} className={cx("hidden lg:flex")} />
+      </div>
+    </header>
+  );
+}

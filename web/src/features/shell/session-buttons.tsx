@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { isBuilt, paths } from "#lib/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+/** Whom the header speaks to. While the session is checked it shows what a visitor sees, without shifting later. */
+export type HeaderSession =
+  | { state: "checking" | "visitor" | "unreachable" }
+  | { state: "member"; person: { id: string; name: string; picture: string | null } };
+
+interface SessionButtonsProps {
+  session: HeaderSession;
+  onLogout: () => Promise<void>;
+  /** Below each other and as wide as the place: the small-screen navigation. */
+  stacked?: boolean;
+  onChoose?: () => void;
+}
+
+/** SHELL-09: Login and Register for visitors, Logout for members. */
+export function SessionButtons({ session, onLogout, stacked = false, onChoose }: SessionButtonsProps) {
+  const [leaving, setLeaving] = useState(false);
+  const frame = stacked ? "grid gap-2" : "flex items-center gap-1 max-md:hidden";
+  if (session.state === "member" || session.state === "unreachable") {
+    const leave = async () => {
+      setLeaving(true);
+      onChoose?.();
+      await onLogout();
+      setLeaving(false);
+    };
+    return (
+      <div className={frame}>
+        <Button kind={2} onClick={leave} busy={leaving && "Logging out…"}>
+          Logout
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={`${frame} for-visitor`}>
+      {isBuilt(paths.login) && (
+        <Link to={paths.login} onClick={onChoose} className={buttonClass(stacked ? 2 : 3)}>
+          Login
+        </Link>
+      )}
+      {isBuilt(paths.register) && (
+        <Link to={paths.register} onClick={onChoose} className={buttonClass(1)}>
+          Register
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** SHELL-07, SHELL-08: the own picture, a default one before; leads to the dashboard, visitors land on the login. */
+export function AvatarLink({ session }: { session: HeaderSession }) {
+  if (!isBuilt(paths.dashboard)) return null;
+  return (
+    <Link to={paths.dashboard} aria-label="Dashboard" title="Dashboard" className="mx-1 flex-none rounded-full">
+      {session.state === "member" ? (
+        <Tile {...session.person} size="sm" shape="person" />
+      ) : (
+        <img src="/avatar.svg" alt="" width="36" height="36" className="rounded-full" />
+      )}
+    </Link>
+  );
+}

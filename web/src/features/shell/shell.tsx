@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useMatches } from "react-router";
+import { AnchorProvider } from "#ui/anchor.tsx";
+import { ToastProvider } from "#ui/toast.tsx";
+import { Footer, type SiteContact } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { RouterAnchor } from "./router-anchor.tsx";
+import type { HeaderSession } from "./session-buttons.tsx";
+
+/** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
+export interface ShellHandle {
+  frame?: "page" | "wide" | "app";
+}
+
+const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as const;
+
+export interface ShellProps {
+  session: HeaderSession;
+  onLogout: () => Promise<void>;
+  contact?: SiteContact | undefined;
+  children: ReactNode;
+}
+
+/** SHELL-02: one header and one footer around every page. */
+export function Shell({ session, onLogout, contact, children }: ShellProps) {
+  const { pathname } = useLocation();
+  const frame = frames[useFrame()];
+  useEffect(() => {
+    if (session.state !== "checking") delete document.documentElement.dataset.member;
+  }, [session.state]);
+  return (
+    <AnchorProvider value={RouterAnchor}>
+      <ToastProvider>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-menu) focus:m-2 focus:bg-raised focus:p-3"
+        >
+          Skip to content
+        </a>
+        <Header pathname={pathname} session={session} onLogout={onLogout} frame={frame} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer frame={frame} contact={contact} />
+      </ToastProvider>
+    </AnchorProvider>
+  );
+}
+
+function useFrame(): keyof typeof frames {
+  const handles = useMatches().map(({ handle }) => handle);
+  for (const handle of handles.reverse()) {
+    if (typeof handle === "object" && handle !== null && "frame" in handle) {
+      const { frame } = handle;
+      if (frame === "page" || frame === "wide" || frame === "app") return frame;
+    }
+  }
+  return "page";
+}

@@ -1,0 +1,30 @@
+import { pageTitle } from "#lib/paths.ts";
+import { Actions } from "#ui/showcase/actions.tsx";
+import { Art } from "#ui/showcase/art.tsx";
+import { Forms } from "#ui/showcase/forms.tsx";
+import { Foundations } from "#ui/showcase/foundations.tsx";
+import { Members } from "#ui/showcase/members.tsx";
+import { Moving } from "#ui/showcase/moving.tsx";
+import "#ui/showcase/showcase.css";
+
+export const meta = () => [{ title: pageTitle("Interface parts") }, { name: "robots", content: "noindex" }];
+
+/** Every primitive in its states, for those who build pages. */
+export default function InterfaceParts() {
+  return (
+    <div className="wrap pb-12">
+      <div className="grid gap-2 py-10">
+        <h1 className="h2">Interface parts</h1>
+        <p className="max-w-text text-lg text-ink-2">
+          What every page is made of. The theme switch at the foot of the page shows the other side.
+        </p>
+      </div>
+      <Foundations />
+      <Actions />
+      <Forms />
+      <Members />
+      <Moving />
+      <Art />
+    </div>
+  );
+}
