@@ -1,0 +1,183 @@
+import type { MarkFamily } from "./art/marks.ts";
+import type { Look } from "./art/portraits.ts";
+import type {
+  EntityNature,
+  Field,
+  FocusArea,
+  Funding,
+  InterestArea,
+  InvestmentLevel,
+  InvestmentStage,
+  InvestorCategory,
+  MentorIndustry,
+  MentorInterest,
+  MentorNetwork,
+  MentorSector,
+  MentorStage,
+  Place,
+  Service,
+  Stage,
+} from "./words.ts";
+
+/** The sign-in behind a record. `joinedDaysAgo` has a fraction, so that no two people joined at the same minute. */
+export interface WorldAccount {
+  name: string;
+  email: string;
+  joinedDaysAgo: number;
+}
+
+export type InterestAreas = Record<"all" | InterestArea, boolean>;
+
+/** One startup in the fields of the registration form (ROLE-16, ROLE-17). Empty texts mean "not given". */
+export interface WorldStartup {
+  key: string;
+  founder: WorldAccount;
+  startupName: string;
+  brief: string;
+  email: string;
+  mobile: string;
+  state: Place;
+  city: string;
+  website: string;
+  appLink: string;
+  stage: Stage;
+  funding: Funding;
+  industry: Field[0];
+  sector: Field[1];
+  otherIndustry: string;
+  otherSector: string;
+  service: Service;
+  entityNature: EntityNature;
+  interestAreas: InterestAreas;
+  hasLogo: boolean;
+  mark: MarkFamily | null;
+}
+
+/** What is written down per startup; addresses, numbers and the six booleans follow from it (build.ts). */
+export interface StartupRow {
+  key: string;
+  name: string;
+  founder: readonly [name: string, joinedDaysAgo: number];
+  at: readonly [state: Place, city: string];
+  field: Field;
+  /** Only with industry or sector "Other". */
+  other?: { industry: string; sector: string };
+  does: readonly [Stage, Funding, EntityNature, Service];
+  seeks: "all" | readonly InterestArea[];
+  links: "site" | "app" | "both" | "none";
+  /** `null`: this startup has no logo and is shown by its initials. */
+  mark: MarkFamily | null;
+  brief: string;
+}
+
+/** One investor in the fields of the registration form (ROLE-53) plus the optional `brief` (INV-14). */
+export interface WorldInvestor {
+  key: string;
+  account: WorldAccount;
+  name: string;
+  email: string;
+  phone: string;
+  location: string;
+  category: InvestorCategory;
+  /** Free text of 1 to 60 characters with the rupee sign (ROLE-50). */
+  investmentAmount: string;
+  focusAreas: readonly FocusArea[];
+  investmentStage: InvestmentStage;
+  investmentLevel: InvestmentLevel;
+  brief: string;
+  look: Look;
+}
+
+export interface InvestorRow {
+  key: string;
+  name: string;
+  joinedDaysAgo: number;
+  location: string;
+  gives: readonly [InvestorCategory, InvestmentStage, InvestmentLevel];
+  amount: string;
+  focusAreas: readonly FocusArea[];
+  brief: string;
+  look: Look;
+}
+
+export interface SuccessStory {
+  startupName: string;
+  websiteLink: string;
+  hubProfileLink: string;
+  successbrief: string;
+}
+
+/** One mentor in the fields of the registration form (ROLE-71); `story` is null without a success story. */
+export interface WorldMentor {
+  key: string;
+  account: WorldAccount;
+  mentorName: string;
+  network: MentorNetwork;
+  tieEmail: string;
+  activeMonths: number;
+  email: string;
+  mobile: string;
+  state: Place;
+  city: string;
+  url: string;
+  description: string;
+  brief: string;
+  story: SuccessStory | null;
+  interest: readonly MentorInterest[];
+  industry: MentorIndustry;
+  sectors: MentorSector;
+  stages: readonly MentorStage[];
+  look: Look;
+}
+
+export interface MentorRow {
+  key: string;
+  name: string;
+  joinedDaysAgo: number;
+  network: MentorNetwork;
+  activeMonths: number;
+  at: readonly [state: Place, city: string];
+  industry: MentorIndustry;
+  sectors: MentorSector;
+  interest: readonly MentorInterest[];
+  stages: readonly MentorStage[];
+  brief: string;
+  description: string;
+  /** Name, one word for the address, and what happened. */
+  story?: readonly [startupName: string, domain: string, successbrief: string];
+  look: Look;
+}
+
+/** A connection between two people, named by key. Times are minutes before the demo is loaded. */
+export interface WorldConnection {
+  from: string;
+  to: string;
+  status: "accepted" | "pending";
+  note: string;
+  askedMinutesAgo: number;
+  /** `null` while pending. */
+  answeredMinutesAgo: number | null;
+}
+
+export interface WorldMessage {
+  /** Key of the one who wrote. */
+  from: string;
+  text: string;
+  minutesAgo: number;
+  /** Whether the other side has opened it. */
+  read: boolean;
+}
+
+/** Messages of one accepted pair, oldest first. */
+export interface WorldConversation {
+  between: readonly [string, string];
+  messages: readonly WorldMessage[];
+}
+
+export interface World {
+  startups: readonly WorldStartup[];
+  investors: readonly WorldInvestor[];
+  mentors: readonly WorldMentor[];
+  connections: readonly WorldConnection[];
+  conversations: readonly WorldConversation[];
+}
