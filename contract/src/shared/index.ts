@@ -1,6 +1,7 @@
 export * from "./choices.ts";
 export * from "./clean.ts";
 export * from "./common-passwords.ts";
+export * from "./contact.ts";
 export * from "./cursor.ts";
 export * from "./dates.ts";
 export * from "./files.ts";

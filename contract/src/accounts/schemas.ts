@@ -1,0 +1,118 @@
+import { choice } from "../shared/choices.ts";
+import { passwordFault } from "../shared/password.ts";
+import { picture } from "../shared/profile.ts";
+import { email, givenPassword, line, newPassword, personName } from "../shared/text.ts";
+import { USER_TYPES } from "../shared/words.ts";
+import { z } from "../shared/zod.ts";
+import { isOtp } from "./rules.ts";
+import { EMAIL_NOT_VERIFIED, INVALID_USER_TYPE, OTP_WRONG } from "./words.ts";
+
+/** `email` takes the personal id too (AUTH-04). */
+export const loginRequest = z.object({
+  email: line({ min: 1, max: 254, missing: "Please enter your email or user id." }),
+  password: givenPassword("Please enter your password."),
+});
+
+export const userTypeOrNone = z.enum([...USER_TYPES, "None"]);
+
+/** `registered`: has a role record. `token`: shown this once (43 characters). */
+export const loginAnswer = z.strictObject({
+  email: z.string(),
+  token: z.string(),
+  userType: userTypeOrNone,
+  message: z.string(),
+  name: z.string(),
+  profilePicture: picture,
+  registered: z.boolean(),
+});
+
+export const userType = choice(USER_TYPES, INVALID_USER_TYPE);
+
+/** Name, e-mail and password of a new account, wherever they are asked for. */
+export const accountFields = { name: personName, email, password: newPassword };
+
+interface Person {
+  name?: unknown;
+  email?: unknown;
+  password?: unknown;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The password must not be the person's name or e-mail (AUTH-17); told together with other faults. */
+export const ownPassword = {
+  check: ({ name, email, password }: Person): boolean =>
+    passwordFault(text(password), {}) !== null ||
+    passwordFault(text(password), { name: text(name), email: text(email) }) === null,
+  params: {
+    path: ["password"],
+    error: "Please do not use your name or e-mail address as password.",
+    when: ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null,
+  },
+};
+
+export const registerRequest = z
+  .object({
+    ...accountFields,
+    userType,
+    verificationToken: line({ min: 1, max: 200, missing: EMAIL_NOT_VERIFIED, tooLong: EMAIL_NOT_VERIFIED }),
+  })
+  .refine(ownPassword.check, ownPassword.params);
+
+/** `publicId` such as `SC-000123`. */
+export const registerAnswer = z.strictObject({ message: z.string(), publicId: z.string() });
+
+/** `name` is accepted from old clients and not used: it would let strangers write to anyone (B1). */
+export const sendOtpRequest = z.object({ email, name: z.unknown().optional() });
+
+/** Seconds. */
+export const sendOtpAnswer = z.strictObject({ message: z.string(), resendAfter: z.int(), expiresIn: z.int() });
+
+export const verifyOtpRequest = z.object({
+  email,
+  otp: z
+    .string({ error: OTP_WRONG })
+    .refine((otp) => isOtp(otp), { error: OTP_WRONG })
+    .meta({ pattern: "^[1-9]\\d{4}$" }),
+});
+
+export const verifyOtpAnswer = z.strictObject({ message: z.string(), verificationToken: z.string() });
+
+/** `profileId` is the role record's id. `emailPending` is an address that waits for its confirmation. */
+export const dashboardAnswer = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  userType: userTypeOrNone,
+  _id: z.string(),
+  publicId: z.string(),
+  profilePicture: picture,
+  registered: z.boolean(),
+  profileId: z.string().nullable(),
+  emailPending: z.string().nullable(),
+  unreadNotifications: z.int().min(0),
+  unreadMessages: z.int().min(0),
+  plan: z.strictObject({ name: z.string(), endsAt: z.iso.datetime() }).nullable(),
+  isAdmin: z.boolean(),
+});
+
+export const selectionRequest = z.object({ userType });
+
+/** Refusals are answers too; `next` is where the person can go instead (ROLE-07). */
+export const selectionAnswer = z.strictObject({
+  success: z.boolean(),
+  message: z.string(),
+  next: z.string().optional(),
+});
+
+export const forgotPasswordRequest = z.object({ email });
+export const forgotPasswordAnswer = z.strictObject({ Status: z.literal("Success"), message: z.string() });
+
+/** Loose on purpose: a mutilated link is a dead link, not an unknown address. */
+export const resetParams = z.object({ id: z.string(), token: z.string() });
+export const resetPasswordRequest = z.object({ password: newPassword });
+export const resetPasswordAnswer = z.strictObject({
+  Status: z.literal("Success"),
+  Message: z.string(),
+  message: z.string(),
+});
+export const resetLinkAnswer = z.strictObject({ valid: z.boolean() });

@@ -1,0 +1,153 @@
+import type { RouteSpec } from "./route.ts";
+import { z } from "./zod.ts";
+
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+type JsonObject = { [name: string]: Json };
+
+/** Every error answer (api-contract 0.3). */
+const problem: JsonObject = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "Text for the person." },
+    errors: { type: "object", additionalProperties: { type: "string" }, description: "Faulty field to text." },
+    error: { type: "string" },
+    Status: { const: "Error" },
+    Message: { type: "string" },
+    success: { const: false },
+    retryAfter: { type: "integer", description: "Seconds, with 429." },
+    requestId: { type: "string" },
+    next: { type: "string" },
+    officialUrl: { type: "string" },
+  },
+};
+
+const EVERYWHERE = [429, 500, 503] as const;
+const STATUS_TEXTS: Record<number, string> = {
+  200: "Done",
+  201: "Made",
+  204: "Done, no body",
+  302: "Elsewhere",
+  400: "Malformed or invalid input",
+  401: "No or bad session, or wrong credentials",
+  403: "Not allowed",
+  404: "Not there, or not visible to the caller",
+  409: "Conflict",
+  413: "Too large",
+  415: "Wrong media type",
+  429: "Too often; see Retry-After",
+  500: "Fault of the server",
+  503: "A dependency is down",
+};
+
+/** Description of the API as an OpenAPI 3.1 document, made from the route table alone. */
+export function openApi(table: Readonly<Record<string, RouteSpec>>): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [key, spec] of Object.entries(table)) {
+    const [method = "GET", path = ""] = key.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, spec) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Startup Connect", version: "1", description: "Same-origin JSON API; every error has a message." },
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "Token of POST /api/users/login." } },
+    },
+  };
+}
+
+function operation(key: string, spec: RouteSpec): JsonObject {
+  const body = requestBody(spec);
+  const description = describe(spec);
+  return {
+    operationId: operationId(key),
+    summary: spec.summary,
+    ...(description ? { description } : {}),
+    tags: [key.split("/")[2] ?? "api"],
+    security: security(spec.access),
+    ...(spec.params || spec.query
+      ? { parameters: [...parameters(spec.params, "path"), ...parameters(spec.query, "query")] }
+      : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: responses(spec),
+  };
+}
+
+const operationId = (key: string): string =>
+  key
+    .replace(/^(\w+) \/api\//, (_, method: string) => `${method.toLowerCase()}-`)
+    .replace(/[^A-Za-z0-9]+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
+
+function security(access: RouteSpec["access"]): Json {
+  if (access === "none") return [];
+  return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
+function describe({ description, access, limits = [], maxBytes }: RouteSpec): string {
+  const parts = [description ?? ""];
+  if (access === "admin") parts.push("For administrators only.");
+  for (const { by, points, seconds } of limits) {
+    parts.push(`At most ${points} calls in ${seconds} seconds per ${by === "user" ? "user" : "network address"}.`);
+  }
+  if (maxBytes) parts.push(`At most ${maxBytes} bytes.`);
+  return parts.filter(Boolean).join(" ");
+}
+
+function parameters(schema: z.ZodObject<z.ZodRawShape> | undefined, place: "path" | "query"): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  if (!isObject(properties) || !Array.isArray(required)) return [];
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: one,
+  }));
+}
+
+function requestBody(spec: RouteSpec): JsonObject | undefined {
+  const schema = spec.json ?? spec.form;
+  if (!schema) return undefined;
+  const type = spec.json ? "application/json" : "multipart/form-data";
+  return { required: true, content: { [type]: { schema: jsonSchema(schema, "input") } } };
+}
+
+function responses(spec: RouteSpec): JsonObject {
+  const answers: JsonObject = {};
+  for (const [status, schema] of Object.entries(spec.responses)) {
+    const description = STATUS_TEXTS[Number(status)] ?? "Done";
+    if (schema === null) answers[status] = { description };
+    else if ("raw" in schema)
+      answers[status] = { description, content: { [schema.raw]: { schema: { type: "string" } } } };
+    else answers[status] = { description, content: { "application/json": { schema: jsonSchema(schema, "output") } } };
+  }
+  for (const status of failures(spec)) {
+    answers[status] = {
+      description: STATUS_TEXTS[status] ?? "Refused",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    };
+  }
+  return answers;
+}
+
+/** Error statuses a call may answer: its own, and those that follow from what it takes and who may call it. */
+function failures(spec: RouteSpec): number[] {
+  const list: number[] = [...(spec.errors ?? []), ...EVERYWHERE];
+  if (spec.json || spec.form) list.push(400, 413, 415);
+  if (spec.query) list.push(400);
+  if (spec.params) list.push(404);
+  if (spec.access === "bearer" || spec.access === "admin") list.push(401);
+  if (spec.access === "admin") list.push(403);
+  return [...new Set(list)].sort((a, b) => a - b);
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  const { $schema: _, ...rest } = JSON.parse(text) as JsonObject;
+  return rest;
+}
+
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
