@@ -82,12 +82,21 @@ const serverCodes = new Set(["57P01", "57P02", "57P03", "53300", "53100"]);
 const lostConnection =
   /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
 
+/** No connection could be made. */
+export class DatabaseDown extends Error {
+  override name = "DatabaseDown";
+  constructor(cause: Error) {
+    super(cause.message || "no connection", { cause });
+  }
+}
+
 /** The driver writes itself into the stack of what it passes on. */
 const isDriverError = (error: Error): boolean => /[\\/]pg(-pool|-protocol)?[\\/]/.test(error.stack ?? "");
 
 /** True when the database could not be reached or went away, so that the same call may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+    if (current instanceof DatabaseDown) return true;
     if (current instanceof AggregateError && current.errors.some(isDatabaseDown)) return true;
     const code = "code" in current && typeof current.code === "string" ? current.code : "";
     if (serverCodes.has(code) || code.startsWith("08")) return true;

@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import { ConfigError } from "./config.ts";
 import { isDatabaseDown } from "./database.ts";
 import { MigrationError } from "./migrate.ts";
@@ -12,7 +13,8 @@ export function explain(error: unknown): string {
   if (isPortTaken(error)) {
     return `Port ${error.port} is taken by another program: stop that one, or set PORT to another number.`;
   }
-  if (isDatabaseDown(error)) return `The database cannot be reached: ${error.message || "no connection"}.`;
+  if (error instanceof DatabaseError) return `The database says: ${error.message}.`;
+  if (isDatabaseDown(error)) return `The database cannot be reached: ${error.message}.`;
   return error.stack ?? error.message;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { DatabaseDown } from "./database.ts";
 
 /** Oldest PostgreSQL the migrations are written for. */
 const oldestServer = 15;
@@ -53,7 +54,9 @@ export function migrationsHash(migrations = readMigrations()): string {
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "startup-connect migrate" });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw isRefusal(error) ? error : new DatabaseDown(error);
+  });
   try {
     await refuseOldServer(client);
     await client.query("select pg_advisory_lock($1)", [lockKey]);
@@ -116,6 +119,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
   }
 }
+
+/** The server answered: wrong password, no such database. */
+const isRefusal = (error: Error): boolean => error instanceof pg.DatabaseError;
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(

@@ -1,0 +1,97 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test, vi } from "vitest";
+import { createDatabase, DatabaseDown, isDatabaseDown } from "./database.ts";
+import { createLog } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { startPostgres } from "./postgres/index.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-test-"));
+chmodSync(dataDir, 0o711);
+let postgres = await startPostgres({ dataDir, fast: true });
+const { url } = postgres;
+const database = createDatabase({ url, log: createLog("silent"), connections: 4 });
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+  rmSync(postgres.home, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const answers = async () => (await database.orm.execute(sql`select 1 as one`)).rows;
+
+test("a transaction that rejects leaves nothing behind", async () => {
+  await database.orm.execute(sql`create table things (id int primary key)`);
+  const failed = await failureOf(
+    database.tx(async (tx) => {
+      await tx.execute(sql`insert into things values (1)`);
+      throw new Error("changed our mind");
+    }),
+  );
+  expect(failed).toMatchObject({ message: "changed our mind" });
+  expect((await database.orm.execute(sql`select * from things`)).rows).toEqual([]);
+  await database.tx((tx) => tx.execute(sql`insert into things values (2)`));
+  expect((await database.orm.execute(sql`select * from things`)).rows).toEqual([{ id: 2 }]);
+});
+
+test("a wrong query, a broken rule and a fault of our own are not taken for a dead database", async () => {
+  expect(isDatabaseDown(await failureOf(database.orm.execute(sql`select nothing`)))).toBe(false);
+  expect(isDatabaseDown(await failureOf(database.orm.execute(sql`insert into things values (2)`)))).toBe(false);
+  expect(isDatabaseDown(new Error("oops"))).toBe(false);
+  const mail = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:587"), { code: "ECONNREFUSED" });
+  expect(isDatabaseDown(mail)).toBe(false);
+  expect(isDatabaseDown(null)).toBe(false);
+});
+
+test("queries under way, queries while it is away and new ones are told apart, and the pool recovers by itself", async () => {
+  const busy = [
+    failureOf(database.orm.execute(sql`select pg_sleep(30)`)),
+    failureOf(database.pool.query("select pg_sleep(30)")),
+    failureOf(database.tx((tx) => tx.execute(sql`select pg_sleep(30)`))),
+  ];
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from pg_stat_activity where wait_event = 'PgSleep'",
+    );
+    expect(rows[0].n).toBe(3);
+  });
+  await postgres.stop();
+  for (const error of await Promise.all(busy)) expect(isDatabaseDown(error), String(error)).toBe(true);
+
+  const away = await Promise.all([
+    failureOf(database.orm.execute(sql`select 1`)),
+    failureOf(database.pool.query("select 1")),
+    failureOf(database.pool.connect()),
+    failureOf(database.tx((tx) => tx.execute(sql`select 1`))),
+  ]);
+  for (const error of away) expect(isDatabaseDown(error), String(error)).toBe(true);
+  expect(await failureOf(migrate(url, []))).toBeInstanceOf(DatabaseDown);
+
+  postgres = await startPostgres({ dataDir, fast: true });
+  expect(await answers()).toEqual([{ one: 1 }]);
+});
+
+test("a server that dies at once, with queries under way, ends no process and is used again once it is back", async () => {
+  const before = postgres.pid();
+  const busy = [
+    failureOf(database.orm.execute(sql`select pg_sleep(30)`)),
+    failureOf(database.tx((tx) => tx.execute(sql`select pg_sleep(30)`))),
+  ];
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from pg_stat_activity where wait_event = 'PgSleep'",
+    );
+    expect(rows[0].n).toBe(2);
+  });
+  process.kill(before, "SIGKILL");
+  for (const error of await Promise.all(busy)) expect(isDatabaseDown(error), String(error)).toBe(true);
+  await vi.waitFor(() => expect(postgres.pid()).not.toBe(before), { timeout: 15_000, interval: 20 });
+  await vi.waitFor(async () => expect(await answers()).toEqual([{ one: 1 }]), { timeout: 15_000, interval: 20 });
+});

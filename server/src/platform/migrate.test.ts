@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "#test/harness-database.ts";
+import { type Migration, migrate, readMigrations } from "./migrate.ts";
+
+const { database, url, drop } = await createTestDatabase();
+afterAll(drop);
+const { pool } = database;
+
+/** An empty schema stands for an empty database. */
+beforeEach(async () => {
+  await pool.query("drop schema public cascade; create schema public");
+});
+
+const step = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
+const one = step("0001_one", "create table one (id int)");
+const two = step("0002_two", "create table two (id int)");
+const tables = async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  return rows.map((row) => row.name);
+};
+
+test("each migration is applied once, in order", async () => {
+  expect(await migrate(url, [one])).toEqual(["0001_one"]);
+  expect(await migrate(url, [one, two])).toEqual(["0002_two"]);
+  expect(await migrate(url, [one, two])).toEqual([]);
+  expect(await tables()).toEqual(["one", "schema_migrations", "two"]);
+});
+
+test("processes that start at once wait for each other", async () => {
+  const slow = step("0001_slow", "create table slow (id int); select pg_sleep(0.2)");
+  const results = await Promise.all([migrate(url, [slow]), migrate(url, [slow]), migrate(url, [slow])]);
+  expect(results.flat()).toEqual(["0001_slow"]);
+});
+
+test("a failing migration is named and leaves nothing of itself; those before it stay", async () => {
+  const broken = step("0002_broken", "create table half (id int); select nothing_like_this()");
+  await expect(migrate(url, [one, broken])).rejects.toThrow(
+    "The migration 0002_broken failed: function nothing_like_this()",
+  );
+  expect(await tables()).toEqual(["one", "schema_migrations"]);
+  expect(await migrate(url, [one, two])).toEqual(["0002_two"]);
+});
+
+test("a database newer than the code is refused untouched", async () => {
+  await migrate(url, [one, two]);
+  await expect(migrate(url, [one])).rejects.toThrow(
+    "The database is newer than this version of Startup Connect: it holds the migration 0002_two, which this version does not know.",
+  );
+  expect(await tables()).toEqual(["one", "schema_migrations", "two"]);
+});
+
+test("a migration changed after it was applied is refused", async () => {
+  await migrate(url, [one]);
+  await expect(migrate(url, [step("0001_one", "create table other (id int)")])).rejects.toThrow(
+    "The migration 0001_one was changed after this database had applied it",
+  );
+});
+
+test("files need a number of their own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  try {
+    writeFileSync(join(folder, "0002_b.sql"), "select 2");
+    writeFileSync(join(folder, "0001_a.sql"), "select 1");
+    writeFileSync(join(folder, "notes.md"), "");
+    expect(readMigrations(folder).map((migration) => migration.name)).toEqual(["0001_a", "0002_b"]);
+    writeFileSync(join(folder, "0002_c.sql"), "select 3");
+    expect(() => readMigrations(folder)).toThrow("have the same number");
+    rmSync(join(folder, "0002_c.sql"));
+    writeFileSync(join(folder, "later.sql"), "select 4");
+    expect(() => readMigrations(folder)).toThrow("The migration later.sql must be named like");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a wrong password is told as the server's answer, not as a server that is away", async () => {
+  await expect(migrate(url.replace(/:[^:@/]+@/, ":wrong@"), [])).rejects.toBeInstanceOf(pg.DatabaseError);
+});
