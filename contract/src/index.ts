@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts/index.ts";
+import { startupRoutes } from "./startups/index.ts";
 
 export * from "./shared/openapi.ts";
 export type { ProblemBody } from "./shared/problem.ts";
@@ -9,6 +10,7 @@ export type { UserType, UserTypeOrNone } from "./shared/words.ts";
 /** Every call of the API by method and path. */
 export const routeTable = {
   ...accountRoutes,
+  ...startupRoutes,
 };
 
 export type AllRoutes = typeof routeTable;

@@ -16,14 +16,14 @@ export const imageFault = (file: File): string | null =>
 
 /** An image that must be there. An empty file input sends a nameless empty file, which counts as none. */
 export const image = (missing: string) =>
-  z
-    .file({ error: missing })
-    .refine((file) => !noFile(file), { error: missing, abort: true })
-    .refine((file) => imageFault(file) === null, { error: INVALID_IMAGE, abort: true });
+  z.file({ error: missing }).superRefine((file, context) => {
+    const message = noFile(file) ? missing : imageFault(file);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 /** An image that may be left out. */
 export const imageOrNone = z
   .union([z.literal(""), z.file()], { error: INVALID_IMAGE })
-  .refine((file) => file === "" || noFile(file) || imageFault(file) === null, { error: INVALID_IMAGE, abort: true })
+  .refine((file) => file === "" || noFile(file) || imageFault(file) === null, { error: INVALID_IMAGE })
   .transform((file) => (file === "" || noFile(file) ? undefined : file))
   .optional();

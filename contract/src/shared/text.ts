@@ -23,6 +23,20 @@ import {
 } from "./rules.ts";
 import { z } from "./zod.ts";
 
+type Meta = { minLength?: number; maxLength?: number; format?: string; pattern?: string; description?: string };
+
+/** One text field: cleaned, then judged by one rule, so that a field has one fault and others are told beside it. */
+function field(missing: string, clean: (text: string) => string, fault: (text: string) => string | null, meta: Meta) {
+  return z
+    .string({ error: missing })
+    .overwrite(clean)
+    .superRefine((text, context) => {
+      const message = fault(text);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .meta(meta);
+}
+
 interface LineRule {
   /** In characters (code points), after cleaning. */
   min?: number;
@@ -36,12 +50,12 @@ interface LineRule {
 const tooLongText = (max: number): string => `Please use at most ${max} characters.`;
 
 function bounded(clean: (text: string) => string, { min = 0, max, missing, tooLong = tooLongText(max) }: LineRule) {
-  return z
-    .string({ error: missing })
-    .overwrite(clean)
-    .refine((text) => charCount(text) >= min, { error: missing, abort: true })
-    .refine((text) => charCount(text) <= max, { error: tooLong, abort: true })
-    .meta({ minLength: min, maxLength: max });
+  const fault = (text: string) => {
+    const count = charCount(text);
+    if (count < min) return missing;
+    return count > max ? tooLong : null;
+  };
+  return field(missing, clean, fault, { minLength: min, maxLength: max });
 }
 
 /** One line of text, cleaned (api-contract 0.1). */
@@ -50,33 +64,19 @@ export const line = (rule: LineRule) => bounded(cleanLine, rule);
 /** Text of several lines, cleaned; line breaks are kept. */
 export const longText = (rule: LineRule) => bounded(cleanText, rule);
 
-type Meta = { minLength?: number; maxLength?: number; format?: string; pattern?: string; description?: string };
-
-function checked(
-  is: (text: string) => boolean,
-  { missing, invalid, meta }: { missing: string; invalid: string; meta: Meta },
-) {
-  return z
-    .string({ error: missing })
-    .overwrite(cleanLine)
-    .refine((text) => text !== "", { error: missing, abort: true })
-    .refine(is, { error: invalid, abort: true })
-    .meta(meta);
+interface CheckedRule {
+  missing: string;
+  invalid: string;
+  meta: Meta;
+  clean?: (text: string) => string;
 }
 
-/** A field that may be left empty and is checked when filled; missing counts as empty. */
-export function orEmpty<S extends z.ZodType<string, string>>(schema: S) {
-  return z
-    .string({ error: "This must be a text." })
-    .overwrite(cleanLine)
-    .transform((text, context): string => {
-      if (text === "") return "";
-      const result = schema.safeParse(text);
-      if (result.success) return result.data;
-      for (const issue of result.error.issues) context.addIssue({ code: "custom", message: issue.message });
-      return z.NEVER;
-    })
-    .default("");
+function checked(is: (text: string) => boolean, { missing, invalid, meta, clean = cleanLine }: CheckedRule) {
+  const fault = (text: string) => {
+    if (text === "") return missing;
+    return is(text) ? null : invalid;
+  };
+  return field(missing, clean, fault, meta);
 }
 
 /** Compared without case, kept as typed (ROLE-23). */
@@ -86,22 +86,14 @@ export const email = emailWith(INVALID_EMAIL, INVALID_EMAIL);
 
 /** A password at sign-in: only its length is looked at. */
 export const givenPassword = (missing: string) =>
-  z
-    .string({ error: missing })
-    .overwrite(normalPassword)
-    .refine((text) => text !== "", { error: missing, abort: true })
-    .refine((text) => charCount(text) <= PASSWORD_MAX, { error: tooLongText(PASSWORD_MAX), abort: true })
-    .meta({ minLength: 1, maxLength: PASSWORD_MAX, format: "password" });
+  bounded(normalPassword, { min: 1, max: PASSWORD_MAX, missing }).meta({ format: "password" });
 
 /** A new password (AUTH-17); equality with name and e-mail is checked where these are known. */
-export const newPassword = z
-  .string({ error: "Please enter a password." })
-  .overwrite(normalPassword)
-  .superRefine((password, context) => {
-    const fault = passwordFault(password);
-    if (fault) context.addIssue({ code: "custom", message: fault });
-  })
-  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, format: "password" });
+export const newPassword = field("Please enter a password.", normalPassword, (text) => passwordFault(text), {
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
+  format: "password",
+});
 
 export const personNameWith = (missing: string) =>
   checked(isPersonName, { missing, invalid: INVALID_PERSON_NAME, meta: { minLength: 1, maxLength: 100 } });
@@ -115,12 +107,12 @@ export const startupName = checked(isStartupName, {
 
 /** Ten digits; `+91`, a leading 0, blanks and hyphens are removed first (ROLE-24, ROLE-25). */
 export const mobileWith = (missing: string, invalid: string) =>
-  z
-    .string({ error: missing })
-    .overwrite((text) => toMobile(cleanLine(text)))
-    .refine((text) => text !== "", { error: missing, abort: true })
-    .refine(isMobile, { error: invalid, abort: true })
-    .meta({ description: "10 digits; +91, a leading 0, blanks and hyphens are removed.", maxLength: 40 });
+  checked(isMobile, {
+    missing,
+    invalid,
+    clean: (text) => toMobile(cleanLine(text)),
+    meta: { description: "10 digits; +91, a leading 0, blanks and hyphens are removed.", maxLength: 40 },
+  });
 export const mobile = mobileWith(INVALID_MOBILE, INVALID_MOBILE);
 
 export const placeWith = (missing: string) =>
@@ -133,18 +125,30 @@ export const urlWith = (missing: string) =>
   checked(isUrl, { missing, invalid: INVALID_URL, meta: { minLength: 1, maxLength: 2048 } }).overwrite(withScheme);
 export const url = urlWith(INVALID_URL);
 
+const whenGiven = (is: (text: string) => boolean, invalid: string) => (text: string) =>
+  text === "" || is(text) ? null : invalid;
+
 /** 10 to 500 characters, line breaks kept; empty when not given (ROLE-27). */
-export const briefOrEmpty = z
-  .string({ error: INVALID_BRIEF })
-  .overwrite(cleanText)
-  .refine((text) => text === "" || isBrief(text), { error: INVALID_BRIEF, abort: true })
-  .meta({ maxLength: 500, description: "Empty, or 10 to 500 characters." })
-  .default("");
+export const briefOrEmpty = field(INVALID_BRIEF, cleanText, whenGiven(isBrief, INVALID_BRIEF), {
+  maxLength: 500,
+  description: "Empty, or 10 to 500 characters.",
+}).default("");
 
 /** Udyog Aadhaar or Udyam number, empty when not given (ROLE-28, ROLE-29). */
-export const udyogOrEmpty = z
-  .string({ error: INVALID_UDYOG })
-  .overwrite((text) => toUdyog(cleanLine(text)))
-  .refine((text) => text === "" || isUdyog(text), { error: INVALID_UDYOG, abort: true })
-  .meta({ maxLength: 40 })
+export const udyogOrEmpty = field(
+  INVALID_UDYOG,
+  (text) => toUdyog(cleanLine(text)),
+  whenGiven(isUdyog, INVALID_UDYOG),
+  { maxLength: 40 },
+).default("");
+
+/** A web address or empty; missing counts as empty (ROLE-20). */
+export const urlOrEmpty = field(INVALID_URL, cleanLine, whenGiven(isUrl, INVALID_URL), { maxLength: 2048 })
+  .overwrite(withScheme)
   .default("");
+
+/** An e-mail address or empty; missing counts as empty. */
+export const emailOrEmpty = field(INVALID_EMAIL, cleanLine, whenGiven(isEmail, INVALID_EMAIL), {
+  maxLength: 254,
+  format: "email",
+}).default("");

@@ -1,0 +1,39 @@
+import { FORM_MAX_BYTES } from "../shared/files.ts";
+import { routes } from "../shared/route.ts";
+import {
+  startupAnswer,
+  startupListAnswer,
+  startupListQuery,
+  startupParams,
+  startupRegistered,
+  startupRegistration,
+} from "./schemas.ts";
+import { STARTUP_FORM_INVALID, STARTUP_NOT_FOUND } from "./words.ts";
+
+export const startupRoutes = routes({
+  "POST /api/startups/register": {
+    summary: "Register the startup of the signed-in account",
+    description: "For accounts of type Startup without one; a second registration answers 409.",
+    access: "bearer",
+    form: startupRegistration,
+    maxBytes: FORM_MAX_BYTES,
+    invalid: STARTUP_FORM_INVALID,
+    limits: [{ name: "startup-register", by: "user", points: 30, seconds: 3600 }],
+    responses: { 201: startupRegistered },
+    errors: [403, 409],
+  },
+  "GET /api/startups/startups": {
+    summary: "List of startups with filters, search and order",
+    description: "Filters may be repeated (OR); different ones must all hold. Unknown values find nothing.",
+    access: "optional",
+    query: startupListQuery,
+    responses: { 200: startupListAnswer },
+  },
+  "GET /api/startups/startup/{startupId}": {
+    summary: "Public profile of a startup",
+    access: "optional",
+    params: startupParams,
+    notFound: STARTUP_NOT_FOUND,
+    responses: { 200: startupAnswer },
+  },
+});
