@@ -1,0 +1,222 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { SESSION_EXPIRED } from "@startup-connect/contract";
+import { z } from "zod";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/database.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { Logger } from "#platform/log.ts";
+import { Problem, tooMany } from "#platform/problem.ts";
+import { createPostgresBus, type Signal } from "./bus.ts";
+import { liveQueries } from "./queries.ts";
+import { LiveStream } from "./stream.ts";
+
+/** Events that are stored and can be caught up with (B36). */
+export type LiveEventName = "notification" | "message" | "read" | "connection";
+/** Events that only reach who is connected. */
+export type PassingEventName = "typing";
+
+export interface LiveEvent {
+  userId: string;
+  event: LiveEventName;
+  /** Plain JSON, sent as it is. */
+  data: object;
+}
+
+export interface LiveTicket {
+  ticket: string;
+  /** Seconds. */
+  expiresIn: 30;
+  /** The person's last number when the ticket was made: `after` for a client that has none yet. */
+  seq: number;
+}
+
+/** Events to people with open pages, over server-sent events, for any number of processes. */
+export interface Live {
+  /**
+   * Stores an event in the caller's transaction under the person's next number, and delivers it after the
+   * commit. Locks the person's counter until then: for several people use `publishMany`.
+   * @returns the number.
+   */
+  publish(tx: Db, userId: string, event: LiveEventName, data: object): Promise<number>;
+  /** As `publish`, in an order of people that cannot deadlock with another transaction. */
+  publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void>;
+  /** Tells who is connected now, and nobody later. At most 4 kB. */
+  emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
+  /** Lets its bearer open one stream within 30 seconds; keeps the token out of the address. */
+  ticket(userId: string, sessionId: string): Promise<LiveTicket>;
+  /**
+   * Opens a stream of the ticket's holder.
+   * @param after last number the client has; null starts with the next event. When it is older than what is
+   * kept (2 days), or not yet given, a `reset` event comes first and the client reloads.
+   * @throws Problem 401 for a ticket that is unknown, used or too old; 429 above 20 streams of one person.
+   */
+  stream(ticket: string, after: number | null): Promise<Response>;
+  /** Ends the session's streams in every process and voids its tickets. @param tx delivers after its commit */
+  endSession(sessionId: string, tx?: Db): Promise<void>;
+  /** Removes a person's events, for the deletion of an account. */
+  forget(tx: Db, userId: string): Promise<void>;
+  /** Removes events older than 2 days. @returns how many. */
+  sweep(): Promise<number>;
+  /** To be started with the other jobs. */
+  jobs: readonly AnyJob[];
+  /** Ends all streams of this process. */
+  stop(): Promise<void>;
+}
+
+export interface LiveOptions {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** Milliseconds between signs of life on a stream. Default 25,000. */
+  heartbeatMs?: number;
+}
+
+const ticketSeconds = 30;
+const keptMs = 2 * 86_400_000;
+const streamsPerPerson = 20;
+/** A stream looks at its session again at the latest after this time, by ending and being reopened. */
+const streamMinutes = { least: 12, most: 18 };
+
+const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+
+export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions): Live {
+  const queries = liveQueries(db);
+  const streams = new Map<string, Set<LiveStream>>();
+  /** Sessions that ended while a stream was being opened, one set for each opening. */
+  const openings = new Set<Set<string>>();
+  const bus = createPostgresBus({ db, log, onSignal, onResume });
+  let heart: NodeJS.Timeout | null = null;
+
+  const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
+  const streamsOf = (userId: string) => [...(streams.get(userId) ?? [])];
+
+  function onSignal(signal: Signal): void {
+    switch (signal.kind) {
+      case "stored":
+        for (const stream of streamsOf(signal.userId)) stream.wake(signal.seq);
+        break;
+      case "passing":
+        for (const stream of streamsOf(signal.userId)) stream.pass(signal.event, signal.data);
+        break;
+      case "ended":
+        for (const ended of openings) ended.add(signal.sessionId);
+        for (const stream of allStreams()) if (stream.sessionId === signal.sessionId) stream.close();
+    }
+  }
+
+  function onResume(): void {
+    for (const stream of allStreams()) stream.wake();
+  }
+
+  function add(stream: LiveStream): void {
+    const own = streams.get(stream.userId) ?? new Set();
+    streams.set(stream.userId, own.add(stream));
+    heart ??= setInterval(beat, heartbeatMs).unref();
+  }
+
+  function remove(stream: LiveStream): void {
+    const own = streams.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) streams.delete(stream.userId);
+  }
+
+  function beat(): void {
+    bus.check();
+    const now = clock.now();
+    for (const stream of allStreams()) stream.beat(now);
+  }
+
+  async function publish(tx: Db, { userId, event, data }: LiveEvent): Promise<number> {
+    const seq = await queries.store(tx, { userId, event, data, now: clock.now() });
+    await bus.send(tx, { kind: "stored", userId, seq });
+    return seq;
+  }
+
+  async function open(ticket: string, after: number | null, ended: ReadonlySet<string>): Promise<LiveStream> {
+    const holder = await queries.redeem(hashOf(ticket), clock.now());
+    if (!holder) throw new Problem(401, SESSION_EXPIRED);
+    if (streamsOf(holder.userId).length >= streamsPerPerson) {
+      throw tooMany("Too many pages are open. Please close some.", 30);
+    }
+    const { last, oldest } = await queries.position(holder.userId);
+    if (ended.has(holder.sessionId)) throw new Problem(401, SESSION_EXPIRED);
+    const reset = after !== null && (after > last || after + 1 < (oldest ?? last + 1));
+    const minutes = randomInt(streamMinutes.least, streamMinutes.most + 1);
+    return new LiveStream({
+      ...holder,
+      from: after === null || reset ? last : after,
+      reset,
+      endsAt: new Date(clock.now().getTime() + minutes * 60_000),
+      read: queries.after,
+      onClose: remove,
+      onError: (error) => log.warn({ err: error }, "a live stream ended on a failed read"),
+    });
+  }
+
+  const sweep = () => {
+    const now = clock.now();
+    return queries.removeOld(new Date(now.getTime() - keptMs), now);
+  };
+
+  return {
+    publish: (tx, userId, event, data) => publish(tx, { userId, event, data }),
+
+    async publishMany(tx, events) {
+      const byPerson = events.toSorted((a, b) => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0));
+      for (const event of byPerson) await publish(tx, event);
+    },
+
+    emitEphemeral: (userId, event, data) => bus.send(db.orm, { kind: "passing", userId, event, data: { ...data } }),
+
+    async ticket(userId, sessionId) {
+      const ticket = randomBytes(32).toString("base64url");
+      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
+      await queries.addTicket({ hash: hashOf(ticket), userId, sessionId, expiresAt });
+      const { last } = await queries.position(userId);
+      return { ticket, expiresIn: ticketSeconds, seq: last };
+    },
+
+    async stream(ticket, after) {
+      await bus.listen();
+      const ended = new Set<string>();
+      openings.add(ended);
+      try {
+        const stream = await open(ticket, after, ended);
+        add(stream);
+        stream.wake();
+        return new Response(stream.body, {
+          headers: {
+            "content-type": "text/event-stream; charset=utf-8",
+            "cache-control": "no-store, no-transform",
+            "x-accel-buffering": "no",
+            "x-content-type-options": "nosniff",
+          },
+        });
+      } finally {
+        openings.delete(ended);
+      }
+    },
+
+    async endSession(sessionId, tx) {
+      const end = async (target: Db) => {
+        await queries.removeTickets(target, sessionId);
+        await bus.send(target, { kind: "ended", sessionId });
+      };
+      await (tx ? end(tx) : db.tx(end));
+    },
+
+    forget: (tx, userId) => queries.forget(tx, userId),
+    sweep,
+    jobs: [
+      defineJob({ name: "platform.live-sweep", schema: z.object({}), cron: "41 * * * *" }, async (_data, context) => {
+        context.log.info({ removed: await sweep() }, "old live events removed");
+      }),
+    ],
+
+    async stop() {
+      if (heart) clearInterval(heart);
+      for (const stream of allStreams()) stream.close();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { once } from "node:events";
+import { serve } from "@hono/node-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testClock } from "#platform/clock.ts";
+import { createDatabase, type Database } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import { createLive, type Live } from "#platform/live/index.ts";
+import { createLog } from "#platform/log.ts";
+import { readEvents } from "#test/event-stream.ts";
+import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+
+const log = createLog("silent");
+const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+let test: TestDatabase;
+let clock = testClock();
+let userId: string;
+let sessionId: string;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(() => {
+  clock = testClock();
+  userId = newId();
+  sessionId = newId();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(() => test.drop());
+
+/** A process of its own: own connections, own listener. */
+function startProcess(heartbeatMs = 60_000): { live: Live; db: Database } {
+  const db = createDatabase({ url: test.url, log, connections: 8 });
+  const live = createLive({ db, clock, log, heartbeatMs });
+  closers.push(async () => {
+    await live.stop();
+    await db.close();
+  });
+  return { live, db };
+}
+
+async function connect(live: Live, after: number | null = null, session = sessionId) {
+  const { ticket } = await live.ticket(userId, session);
+  return readEvents(await live.stream(ticket, after));
+}
+
+const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
+  db.tx((tx) => live.publish(tx, userId, "message", { n }));
+
+describe("tickets and sessions", () => {
+  const refused = { status: 401, message: "Session expired. Please log in again." };
+
+  it("lets a ticket in once, also under parallel use, within 30 seconds", async () => {
+    const [one, two] = [startProcess(), startProcess()];
+    const { ticket } = await one.live.ticket(userId, sessionId);
+    const uses = await Promise.allSettled(all(10).map((n) => (n % 2 ? one : two).live.stream(ticket, null)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(one.live.stream(ticket, null)).rejects.toMatchObject(refused);
+    await expect(one.live.stream("unknown", null)).rejects.toMatchObject(refused);
+    const late = await one.live.ticket(userId, sessionId);
+    clock.advance(30_000);
+    await expect(one.live.stream(late.ticket, null)).rejects.toMatchObject(refused);
+  });
+
+  it("stores no ticket in readable form", async () => {
+    const { live, db } = startProcess();
+    const { ticket } = await live.ticket(userId, sessionId);
+    const { rows } = await db.pool.query<{ kept: string }>("select encode(hash, 'escape') as kept from live_tickets");
+    expect(rows.map(({ kept }) => kept)).not.toContain(ticket);
+  });
+
+  it("ends a session's streams in every process and voids its tickets, and leaves other sessions alone", async () => {
+    const [one, two] = [startProcess(), startProcess()];
+    const streams = [await connect(one.live), await connect(two.live)];
+    const other = await connect(two.live, null, newId());
+    const { ticket } = await one.live.ticket(userId, sessionId);
+    await one.live.endSession(sessionId);
+    for (const stream of streams) expect(await stream.next()).toBeNull();
+    await expect(two.live.stream(ticket, null)).rejects.toMatchObject(refused);
+    await publish(one, 1);
+    expect((await other.next())?.id).toBe(1);
+  });
+
+  it("ends a session with the transaction it is part of, not before", async () => {
+    const { live, db } = startProcess();
+    const stream = await connect(live);
+    const undone = db.tx(async (tx) => {
+      await live.endSession(sessionId, tx);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await publish({ live, db }, 1);
+    expect((await stream.next())?.id).toBe(1);
+    await db.tx((tx) => live.endSession(sessionId, tx));
+    expect(await stream.next()).toBeNull();
+  });
+
+  it("opens at most 20 streams of one person in a process, and counts closed ones no more", async () => {
+    const { live } = startProcess();
+    const streams = await Promise.all(all(20).map(() => connect(live)));
+    await expect(connect(live)).rejects.toMatchObject({ status: 429 });
+    await streams[0]?.leave();
+    await expect(connect(live)).resolves.toBeDefined();
+  });
+});
+
+describe("a stream's life", () => {
+  it("answers as server-sent events that nobody stores, with signs of life", async () => {
+    const { live } = startProcess(10);
+    const { ticket } = await live.ticket(userId, sessionId);
+    const response = await live.stream(ticket, null);
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
+    const stream = readEvents(response);
+    expect(await stream.nextText()).toContain("connected");
+    expect(await stream.nextText()).toBe(": ");
+    expect(await stream.nextText()).toBe(": ");
+  });
+
+  it("ends after at most 18 minutes, so that the session is looked at again", async () => {
+    const { live } = startProcess(10);
+    const stream = await connect(live);
+    clock.advance(18 * 60_000);
+    expect(await stream.next()).toBeNull();
+  });
+
+  it("does not pile up events for a reader that stopped, and gives them all to one that is slow", async () => {
+    const node = startProcess();
+    const { ticket } = await node.live.ticket(userId, sessionId);
+    const response = await node.live.stream(ticket, 0);
+    const filler = "x".repeat(2000);
+    for (const n of all(300)) await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n, filler }));
+    const stream = readEvents(response);
+    expect((await stream.take(300)).map(({ id }) => id)).toEqual(all(300));
+  });
+
+  it("ends a stream that nobody reads, and its client catches up", async () => {
+    const node = startProcess(10);
+    const { ticket } = await node.live.ticket(userId, sessionId);
+    const response = await node.live.stream(ticket, 0);
+    const filler = "x".repeat(2000);
+    for (const n of all(120)) await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n, filler }));
+    // The stuck stream takes the twentieth place: when all twenty are free, it has ended.
+    for (let open = true; open; ) {
+      const tries = await Promise.allSettled(all(20).map(() => connect(node.live)));
+      open = tries.some(({ status }) => status === "rejected");
+      for (const attempt of tries) if (attempt.status === "fulfilled") await attempt.value.leave();
+    }
+    const stream = readEvents(response);
+    let last = 0;
+    for (let block = await stream.next(); block; block = await stream.next()) last = block.id ?? last;
+    expect(last).toBeLessThan(120);
+    expect(last).toBeGreaterThan(0);
+    const second = await connect(node.live, last);
+    expect((await second.take(120 - last)).at(-1)?.id).toBe(120);
+  });
+
+  it("forgets a person's events", async () => {
+    const node = startProcess();
+    await publish(node, 1);
+    await node.db.tx((tx) => node.live.forget(tx, userId));
+    const { rowCount } = await node.db.pool.query("select 1 from live_events where user_id = $1", [userId]);
+    expect(rowCount).toBe(0);
+    expect((await node.live.ticket(userId, sessionId)).seq).toBe(0);
+  });
+});
+
+it("notices over HTTP that a browser has left", async () => {
+  const { live } = startProcess();
+  const server = serve({
+    fetch: async () => live.stream((await live.ticket(userId, sessionId)).ticket, null),
+    port: 0,
+  });
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("the server has no port");
+  const open = async () => {
+    const leave = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${address.port}/`, { signal: leave.signal });
+    return { status: response.status, leave: () => leave.abort() };
+  };
+  const first = await Promise.all(all(20).map(open));
+  expect(first.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  for (const page of first) page.leave();
+  let again = await open();
+  while (again.status !== 200) again = await open();
+  again.leave();
+});

@@ -1,0 +1,27 @@
+import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const liveCursors = pgTable("live_cursors", {
+  userId: uuid("user_id").primaryKey(),
+  lastSeq: bigint("last_seq", { mode: "number" }).notNull(),
+});
+
+export const liveEvents = pgTable(
+  "live_events",
+  {
+    userId: uuid("user_id").notNull(),
+    seq: bigint({ mode: "number" }).notNull(),
+    event: text().notNull(),
+    data: jsonb().$type<object>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.seq] })],
+);
+
+export const liveTickets = pgTable("live_tickets", {
+  hash: bytea().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  sessionId: uuid("session_id").notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
