@@ -1,0 +1,106 @@
+import { OTP_MAX_TRIES } from "@startup-connect/contract/accounts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { emailCodes, emailProofs, passwordResets } from "./tables.ts";
+
+type CodeRow = typeof emailCodes.$inferInsert;
+
+/** All SQL of what is mailed to prove something: codes, their proofs, links for a new password. */
+export function codeQueries({ orm }: Database) {
+  const sameAddress = ({ purpose, addressHash }: Pick<CodeRow, "purpose" | "addressHash">) =>
+    and(eq(emailCodes.purpose, purpose), eq(emailCodes.addressHash, addressHash));
+
+  return {
+    /** Puts a code in the place of the one before. */
+    replaceCode: (row: Omit<CodeRow, "wrongTries" | "usedAt">) =>
+      orm
+        .insert(emailCodes)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [emailCodes.purpose, emailCodes.addressHash],
+          set: { codeHash: row.codeHash, expiresAt: row.expiresAt, wrongTries: 0, usedAt: null },
+        }),
+
+    /** Takes back a code that could not be mailed. */
+    dropCode: (row: Pick<CodeRow, "purpose" | "addressHash" | "codeHash">) =>
+      orm.delete(emailCodes).where(and(sameAddress(row), eq(emailCodes.codeHash, row.codeHash))),
+
+    /**
+     * Tries a code: a right one is used up, a wrong one is counted. One statement, so of parallel tries
+     * one right one wins and no more than five wrong ones are looked at.
+     */
+    async tryCode(db: Db, tried: Pick<CodeRow, "purpose" | "addressHash" | "codeHash">, now: Date): Promise<boolean> {
+      const isRight = sql`${emailCodes.codeHash} = ${tried.codeHash}`;
+      const rows = await db
+        .update(emailCodes)
+        .set({
+          usedAt: sql`case when ${isRight} then ${now}::timestamptz end`,
+          wrongTries: sql`${emailCodes.wrongTries} + case when ${isRight} then 0 else 1 end`,
+        })
+        .where(
+          and(
+            sameAddress(tried),
+            gt(emailCodes.expiresAt, now),
+            lt(emailCodes.wrongTries, OTP_MAX_TRIES),
+            sql`${emailCodes.usedAt} is null`,
+          ),
+        )
+        .returning({ usedAt: emailCodes.usedAt });
+      return rows[0]?.usedAt != null;
+    },
+
+    insertProof: (db: Db, row: typeof emailProofs.$inferInsert) => db.insert(emailProofs).values(row),
+
+    async hasProof(tokenHash: Buffer, addressHash: Buffer, now: Date): Promise<boolean> {
+      const rows = await orm
+        .select({ expiresAt: emailProofs.expiresAt })
+        .from(emailProofs)
+        .where(proofIs(tokenHash, addressHash, now));
+      return rows.length === 1;
+    },
+
+    /** Uses the proof up. @returns false when it is wrong, over, or used by a call at the same time. */
+    async takeProof(db: Db, tokenHash: Buffer, addressHash: Buffer, now: Date): Promise<boolean> {
+      const { rowCount } = await db.delete(emailProofs).where(proofIs(tokenHash, addressHash, now));
+      return rowCount === 1;
+    },
+
+    replaceReset: (db: Db, row: typeof passwordResets.$inferInsert) =>
+      db
+        .insert(passwordResets)
+        .values(row)
+        .onConflictDoUpdate({
+          target: passwordResets.userId,
+          set: { id: row.id, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
+        }),
+
+    /** Whose password the link may set; undefined when it is wrong, old or over. */
+    async resetOwner(link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> {
+      const [row] = await orm.select({ userId: passwordResets.userId }).from(passwordResets).where(resetIs(link, now));
+      return row?.userId;
+    },
+
+    /** Uses the link up. @returns its person, or undefined as above or when another call was faster. */
+    async takeReset(db: Db, link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> {
+      const [row] = await db
+        .delete(passwordResets)
+        .where(resetIs(link, now))
+        .returning({ userId: passwordResets.userId });
+      return row?.userId;
+    },
+
+    async deleteOver(now: Date): Promise<void> {
+      await orm.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
+      await orm.delete(emailProofs).where(lt(emailProofs.expiresAt, now));
+      await orm.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    },
+  };
+}
+
+const proofIs = (tokenHash: Buffer, addressHash: Buffer, now: Date) =>
+  and(eq(emailProofs.tokenHash, tokenHash), eq(emailProofs.addressHash, addressHash), gt(emailProofs.expiresAt, now));
+
+const resetIs = ({ id, tokenHash }: { id: string; tokenHash: Buffer }, now: Date) =>
+  and(eq(passwordResets.id, id), eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+
+export type CodeQueries = ReturnType<typeof codeQueries>;

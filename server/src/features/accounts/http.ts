@@ -1,0 +1,90 @@
+import { SESSION_EXPIRED } from "@startup-connect/contract";
+import {
+  accountRoutes,
+  LOG_IN_FIRST,
+  LOGIN_DONE,
+  OTP_RESEND_SECONDS,
+  OTP_RIGHT,
+  OTP_VALID_SECONDS,
+  REGISTRATION_DONE,
+  RESET_DONE,
+  RESET_LINK_SENT,
+} from "@startup-connect/contract/accounts";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { Problem } from "#platform/problem.ts";
+import { presentDashboard, presentLogin, type Unread } from "./present.ts";
+import type { AccountQueries } from "./queries.ts";
+import type { createResets } from "./resets.ts";
+import { selection } from "./selection.ts";
+import type { createSignIn } from "./sign-in.ts";
+import type { createSignUp } from "./sign-up.ts";
+
+interface Parts {
+  queries: AccountQueries;
+  signUp: ReturnType<typeof createSignUp>;
+  signIn: ReturnType<typeof createSignIn>;
+  resets: ReturnType<typeof createResets>;
+  unread(userId: string): Promise<Unread>;
+}
+
+export function accountHandlers({ queries, signUp, signIn, resets, unread }: Parts): MountedRoute[] {
+  return mount(accountRoutes, {
+    async "POST /api/users/login"({ body, request, address }) {
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const attempt = { identifier: body.email, password: body.password, address, userAgent };
+      const { user, token } = await signIn.login(attempt);
+      return ok(presentLogin(user, token, LOGIN_DONE));
+    },
+
+    async "POST /api/users/send-otp"({ body }) {
+      await signUp.sendCode(body.email);
+      const message = "We sent you a code. Please look in your mailbox.";
+      return ok({ message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS });
+    },
+
+    async "POST /api/users/verify-otp"({ body }) {
+      const verificationToken = await signUp.verifyCode(body.email, body.otp);
+      return ok({ message: OTP_RIGHT, verificationToken });
+    },
+
+    async "POST /api/users/register"({ body }) {
+      const publicId = await signUp.register(body);
+      return created({ message: REGISTRATION_DONE, publicId });
+    },
+
+    async "POST /api/users/logout"({ viewer, request }) {
+      // A dead token is a person who is signed out already; only no token at all is a mistake.
+      if (!request.headers.has("authorization")) throw new Problem(401, SESSION_EXPIRED);
+      if (viewer) await signIn.logout(viewer.sessionId);
+      return noContent();
+    },
+
+    async "GET /api/users/dashboard"({ viewer }) {
+      const [user, counts] = await Promise.all([queries.userById(viewer.userId), unread(viewer.userId)]);
+      if (!user) throw new Problem(401, SESSION_EXPIRED);
+      return ok(presentDashboard(user, counts));
+    },
+
+    async "POST /api/validate-selection"({ body, viewer }) {
+      const user = await queries.userById(viewer.userId);
+      if (!user) throw new Problem(401, LOG_IN_FIRST);
+      const answer = selection(user, body.userType);
+      if (answer.success && user.userType === null) await queries.chooseType(user.id, body.userType);
+      return ok(answer);
+    },
+
+    async "POST /api/users/forgot-password"({ body }) {
+      await resets.request(body.email);
+      return ok({ Status: "Success" as const, message: RESET_LINK_SENT });
+    },
+
+    async "GET /api/users/reset-password/{id}/{token}"({ params }) {
+      return ok({ valid: await resets.isValid(params) });
+    },
+
+    async "POST /api/users/reset-password/{id}/{token}"({ params, body }) {
+      await resets.reset(params, body.password);
+      return ok({ Status: "Success" as const, Message: RESET_DONE, message: RESET_DONE });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { MailContent } from "#platform/mail/index.ts";
+
+const reason = "You get this mail because somebody typed this address in the registration form of Startup Connect.";
+
+/** The code of AUTH-20. Nothing the asker typed stands in it: strangers could write to anyone otherwise. */
+export const codeMail = (to: string, code: string): MailContent => ({
+  to,
+  subject: `${code} is your Startup Connect code`,
+  preview: "Type it in the registration form. It is valid for 10 minutes.",
+  blocks: [
+    { kind: "heading", text: "Your code" },
+    { kind: "text", text: "Type this code in the registration form to go on:" },
+    { kind: "code", text: code },
+    {
+      kind: "text",
+      text: "It is valid for 10 minutes and works once. If you ask for another one, this one stops working.",
+    },
+    { kind: "small", text: "Did you not register? Then you need do nothing: without the code no account is made." },
+  ],
+  reason,
+  category: "account",
+});
+
+/** AUTH-28: the answer on the page is the same as for a new address; only this mail tells the owner. */
+export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
+  to,
+  subject: "You already have a Startup Connect account",
+  preview: "You can log in with this address, or set a new password.",
+  blocks: [
+    { kind: "heading", text: "You already have an account" },
+    {
+      kind: "text",
+      text: "Somebody, probably you, tried to register with this address. It has an account already, so there is no code to type.",
+    },
+    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
+    { kind: "link", label: "Forgot your password? Set a new one", url: `${siteUrl}/forgetpassword1` },
+    { kind: "small", text: "Was it not you? Then you need do nothing. Your account has not changed." },
+  ],
+  reason,
+  category: "account",
+});

@@ -1,0 +1,42 @@
+import type { MailContent } from "#platform/mail/index.ts";
+
+/** The link of AUTH-44. */
+export const resetMail = (to: string, name: string, link: string): MailContent => ({
+  to,
+  subject: "Set a new password for Startup Connect",
+  preview: "The link is valid for one hour and works once.",
+  blocks: [
+    { kind: "heading", text: "Set a new password" },
+    { kind: "text", text: `Hello ${name}, you asked for a link to set a new password.` },
+    { kind: "button", label: "Set a new password", url: link },
+    {
+      kind: "text",
+      text: "The link is valid for one hour and works once. If you ask for another one, this one stops working.",
+    },
+    { kind: "small", text: "Did you not ask for it? Then you need do nothing: your password stays as it is." },
+  ],
+  reason: "You get this mail because somebody asked for a new password for your account.",
+  category: "account",
+});
+
+/** Tells the owner, in case it was somebody else. */
+export const passwordChangedMail = (to: string, name: string, siteUrl: string): MailContent => ({
+  to,
+  subject: "Your Startup Connect password was changed",
+  preview: "You were logged out everywhere. If it was not you, set a new password now.",
+  blocks: [
+    { kind: "heading", text: "Your password was changed" },
+    {
+      kind: "text",
+      text: `Hello ${name}, your password was changed through a link sent to this address. You were logged out on all devices; log in with the new password.`,
+    },
+    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
+    {
+      kind: "text",
+      text: "If it was not you, somebody else can read your mail. Change the password of your mailbox, then set a new one here:",
+    },
+    { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+  ],
+  reason: "You get this mail because the password of your account was changed.",
+  category: "account",
+});

@@ -1,0 +1,51 @@
+import type { UserType, UserTypeOrNone } from "@startup-connect/contract";
+import type { dashboardAnswer, loginAnswer } from "@startup-connect/contract/accounts";
+import type { PersonCard } from "@startup-connect/contract/shared";
+import type { z } from "zod";
+import type { UserRow } from "./queries.ts";
+
+const typeOf = (userType: UserType | null): UserTypeOrNone => userType ?? "None";
+
+export const presentLogin = (user: UserRow, token: string, message: string): z.output<typeof loginAnswer> => ({
+  email: user.email,
+  token,
+  userType: typeOf(user.userType),
+  message,
+  name: user.name,
+  profilePicture: user.picturePath,
+  registered: user.roleRecordId !== null,
+});
+
+/** Numbers that other features know about the person. */
+export interface Unread {
+  messages: number;
+  notifications: number;
+}
+
+export const presentDashboard = (user: UserRow, unread: Unread): z.output<typeof dashboardAnswer> => ({
+  name: user.name,
+  email: user.email,
+  userType: typeOf(user.userType),
+  _id: user.id,
+  publicId: user.publicId,
+  profilePicture: user.picturePath,
+  registered: user.roleRecordId !== null,
+  profileId: user.roleRecordId,
+  // Addresses cannot be changed and plans cannot be bought yet.
+  emailPending: null,
+  plan: null,
+  unreadNotifications: unread.notifications,
+  unreadMessages: unread.messages,
+  isAdmin: user.isAdmin,
+});
+
+/** What others may know of a person. */
+export const presentPerson = (
+  row: Pick<UserRow, "id" | "name" | "userType" | "picturePath" | "roleRecordId">,
+): PersonCard => ({
+  userId: row.id,
+  name: row.name,
+  type: typeOf(row.userType),
+  picture: row.picturePath,
+  profileId: row.roleRecordId,
+});

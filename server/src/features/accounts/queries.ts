@@ -1,0 +1,165 @@
+import type { UserType } from "@startup-connect/contract";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { sessions, users } from "./tables.ts";
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Pick<UserRow, "id" | "email" | "name" | "passwordHash" | "userType" | "createdAt">;
+
+/** All SQL of people and their sessions; codes and links are in code-queries.ts. */
+export function accountQueries({ orm }: Database) {
+  const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+
+  const liveSession = orm
+    .select({
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      userId: users.id,
+      userType: users.userType,
+      roleRecordId: users.roleRecordId,
+      isAdmin: users.isAdmin,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        sql`${sessions.lastUsedAt} > ${at("idleSince")}`,
+        sql`${sessions.createdAt} > ${at("madeSince")}`,
+        isNull(users.suspendedAt),
+      ),
+    )
+    .prepare("accounts_live_session");
+
+  const touch = orm
+    .update(sessions)
+    .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${at("now")})` })
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare("accounts_touch_session");
+
+  const byEmail = orm
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${sql.placeholder("email")}`)
+    .prepare("accounts_user_by_email");
+
+  const byPublicId = orm
+    .select()
+    .from(users)
+    .where(eq(users.publicId, sql.placeholder("publicId")))
+    .prepare("accounts_user_by_public_id");
+
+  const byId = orm
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare("accounts_user_by_id");
+
+  return {
+    /** The session of a token with its person, unless it is over or the person is suspended. */
+    async liveSession(values: { tokenHash: Buffer; idleSince: Date; madeSince: Date }) {
+      const [row] = await liveSession.execute(values);
+      return row;
+    },
+
+    touchSession: (id: string, now: Date) => touch.execute({ id, now }),
+
+    insertSession: (db: Db, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row),
+
+    deleteSession: (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id)),
+
+    /** @returns ids of the sessions that are gone. */
+    async deleteSessionsOf(db: Db, userId: string): Promise<string[]> {
+      const rows = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+      return rows.map((row) => row.id);
+    },
+
+    deleteSessionsOver: (idleSince: Date, madeSince: Date) =>
+      orm.delete(sessions).where(or(lt(sessions.lastUsedAt, idleSince), lt(sessions.createdAt, madeSince))),
+
+    /** @param email in lower case. */
+    async userByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await byEmail.execute({ email });
+      return row;
+    },
+
+    async userByPublicId(publicId: string): Promise<UserRow | undefined> {
+      const [row] = await byPublicId.execute({ publicId });
+      return row;
+    },
+
+    async userById(id: string): Promise<UserRow | undefined> {
+      const [row] = await byId.execute({ id });
+      return row;
+    },
+
+    /** @returns the personal id, or undefined when the e-mail address has an account already. */
+    async insertUser(db: Db, row: NewUser): Promise<string | undefined> {
+      const [made] = await db.insert(users).values(row).onConflictDoNothing().returning({ publicId: users.publicId });
+      return made?.publicId;
+    },
+
+    setPassword: (db: Db, id: string, passwordHash: string) =>
+      db.update(users).set({ passwordHash }).where(eq(users.id, id)),
+
+    /** The first sign-in counts: its form has the required box (AUTH-02). */
+    acceptTerms: (db: Db, id: string, now: Date) =>
+      db
+        .update(users)
+        .set({ termsAcceptedAt: now })
+        .where(and(eq(users.id, id), isNull(users.termsAcceptedAt))),
+
+    /** Gives the type to an account that has none yet (ROLE-07). */
+    chooseType: (id: string, userType: UserType) =>
+      orm
+        .update(users)
+        .set({ userType })
+        .where(and(eq(users.id, id), isNull(users.userType))),
+
+    /** @returns false when the person has a record already or is of another type. */
+    async attachRole(db: Db, id: string, userType: UserType, recordId: string): Promise<boolean> {
+      const rows = await db
+        .update(users)
+        .set({ roleRecordId: recordId, userType })
+        .where(
+          and(eq(users.id, id), isNull(users.roleRecordId), or(isNull(users.userType), eq(users.userType, userType))),
+        )
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+
+    async people(db: Db, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select({
+          id: users.id,
+          name: users.name,
+          userType: users.userType,
+          picturePath: users.picturePath,
+          roleRecordId: users.roleRecordId,
+        })
+        .from(users)
+        .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
+    },
+
+    async own(db: Db, id: string) {
+      const [row] = await db
+        .select({ publicId: users.publicId, name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, id));
+      return row ?? null;
+    },
+
+    /** @param email in lower case. @returns false for an unknown address. */
+    async grantAdmin(email: string): Promise<boolean> {
+      const rows = await orm
+        .update(users)
+        .set({ isAdmin: true })
+        .where(sql`lower(${users.email}) = ${email}`)
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+  };
+}
+
+export type AccountQueries = ReturnType<typeof accountQueries>;

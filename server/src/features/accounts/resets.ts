@@ -1,0 +1,90 @@
+import { RESET_LINK_DEAD, RESET_PER_HOUR, RESET_VALID_SECONDS } from "@startup-connect/contract/accounts";
+import { passwordFault } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import { isId, newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { CodeQueries } from "./code-queries.ts";
+import { passwordChangedMail, resetMail } from "./mails/password.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountQueries } from "./queries.ts";
+import { emailKey, newToken, tokenHash } from "./secrets.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: AccountQueries;
+  codes: CodeQueries;
+  passwords: Passwords;
+}
+
+/** The two parts of a mailed link, as they stand in the address. */
+export interface ResetLink {
+  id: string;
+  token: string;
+}
+
+export function createResets({ platform, queries, codes, passwords }: Parts) {
+  const { clock, config, db, jobs, limits, live, mail } = platform;
+
+  /** Makes the link outside of the call, so that the call takes as long for an address nobody has. */
+  const linkJob = defineJob(
+    { name: "accounts.reset-link", schema: z.object({ userId: z.uuid().nullable() }), concurrency: 2, pollEvery: 0.5 },
+    async ({ userId }) => {
+      const user = userId === null ? undefined : await queries.userById(userId);
+      if (!user || user.suspendedAt) return;
+      const { token, hash } = newToken();
+      const id = newId();
+      const expiresAt = new Date(clock.now().getTime() + RESET_VALID_SECONDS * 1000);
+      await db.tx(async (tx) => {
+        await codes.replaceReset(tx, { id, userId: user.id, tokenHash: hash, expiresAt });
+        const link = `${config.publicUrl}/reset_password/${id}/${token}`;
+        await mail.enqueue(tx, resetMail(user.email, user.name, link));
+      });
+    },
+  );
+
+  const stored = ({ id, token }: ResetLink) => ({ id, tokenHash: tokenHash(token) });
+
+  const ownerOf = async (link: ResetLink): Promise<string | undefined> =>
+    isId(link.id) ? codes.resetOwner(stored(link), clock.now()) : undefined;
+
+  return {
+    jobs: [linkJob],
+
+    /** Answers nothing about the address: unknown and too often asked for are the same queued work (AUTH-43). */
+    async request(typedEmail: string): Promise<void> {
+      const email = emailKey(typedEmail);
+      const { points } = await limits.penalty("reset-links", email, 3600);
+      const user = await queries.userByEmail(email);
+      const userId = user && points <= RESET_PER_HOUR ? user.id : null;
+      await jobs.enqueue(db.orm, linkJob, { userId });
+    },
+
+    /** AUTH-47: looks without using it up. */
+    isValid: async (link: ResetLink): Promise<boolean> => (await ownerOf(link)) !== undefined,
+
+    /**
+     * Sets the password, uses the link up and ends every session of the person with its open streams.
+     * @throws Problem 400 for a dead link or a password like the person's name or address.
+     */
+    async reset(link: ResetLink, password: string): Promise<void> {
+      const owner = await ownerOf(link);
+      const user = owner === undefined ? undefined : await queries.userById(owner);
+      if (!user || user.suspendedAt) throw deadLink();
+      const fault = passwordFault(password, user);
+      if (fault) throw new Problem(400, fault, { errors: { password: fault } });
+      const passwordHash = await passwords.hash(password);
+      await db.tx(async (tx) => {
+        if ((await codes.takeReset(tx, stored(link), clock.now())) !== user.id) throw deadLink();
+        await queries.setPassword(tx, user.id, passwordHash);
+        await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl));
+        for (const session of await queries.deleteSessionsOf(tx, user.id)) await live.endSession(session, tx);
+      });
+      await limits.reset("login-account", user.email);
+      await limits.reset("login-account", user.publicId.toLowerCase());
+    },
+  };
+}
+
+const deadLink = (): Problem => new Problem(400, RESET_LINK_DEAD);

@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+
+/** A secret for one person: 256 random bits as 43 characters of base64url, and what is stored of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: tokenHash(token) };
+}
+
+/** Plain SHA-256 is enough: a random token of this length cannot be guessed from its hash. */
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** AUTH-19: five digits, 10000 to 99999, each equally likely. */
+export const newCode = (): string => String(randomInt(10_000, 100_000));
+
+/** An e-mail address as addresses are compared and stored. */
+export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+export interface CodeHashes {
+  address(purpose: string, email: string): Buffer;
+  /** Bound to purpose and address, so a stored hash fits no other place. */
+  code(purpose: string, email: string, code: string): Buffer;
+}
+
+/** Five digits are found in a moment from a plain hash, so codes and addresses are hashed with the server's key. */
+export function createCodeHashes(appSecret: string): CodeHashes {
+  const keyed = (...parts: string[]) => createHmac("sha256", appSecret).update(parts.join("\0")).digest();
+  return {
+    address: (purpose, email) => keyed("e-mail address", purpose, emailKey(email)),
+    code: (purpose, email, code) => keyed("e-mail code", purpose, emailKey(email), code),
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  isPersonalId,
+  LOGIN_FAILED,
+  LOGIN_FAILURES_PER_ACCOUNT,
+  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_WINDOW_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_MAX_SECONDS,
+} from "@startup-connect/contract/accounts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountQueries, UserRow } from "./queries.ts";
+import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import { asWait } from "./waits.ts";
+
+/** Seconds. A session is written to at most this often, so that reading a page costs no write. */
+const TOUCH_EVERY = 600;
+
+export interface Attempt {
+  /** E-mail address or personal id, as typed. */
+  identifier: string;
+  password: string;
+  address: string;
+  userAgent: string;
+}
+
+interface Parts {
+  platform: Platform;
+  queries: AccountQueries;
+  passwords: Passwords;
+}
+
+export function createSignIn({ platform, queries, passwords }: Parts) {
+  const { clock, db, limits, live } = platform;
+  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
+
+  /** Counted before the password is looked at, so that guesses sent at once do not slip through. */
+  async function countAttempt(identifier: string, address: string): Promise<void> {
+    const text = (wait: string) => `Too many failed attempts. Please try again in ${wait}.`;
+    try {
+      await limits.consume("login-address", address, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS);
+    } catch (error) {
+      throw asWait(error, text);
+    }
+    try {
+      await limits.consume("login-account", identifier, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_WINDOW_SECONDS);
+    } catch (error) {
+      // No password was looked at, so it does not count against the others behind this address.
+      await limits.refund("login-address", address);
+      throw asWait(error, text);
+    }
+  }
+
+  const find = (identifier: string): Promise<UserRow | undefined> =>
+    isPersonalId(identifier) ? queries.userByPublicId(identifier.toUpperCase()) : queries.userByEmail(identifier);
+
+  async function openSession(user: UserRow, userAgent: string): Promise<string> {
+    const { token, hash } = newToken();
+    const now = clock.now();
+    await db.tx(async (tx) => {
+      if (!user.termsAcceptedAt) await queries.acceptTerms(tx, user.id, now);
+      await queries.insertSession(tx, {
+        id: newId(),
+        userId: user.id,
+        tokenHash: hash,
+        createdAt: now,
+        lastUsedAt: now,
+        userAgent: userAgent.slice(0, 300),
+      });
+    });
+    return token;
+  }
+
+  return {
+    /**
+     * @throws Problem 401 for every wrong pair alike, after the same work (AUTH-10); 403 when suspended,
+     * said only after the right password; 429 (AUTH-11).
+     */
+    async login({
+      identifier: typed,
+      password,
+      address,
+      userAgent,
+    }: Attempt): Promise<{ user: UserRow; token: string }> {
+      const identifier = emailKey(typed);
+      await countAttempt(identifier, address);
+      const user = await find(identifier);
+      const fits = await passwords.fits(password, user?.passwordHash ?? null);
+      if (!user || !fits) throw new Problem(401, LOGIN_FAILED);
+      await limits.reset("login-account", identifier);
+      await limits.refund("login-address", address);
+      if (user.suspendedAt) {
+        throw new Problem(403, "This account is suspended. Please write to us if you think this is a mistake.");
+      }
+      return { user, token: await openSession(user, userAgent) };
+    },
+
+    /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
+    async authenticate(token: string): Promise<Viewer | null> {
+      const session = await queries.liveSession({
+        tokenHash: tokenHash(token),
+        idleSince: ago(SESSION_IDLE_SECONDS),
+        madeSince: ago(SESSION_MAX_SECONDS),
+      });
+      if (!session) return null;
+      const { sessionId, userId, userType, roleRecordId, isAdmin, lastUsedAt } = session;
+      if (lastUsedAt <= ago(TOUCH_EVERY)) await queries.touchSession(sessionId, clock.now());
+      return { userId, sessionId, userType: userType ?? "None", registered: roleRecordId !== null, isAdmin };
+    },
+
+    /** Revokes the session and ends its open streams (AUTH-37). */
+    async logout(sessionId: string): Promise<void> {
+      await db.tx(async (tx) => {
+        await queries.deleteSession(tx, sessionId);
+        await live.endSession(sessionId, tx);
+      });
+    },
+
+    sweep: () => queries.deleteSessionsOver(ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS)),
+  };
+}

@@ -1,0 +1,133 @@
+import type { UserType } from "@startup-connect/contract";
+import {
+  EMAIL_NOT_VERIFIED,
+  EMAIL_TAKEN,
+  OTP_NOT_SENT,
+  OTP_PER_HOUR,
+  OTP_RESEND_SECONDS,
+  OTP_VALID_SECONDS,
+  OTP_WRONG,
+  VERIFICATION_VALID_SECONDS,
+} from "@startup-connect/contract/accounts";
+import { newId } from "#platform/ids.ts";
+import { MailDown } from "#platform/mail/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { CodeQueries } from "./code-queries.ts";
+import { codeMail, knownAddressMail } from "./mails/code.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountQueries } from "./queries.ts";
+import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";
+import { asWait } from "./waits.ts";
+
+const PURPOSE = "register";
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  userType: UserType;
+  verificationToken: string;
+}
+
+interface Parts {
+  platform: Platform;
+  queries: AccountQueries;
+  codes: CodeQueries;
+  passwords: Passwords;
+}
+
+export function createSignUp({ platform, queries, codes, passwords }: Parts) {
+  const { clock, config, db, limits, mail } = platform;
+  const hashes = createCodeHashes(config.appSecret);
+  const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+  /** AUTH-24, AUTH-25: one code a minute and five an hour for an address, whether it is known or not. */
+  async function countCode(email: string): Promise<void> {
+    try {
+      await limits.consume("otp-wait", email, 1, OTP_RESEND_SECONDS);
+      await limits.consume("otp-hour", email, OTP_PER_HOUR, 3600);
+    } catch (error) {
+      throw asWait(error, (wait) => `A code was sent already. You can ask for a new one in ${wait}.`);
+    }
+  }
+
+  return {
+    /**
+     * Mails a code. A known address takes the same steps and gets the same answer, only the mail differs
+     * (AUTH-28).
+     * @throws Problem 429 within the wait, 503 when the mail could not be handed over (AUTH-18).
+     */
+    async sendCode(typedEmail: string): Promise<void> {
+      const email = emailKey(typedEmail);
+      await countCode(email);
+      const known = await queries.userByEmail(email);
+      const code = newCode();
+      const row = {
+        purpose: PURPOSE,
+        addressHash: hashes.address(PURPOSE, email),
+        codeHash: hashes.code(PURPOSE, email, code),
+      } as const;
+      await codes.replaceCode({ ...row, expiresAt: fromNow(OTP_VALID_SECONDS) });
+      try {
+        await mail.send(known ? knownAddressMail(email, config.publicUrl) : codeMail(email, code));
+      } catch (error) {
+        if (!(error instanceof MailDown)) throw error;
+        platform.log.error({ err: error }, "the code mail could not be sent");
+        // Nothing arrived, so the person may try again at once.
+        await codes.dropCode(row);
+        await limits.reset("otp-wait", email);
+        await limits.refund("otp-hour", email);
+        throw new Problem(503, OTP_NOT_SENT);
+      }
+    },
+
+    /**
+     * @returns proof that the caller reads this address, for one registration within 15 minutes.
+     * @throws Problem 400 with one text for wrong, expired, used, replaced and unknown codes (AUTH-22).
+     */
+    async verifyCode(typedEmail: string, otp: string): Promise<string> {
+      const email = emailKey(typedEmail);
+      const addressHash = hashes.address(PURPOSE, email);
+      const tried = { purpose: PURPOSE, addressHash, codeHash: hashes.code(PURPOSE, email, otp) } as const;
+      const proof = newToken();
+      const right = await db.tx(async (tx) => {
+        if (!(await codes.tryCode(tx, tried, clock.now()))) return false;
+        await codes.insertProof(tx, {
+          tokenHash: proof.hash,
+          addressHash,
+          expiresAt: fromNow(VERIFICATION_VALID_SECONDS),
+        });
+        return true;
+      });
+      if (!right) {
+        throw new Problem(400, OTP_WRONG, { errors: { otp: OTP_WRONG } });
+      }
+      return proof.token;
+    },
+
+    /**
+     * Makes the account; only with the proof for this very address, which is used up (AUTH-23).
+     * @returns the personal id (HOME-35).
+     */
+    async register({ name, email: typedEmail, password, userType, verificationToken }: Registration): Promise<string> {
+      const email = emailKey(typedEmail);
+      const proof = tokenHash(verificationToken);
+      const addressHash = hashes.address(PURPOSE, email);
+      // Looked at before the costly hash, taken together with the new account.
+      if (!(await codes.hasProof(proof, addressHash, clock.now()))) throw unproven();
+      const passwordHash = await passwords.hash(password);
+      return db.tx(async (tx) => {
+        const now = clock.now();
+        if (!(await codes.takeProof(tx, proof, addressHash, now))) throw unproven();
+        const row = { id: newId(), email, name, passwordHash, userType, createdAt: now };
+        const publicId = await queries.insertUser(tx, row);
+        if (!publicId) throw new Problem(409, EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN } });
+        return publicId;
+      });
+    },
+  };
+}
+
+const unproven = (): Problem =>
+  new Problem(400, EMAIL_NOT_VERIFIED, { errors: { verificationToken: EMAIL_NOT_VERIFIED } });
