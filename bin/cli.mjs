@@ -1,0 +1,5 @@
+import { installWhenStale } from "./install.mjs";
+import { become, inCheckout, pinnedNode } from "./lib.mjs";
+
+await installWhenStale();
+become(pinnedNode, [inCheckout("server", "src", "cli.ts"), ...process.argv.slice(2)]);
