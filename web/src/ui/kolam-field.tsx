@@ -16,13 +16,13 @@ interface KolamProps {
   dot?: number;
   /** Room around the drawing; 0 lets the frame cut it on all sides. */
   margin?: number;
-  /** Every how many dots one is turmeric instead of madder; 0 for none. */
-  turmeric?: number;
+  /** Some dots turmeric instead of madder, a knight's move apart and one in the middle. */
+  turmeric?: boolean;
   className?: string | undefined;
 }
 
 /** A kolam as SVG: line in the current colour, dots madder. Decoration, hidden from readers. */
-export function Kolam({ drawing, line = 1.9, dot = 2.1, margin = 6, turmeric = 0, className }: KolamProps) {
+export function Kolam({ drawing, line = 1.9, dot = 2.1, margin = 6, turmeric = false, className }: KolamProps) {
   const { paths, dots, width, height } = drawing;
   return (
     <svg
@@ -34,29 +34,42 @@ export function Kolam({ drawing, line = 1.9, dot = 2.1, margin = 6, turmeric = 0
       focusable="false"
     >
       <path d={paths.join("")} stroke="currentColor" strokeWidth={line} strokeLinejoin="round" />
-      {dots.map(([x, y], i) => (
+      {dots.map(([x, y]) => (
         <circle
           key={`${x} ${y}`}
           cx={x}
           cy={y}
           r={dot}
-          className={turmeric > 0 && (i * 7 + 3) % turmeric === 0 ? "dot-2" : "dot"}
+          className={turmeric && isTurmeric(drawing, x, y) ? "dot-2" : "dot"}
         />
       ))}
     </svg>
   );
 }
 
+function isTurmeric({ width, height, dots }: Drawing, x: number, y: number): boolean {
+  const [first = [10]] = dots;
+  const pitch = 2 * first[0];
+  const across = Math.round((x - width / 2) / pitch);
+  const down = Math.round((y - height / 2) / pitch);
+  return (across + 2 * down) % 5 === 0;
+}
+
 /** One of the named drawings, on cloth with a few turmeric dots. */
 export function KolamField({ name, className }: { name: keyof typeof kolams; className?: string }) {
   const { n, seed, density } = kolams[name];
-  return <Kolam drawing={drawKolam(n, n, mirrorsFor(n, seed, density, false))} turmeric={n} className={className} />;
+  return <Kolam drawing={drawKolam(n, n, mirrorsFor(n, seed, density, false))} turmeric className={className} />;
 }
 
 /** A band cut by its frame on all sides: the cover of a profile, drawn from the member's id. */
 export function KolamCover({ id, className }: { id: string; className?: string }) {
   return (
-    <Kolam drawing={drawKolam(24, 4, bandMirrors(24, 4, hash(id) >>> 3))} line={1.4} margin={0} className={className} />
+    <Kolam
+      drawing={drawKolam(24, 4, bandMirrors(24, 4, hash(id) >>> 3))}
+      line={1.4}
+      margin={0}
+      className={cx("kolam-quiet", className)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field.tsx";
+import "./otp-field.css";
 
 export interface OtpFieldProps extends Omit<ComponentProps<"input">, "className" | "type" | "maxLength">, FieldTexts {}
 

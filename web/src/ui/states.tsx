@@ -36,7 +36,7 @@ export type TryAgainProps = TryAgainTexts &
 /** A part of a page that could not be loaded, and the way to try it again (SHELL-36). */
 export function TryAgain({ children, className, ...act }: TryAgainProps) {
   return (
-    <Alert kind="bad" className={className}>
+    <Alert kind="bad" className={cx("items-center", className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{children}</p>
         {act.href === undefined ? (

@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
+import "./table.css";
 
 export interface Column {
   key: string;
