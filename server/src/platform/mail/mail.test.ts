@@ -169,11 +169,12 @@ it("tells at once when the server refuses, is not there, or does not answer in t
 it("gives up on a server that answers every step, but slowly", async () => {
   const slow = createServer((socket) => {
     socket.on("error", () => {});
-    const drip = setInterval(() => socket.write("220-wait\r\n"), 20);
-    closers.push(() => {
-      clearInterval(drip);
-      socket.destroy();
+    socket.write("220 hello\r\n");
+    socket.once("data", () => {
+      const drip = setInterval(() => socket.write("250-wait\r\n"), 20);
+      closers.push(() => clearInterval(drip));
     });
+    closers.push(() => socket.destroy());
   });
   slow.listen(0, "127.0.0.1");
   await once(slow, "listening");
