@@ -1,4 +1,6 @@
 import { accountRoutes } from "./accounts/index.ts";
+import { investorRoutes } from "./investors/index.ts";
+import { developmentRoutes } from "./development/index.ts";
 import { startupRoutes } from "./startups/index.ts";
 
 export * from "./shared/openapi.ts";
@@ -11,6 +13,8 @@ export type { UserType, UserTypeOrNone } from "./shared/words.ts";
 export const routeTable = {
   ...accountRoutes,
   ...startupRoutes,
+  ...developmentRoutes,
+  ...investorRoutes,
 };
 
 export type AllRoutes = typeof routeTable;

@@ -15,9 +15,8 @@ export const choiceOrEmpty = <const W extends Words>(words: W) =>
 export const word = <const W extends Words>(words: W) => z.enum(["", ...words]);
 
 /** A truth value in a multipart form: the texts `true` and `false` (api-contract 0.6). */
-export const formBool = z
-  .enum(["true", "false"], { error: "This must be true or false." })
-  .transform((text) => text === "true");
+export const formBool = (text = "This must be true or false.") =>
+  z.enum(["true", "false"], { error: text }).transform((value) => value === "true");
 
 /** A multipart part that holds JSON; what is no JSON is a fault of the field, with `text`. */
 export const jsonText = <S extends z.ZodType>(schema: S, text: string) =>

@@ -97,7 +97,7 @@ export const startupRegistration = checkCategories(
     file: imageOrNone,
     ...startupFields,
     interestAreas: jsonText(interestAreas, NOT_INTERESTS).optional(),
-    agreeToTerms: formBool.refine((agreed) => agreed, { error: AGREE_TO_TERMS }),
+    agreeToTerms: formBool(AGREE_TO_TERMS).refine((agreed) => agreed, { error: AGREE_TO_TERMS }),
   }),
 ).transform((given) => ({
   ...withoutUnusedOthers(given),
@@ -137,6 +137,8 @@ export const interestAreasAnswer = z.strictObject({
 export const startupProfile = z.strictObject({
   ...startupCard.shape,
   ...viewerFields,
+  /** The member's public id, for example SC-000123 (HOME-35). */
+  personalId: z.string(),
   website: z.string(),
   appLink: z.string(),
   otherIndustry: z.string(),

@@ -1,0 +1,5 @@
+export * from "./form-data.ts";
+export * from "./forms.ts";
+export * from "./routes.ts";
+export * from "./schemas.ts";
+export * from "./words.ts";

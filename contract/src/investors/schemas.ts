@@ -1,0 +1,132 @@
+import { choice, jsonText } from "../shared/choices.ts";
+import { image } from "../shared/files.ts";
+import { id, idParam } from "../shared/ids.ts";
+import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
+import { listedFields, picture, viewerFields } from "../shared/profile.ts";
+import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
+import { emailWith, line, longText, mobileWith, personNameWith } from "../shared/text.ts";
+import {
+  CONTACT_VISIBILITIES,
+  FOCUS_AREAS,
+  INVESTMENT_LEVELS,
+  INVESTMENT_STAGES,
+  INVESTOR_CATEGORIES,
+} from "../shared/words.ts";
+import { z } from "../shared/zod.ts";
+import {
+  CATEGORY_MISSING,
+  CONTACT_INFO_MISSING,
+  INTEREST_MISSING,
+  INVESTOR_FILTERS,
+  PICTURE_MISSING,
+} from "./words.ts";
+
+export const contactInfo = z.object(
+  {
+    name: personNameWith(CONTACT_INFO_MISSING),
+    email: emailWith(CONTACT_INFO_MISSING, INVALID_EMAIL),
+    phone: mobileWith(CONTACT_INFO_MISSING, INVALID_MOBILE),
+    location: line({ min: 1, max: 100, missing: CONTACT_INFO_MISSING }),
+  },
+  { error: CONTACT_INFO_MISSING },
+);
+export type ContactInfo = z.output<typeof contactInfo>;
+
+export const investorInterest = z.object(
+  {
+    investmentAmount: line({ min: 1, max: 60, missing: INTEREST_MISSING }),
+    focusAreas: z
+      .array(choice(FOCUS_AREAS), { error: INTEREST_MISSING })
+      .min(1, { error: INTEREST_MISSING })
+      .overwrite((areas) => [...new Set(areas)]),
+    investmentStage: choice(INVESTMENT_STAGES, INTEREST_MISSING),
+    investmentLevel: choice(INVESTMENT_LEVELS, INTEREST_MISSING),
+  },
+  { error: INTEREST_MISSING },
+);
+export type InvestorInterest = z.output<typeof investorInterest>;
+
+export const investorCategory = choice(INVESTOR_CATEGORIES, CATEGORY_MISSING);
+export const investorBrief = longText({ max: 1000, missing: "This must be a text." }).default("");
+export const investorPicture = image(PICTURE_MISSING);
+
+/** The multipart body of A18; `contactInfo` and `interest` are JSON text. */
+export const investorRegistration = z.object({
+  profilePicture: investorPicture,
+  contactInfo: jsonText(contactInfo, CONTACT_INFO_MISSING),
+  category: investorCategory,
+  interest: jsonText(investorInterest, INTEREST_MISSING),
+  brief: investorBrief,
+});
+export type InvestorRegistration = z.output<typeof investorRegistration>;
+
+const interestCard = z.strictObject({
+  investmentAmount: z.string(),
+  investmentStage: z.enum(INVESTMENT_STAGES),
+  investmentLevel: z.enum(INVESTMENT_LEVELS),
+  focusAreas: z.array(z.enum(FOCUS_AREAS)),
+});
+
+/** An entry of the list (A11): never phone or e-mail. */
+export const investorCard = z.strictObject({
+  ...listedFields,
+  profilePicture: picture,
+  category: z.enum(INVESTOR_CATEGORIES),
+  contactInfo: z.strictObject({ name: z.string(), location: z.string() }),
+  interest: interestCard,
+});
+export type InvestorCard = z.output<typeof investorCard>;
+
+/** The public profile (A12). `phone` and `email` are "" unless the viewer may see them (CONN-14). */
+export const investorProfile = z.strictObject({
+  ...investorCard.shape,
+  ...viewerFields,
+  investmentStage: z.enum(INVESTMENT_STAGES),
+  investmentLevel: z.enum(INVESTMENT_LEVELS),
+  focusAreas: z.array(z.enum(FOCUS_AREAS)),
+  investmentAmount: z.string(),
+  location: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  about: z.string(),
+  tieUpCount: z.int().min(0),
+});
+export type InvestorProfile = z.output<typeof investorProfile>;
+
+/** The record as its owner sees it (A18, A22). */
+export const ownInvestor = z.strictObject({
+  _id: id,
+  profilePicture: picture,
+  contactInfo: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), location: z.string() }),
+  category: z.enum(INVESTOR_CATEGORIES),
+  interest: interestCard,
+  brief: z.string(),
+  contactVisibility: z.enum(CONTACT_VISIBILITIES),
+});
+export type OwnInvestor = z.output<typeof ownInvestor>;
+
+export const investorListQuery = z.object({
+  ...directoryQuery,
+  category: filter,
+  investmentStage: filter,
+  investmentLevel: filter,
+  focusArea: filter,
+  location: filter,
+});
+export type InvestorListQuery = z.output<typeof investorListQuery>;
+
+export const investorListAnswer = z.strictObject({
+  investors: z.array(investorCard),
+  ...directoryAnswer,
+  facets: facets(INVESTOR_FILTERS),
+});
+export type InvestorListAnswer = z.output<typeof investorListAnswer>;
+
+export const investorAnswer = z.strictObject({ investor: investorProfile });
+export const investorRegistered = z.strictObject({
+  message: z.string(),
+  investor: ownInvestor,
+  /** Unique and lasting (HOME-29). */
+  applicationId: z.string(),
+});
+export const investorParams = z.object({ investorId: idParam });

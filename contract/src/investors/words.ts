@@ -1,0 +1,27 @@
+/** Texts of the investor form (ROLE-45 to ROLE-54). */
+export const CONTACT_INFO_MISSING = "Please fill in all contact information fields.";
+export const CATEGORY_MISSING = "Please select a category.";
+export const INTEREST_MISSING = "Please fill in all interest fields.";
+export const PICTURE_MISSING = "Please upload a profile picture.";
+export const INVESTOR_REGISTERED = "Registration successful!";
+export const INVESTOR_SUBMIT_FAILED = "Error submitting the form. Please try again.";
+export const INVESTOR_ALREADY = "You have already registered as an investor.";
+export const INVESTOR_NOT_FOUND = "Investor not found.";
+export const INVESTORS_EMPTY = "New Investor Registration.";
+export const INVESTORS_NONE_YET = "No investors are registered yet.";
+export const INVESTOR_NAME_FALLBACK = "Investor Name";
+/** Hint of the amount field (ROLE-50). */
+export const AMOUNT_HINT = "for example ₹5-25 lakh";
+
+/** Four steps and the success step (ROLE-43, C-04). */
+export const INVESTOR_STEPS = ["Contact Info", "Category", "Your Interest", "Confirmation", "Congratulations"] as const;
+
+/** Which field stands in which step (C-72). */
+export const INVESTOR_STEP_FIELDS = [
+  ["profilePicture", "contactInfo", "brief"],
+  ["category"],
+  ["interest"],
+  [],
+] as const;
+
+export const INVESTOR_FILTERS = ["category", "investmentStage", "investmentLevel", "focusArea", "location"] as const;

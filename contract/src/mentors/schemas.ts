@@ -1,0 +1,204 @@
+import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
+import { image } from "../shared/files.ts";
+import { id, idParam } from "../shared/ids.ts";
+import { cursor, filter, limit, searchText, sort } from "../shared/list.ts";
+import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
+import { listedFields, picture, viewerFields } from "../shared/profile.ts";
+import { INVALID_CHOICE, withScheme } from "../shared/rules.ts";
+import {
+  emailOrEmpty,
+  emailWith,
+  line,
+  longText,
+  mobileWith,
+  personNameWith,
+  placeWith,
+  urlWith,
+} from "../shared/text.ts";
+import { CONTACT_VISIBILITIES, MENTOR_SECTORS, MENTOR_STAGES, NETWORKS } from "../shared/words.ts";
+import { z } from "../shared/zod.ts";
+import { storyFaults } from "./rules.ts";
+import {
+  ABOUT_MISSING,
+  ACTIVE_MONTHS_MAX,
+  MENTOR_CONTACT_MISSING,
+  MENTOR_EMAIL_INVALID,
+  MENTOR_MOBILE_INVALID,
+  NETWORK_MISSING,
+} from "./words.ts";
+
+const MONTHS_TEXT = `Please enter whole months from 0 to ${ACTIVE_MONTHS_MAX}.`;
+const optionalText = (max: number) => line({ max, missing: "This must be a text." }).default("");
+const optionalLongText = (max: number) => longText({ max, missing: "This must be a text." }).default("");
+
+/** Whole months; a form sends them as text (ROLE-62). */
+export const activeMonths = z
+  .union([z.int(), z.string()], { error: ABOUT_MISSING })
+  .superRefine((value, context) => {
+    const text = String(value).trim();
+    const valid = /^\d{1,3}$/.test(text) && Number(text) <= ACTIVE_MONTHS_MAX;
+    if (!valid) context.addIssue({ code: "custom", message: text === "" ? ABOUT_MISSING : MONTHS_TEXT });
+  })
+  .transform(Number);
+
+/** Words of a list without regard to case, each once; stored as the list spells them (ROLE-70). */
+const wordsOf = <const W extends readonly [string, ...string[]]>(words: W) => {
+  const spelling = new Map(words.map((one) => [one.toLowerCase(), one]));
+  return z.preprocess(
+    formList,
+    z
+      .array(
+        z
+          .string({ error: INVALID_CHOICE })
+          .overwrite((text) => spelling.get(text.trim().toLowerCase()) ?? text)
+          .pipe(choice(words)),
+        { error: INVALID_CHOICE },
+      )
+      .max(words.length, { error: INVALID_CHOICE })
+      .overwrite((list) => [...new Set(list)])
+      .default([]),
+  );
+};
+
+/** Fields of a mentor by themselves, in the order of the steps; the success story is `storyFaults`. */
+export const mentorFields = {
+  network: choice(NETWORKS, NETWORK_MISSING),
+  tieEmail: emailOrEmpty,
+  mentorName: personNameWith(ABOUT_MISSING),
+  activeMonths,
+  file: image(ABOUT_MISSING),
+  description: optionalLongText(2000),
+  brief: optionalLongText(500),
+  email: emailWith(MENTOR_CONTACT_MISSING, MENTOR_EMAIL_INVALID),
+  state: placeWith(MENTOR_CONTACT_MISSING),
+  city: placeWith(MENTOR_CONTACT_MISSING),
+  mobile: mobileWith(MENTOR_CONTACT_MISSING, MENTOR_MOBILE_INVALID),
+  url: urlWith(MENTOR_CONTACT_MISSING),
+  interest: wordsOf(MENTOR_INTERESTS),
+  industry: choiceOrEmpty(MENTOR_INDUSTRIES),
+  sectors: choiceOrEmpty(MENTOR_SECTORS),
+  stages: wordsOf(MENTOR_STAGES),
+  startupName: optionalText(100),
+  websiteLink: optionalText(2048),
+  hubProfileLink: optionalText(2048),
+  successbrief: optionalLongText(500),
+};
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+type Story = Partial<
+  Record<"successStories" | "startupName" | "websiteLink" | "hubProfileLink" | "successbrief" | "brief", unknown>
+>;
+
+/** `brief` counts as the story's brief when only that is sent (ROLE-68). */
+const storyBrief = (given: Story): string => text(given.successbrief) || text(given.brief);
+
+function checkStory<S extends z.ZodType<Story, Story>>(schema: S) {
+  return schema.superRefine(
+    (given: Story, context) => {
+      if (given.successStories !== true) return;
+      const story = {
+        startupName: text(given.startupName),
+        websiteLink: text(given.websiteLink),
+        hubProfileLink: text(given.hubProfileLink),
+        successbrief: storyBrief(given),
+      };
+      for (const { field, text: message } of storyFaults(story)) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+}
+
+/**
+ * The multipart body of A19. A `password` of old clients is accepted and dropped unread (ROLE-60).
+ * Without a story its four fields are empty; `tieEmail` is kept only for the network TIE.
+ */
+export const mentorRegistration = checkStory(
+  z.object({ ...mentorFields, successStories: formBool().default(false) }),
+).transform((given) => ({
+  ...given,
+  tieEmail: given.network === "TIE" ? given.tieEmail : "",
+  ...(given.successStories
+    ? {
+        websiteLink: withScheme(given.websiteLink),
+        hubProfileLink: withScheme(given.hubProfileLink),
+        successbrief: storyBrief(given),
+      }
+    : { startupName: "", websiteLink: "", hubProfileLink: "", successbrief: "" }),
+}));
+export type MentorRegistration = z.output<typeof mentorRegistration>;
+
+/** The same fields in the browser's form, where the story is a ticked box. */
+export const mentorForm = checkStory(z.object({ ...mentorFields, successStories: z.boolean().default(false) }));
+export type MentorFormValues = z.input<typeof mentorForm>;
+
+/** An entry of the list (A27): no contact data. */
+export const mentorCard = z.strictObject({
+  ...listedFields,
+  file: picture,
+  mentorName: z.string(),
+  industry: word(MENTOR_INDUSTRIES),
+  state: z.string(),
+  city: z.string(),
+  activeMonths: z.int().min(0),
+  brief: z.string(),
+});
+export type MentorCard = z.output<typeof mentorCard>;
+
+const detail = {
+  network: z.enum(NETWORKS),
+  sectors: word(MENTOR_SECTORS),
+  stages: z.array(z.enum(MENTOR_STAGES)),
+  interest: z.array(z.enum(MENTOR_INTERESTS)),
+  description: z.string(),
+  successStories: z.boolean(),
+  startupName: z.string(),
+  websiteLink: z.string(),
+  hubProfileLink: z.string(),
+  successbrief: z.string(),
+  url: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+};
+
+/** The public profile (A28). `mobile` and `email` are "" unless the viewer may see them; never `tieEmail`. */
+export const mentorProfile = z.strictObject({ ...mentorCard.shape, ...viewerFields, ...detail });
+export type MentorProfile = z.output<typeof mentorProfile>;
+
+/** The record as its owner sees it (A19, A21). */
+export const ownMentor = z.strictObject({
+  ...detail,
+  _id: id,
+  file: picture,
+  mentorName: z.string(),
+  industry: word(MENTOR_INDUSTRIES),
+  state: z.string(),
+  city: z.string(),
+  activeMonths: z.int().min(0),
+  brief: z.string(),
+  tieEmail: z.string(),
+  contactVisibility: z.enum(CONTACT_VISIBILITIES),
+});
+export type OwnMentor = z.output<typeof ownMentor>;
+
+/** A bare list: by default and at most 100 (api-contract 0.4). */
+export const mentorListQuery = z.object({
+  limit: limit(100, 100),
+  after: cursor,
+  q: searchText,
+  sort,
+  industry: filter,
+  interest: filter,
+  state: filter,
+  city: filter,
+  stage: filter,
+  network: filter,
+});
+export type MentorListQuery = z.output<typeof mentorListQuery>;
+
+export const mentorListAnswer = z.array(mentorCard);
+export const mentorAnswer = z.strictObject({ mentor: mentorProfile });
+export const mentorRegistered = z.strictObject({ message: z.string(), mentor: ownMentor, applicationId: z.string() });
+export const mentorParams = z.object({ mentorId: idParam });

@@ -1,0 +1,41 @@
+/** Texts of the mentor form (ROLE-57 to ROLE-74). */
+export const NETWORK_MISSING = "Please select a network.";
+export const ABOUT_MISSING = "Please fill in all fields and upload a picture.";
+export const MENTOR_CONTACT_MISSING = "Please fill in all contact information.";
+export const MENTOR_EMAIL_INVALID = "Please enter a valid email.";
+export const MENTOR_MOBILE_INVALID = "Please enter a valid mobile number (10 digits).";
+export const STORY_MISSING = "Please fill in all success story details.";
+export const MENTOR_REGISTERED = "Form submitted successfully!";
+export const MENTOR_SUBMIT_FAILED = "Error submitting the form. Please try again.";
+export const MENTOR_ALREADY = "You have already registered as a mentor.";
+export const MENTOR_NOT_FOUND = "Mentor not found.";
+export const MENTORS_EMPTY = "New Mentor Registration.";
+export const MENTORS_NONE_YET = "No mentors are registered yet.";
+export const ACTIVE_MONTHS_MAX = 720;
+
+export const MENTOR_STEPS = [
+  "Select Network",
+  "About Mentor",
+  "Contact Info",
+  "Your Interest",
+  "Review Details",
+] as const;
+
+/** Which field stands in which step (C-72). */
+export const MENTOR_STEP_FIELDS = [
+  ["network", "tieEmail"],
+  ["mentorName", "activeMonths", "file", "description", "brief"],
+  ["email", "state", "city", "mobile", "url"],
+  [
+    "interest",
+    "industry",
+    "sectors",
+    "stages",
+    "successStories",
+    "startupName",
+    "websiteLink",
+    "hubProfileLink",
+    "successbrief",
+  ],
+  [],
+] as const;
