@@ -1,10 +1,15 @@
-import { accountRoutes } from "./accounts/index.ts";
-import { investorRoutes } from "./investors/index.ts";
-import { developmentRoutes } from "./development/index.ts";
-import { startupRoutes } from "./startups/index.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { appRoutes, descriptionRoutes } from "./app/routes.ts";
+import { connectionRoutes } from "./connections/routes.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { conversationRoutes } from "./conversations/routes.ts";
+import { directoryRoutes } from "./directory/routes.ts";
+import { investorRoutes } from "./investors/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { startupRoutes } from "./startups/routes.ts";
 
 export * from "./shared/openapi.ts";
-export type { ProblemBody } from "./shared/problem.ts";
 export * from "./shared/problem.ts";
 export * from "./shared/route.ts";
 export type { UserType, UserTypeOrNone } from "./shared/words.ts";
@@ -13,8 +18,15 @@ export type { UserType, UserTypeOrNone } from "./shared/words.ts";
 export const routeTable = {
   ...accountRoutes,
   ...startupRoutes,
-  ...developmentRoutes,
   ...investorRoutes,
+  ...directoryRoutes,
+  ...searchRoutes,
+  ...connectionRoutes,
+  ...conversationRoutes,
+  ...liveRoutes,
+  ...contentRoutes,
+  ...appRoutes,
+  ...descriptionRoutes,
 };
 
 export type AllRoutes = typeof routeTable;

@@ -15,6 +15,8 @@ export const developmentRoutes = routes({
     summary: "One of these mails with both of its parts",
     access: "none",
     params: z.object({ id: idParam }),
-    responses: { 200: z.strictObject({ mail: z.strictObject({ ...entry.shape, text: z.string(), html: z.string() }) }) },
+    responses: {
+      200: z.strictObject({ mail: z.strictObject({ ...entry.shape, text: z.string(), html: z.string() }) }),
+    },
   },
 });

@@ -1,0 +1,20 @@
+import { routes } from "../shared/route.ts";
+import { healthAnswer } from "./schemas.ts";
+
+export const appRoutes = routes({
+  "GET /api/health": {
+    summary: "Is this server able to work?",
+    description: "503 while the database does not answer.",
+    access: "none",
+    responses: { 200: healthAnswer },
+  },
+});
+
+/** Answered by the app itself, since it describes all calls, its own included. */
+export const descriptionRoutes = routes({
+  "GET /api/openapi.json": {
+    summary: "This description of the API",
+    access: "none",
+    responses: { 200: { raw: "application/json" } },
+  },
+});

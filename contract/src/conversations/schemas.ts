@@ -1,0 +1,57 @@
+import { id, idField, idParam, instant } from "../shared/ids.ts";
+import { cursor, limit, pageAnswer, pageQuery } from "../shared/list.ts";
+import { personCard } from "../shared/profile.ts";
+import { longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { MESSAGE_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX } from "./words.ts";
+
+/** A deleted message has `text` "". */
+export const message = z.strictObject({
+  _id: id,
+  senderId: id,
+  text: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+  deleted: z.boolean(),
+});
+export type Message = z.output<typeof message>;
+
+/** A message where it stands alone: as answer to sending, and as live event. */
+export const chatMessage = z.strictObject({ ...message.shape, clientId: z.string(), conversationId: id });
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** `user` is the other person. `unread` counts the caller's unread messages. */
+export const conversation = z.strictObject({
+  _id: id,
+  user: personCard,
+  lastMessage: z.strictObject({ senderId: id, text: z.string(), createdAt: instant, deleted: z.boolean() }).nullable(),
+  unread: z.int().min(0),
+  canWrite: z.boolean(),
+  updatedAt: instant,
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const conversationListQuery = z.object(pageQuery);
+export const conversationListAnswer = z.strictObject({ conversations: z.array(conversation), ...pageAnswer });
+export const openConversationRequest = z.object({ userId: idField });
+export const conversationAnswer = z.strictObject({ conversation });
+export const conversationParams = z.object({ id: idParam });
+
+export const messageListQuery = z.object({ before: cursor, limit: limit(MESSAGES_PAGE, MESSAGES_PAGE_MAX) });
+
+/** Oldest first; `nextCursor` goes into `before` for the older ones. */
+export const messageListAnswer = z.strictObject({
+  conversation,
+  messages: z.array(message),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+
+const EMPTY = "Please write a message.";
+
+/** `clientId` makes sending repeat-safe: a repeat answers 200 with the first message. */
+export const sendMessageRequest = z.object({
+  text: longText({ min: 1, max: MESSAGE_MAX, missing: EMPTY }),
+  clientId: z.uuid({ error: "clientId must be a UUID." }).overwrite((value) => value.toLowerCase()),
+});
+export const chatMessageAnswer = z.strictObject({ chatMessage });

@@ -1,0 +1,11 @@
+export const MESSAGE_MAX = 4000;
+/** Messages of one page, newest page first (MSG-08). */
+export const MESSAGES_PAGE = 30;
+export const MESSAGES_PAGE_MAX = 100;
+/** How long an own message can be deleted (MSG-09). */
+export const DELETE_MINUTES = 15;
+export const MESSAGE_DELETED = "Message deleted";
+export const CONVERSATION_NOT_FOUND = "Conversation not found.";
+export const NOT_CONNECTED = "You can write to each other only while you are connected.";
+/** Where live events do not come through, the page asks again after this time (MSG-06). */
+export const POLL_SECONDS = 15;

@@ -1,0 +1,12 @@
+import { z } from "../shared/zod.ts";
+
+const count = z.int().min(0);
+
+/** Visible role records; `connectedStartups` have at least one accepted connection (HOME-05). */
+export const statsAnswer = z.strictObject({
+  startups: count,
+  investors: count,
+  mentors: count,
+  connectedStartups: count,
+});
+export type Stats = z.output<typeof statsAnswer>;

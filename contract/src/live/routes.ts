@@ -1,0 +1,19 @@
+import { routes } from "../shared/route.ts";
+import { streamQuery, ticketAnswer } from "./schemas.ts";
+
+export const liveRoutes = routes({
+  "POST /api/stream/ticket": {
+    summary: "A ticket for one stream, so that no token stands in an address",
+    access: "bearer",
+    limits: [{ name: "stream-ticket", by: "user", points: 60, seconds: 60 }],
+    responses: { 201: ticketAnswer },
+  },
+  "GET /api/stream": {
+    summary: "Live events of the person who got the ticket, as server-sent events",
+    description: "A used, old or unknown ticket answers 401. Events after the given number come first.",
+    access: "none",
+    query: streamQuery,
+    responses: { 200: { raw: "text/event-stream" } },
+    errors: [401],
+  },
+});

@@ -1,0 +1,45 @@
+import { connection } from "../connections/schemas.ts";
+import { chatMessage } from "../conversations/schemas.ts";
+import { notification } from "../notifications/schemas.ts";
+import { id, instant } from "../shared/ids.ts";
+import { z } from "../shared/zod.ts";
+
+/**
+ * What a stream carries. On the wire `event` is the event's name, `data` its JSON, `id` the receiver's own
+ * sequence number; `typing` and `reset` have none, they are not kept.
+ */
+export const liveEvent = z.discriminatedUnion("event", [
+  z.strictObject({ event: z.literal("notification"), data: z.strictObject({ notification }) }),
+  /** A new message, or one that was deleted. */
+  z.strictObject({ event: z.literal("message"), data: z.strictObject({ chatMessage }) }),
+  /** `readerId` has read everything up to `readAt`. */
+  z.strictObject({
+    event: z.literal("read"),
+    data: z.strictObject({ conversationId: id, readerId: id, readAt: instant }),
+  }),
+  /** How the receiver now stands to `userId`; `null` when the request or connection is gone. */
+  z.strictObject({
+    event: z.literal("connection"),
+    data: z.strictObject({ userId: id, connection: connection.nullable() }),
+  }),
+  z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
+  /** The asked place is no longer kept: load anew. */
+  z.strictObject({ event: z.literal("reset"), data: z.strictObject({}) }),
+]);
+export type LiveEvent = z.output<typeof liveEvent>;
+/** Data of one event by its name. */
+export type LiveData<E extends LiveEvent["event"]> = Extract<LiveEvent, { event: E }>["data"];
+
+export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresIn: z.int() });
+
+const SEQUENCE = "after must be a sequence number.";
+
+/** `after`: the last sequence number the client has seen; left out by a client that starts anew. */
+export const streamQuery = z.object({
+  ticket: z.string({ error: "A ticket is missing." }),
+  after: z.coerce
+    .number<string | number>({ error: SEQUENCE })
+    .int({ error: SEQUENCE })
+    .min(0, { error: SEQUENCE })
+    .optional(),
+});
