@@ -56,13 +56,6 @@ export interface JobsOptions {
   workers?: boolean;
 }
 
-/** Makes the job library's schema; safe when several processes do so at once. */
-export async function installJobs(db: Database, log: Logger): Promise<void> {
-  const boss = createBoss(db, log, false);
-  await boss.start();
-  await boss.stop({ graceful: false });
-}
-
 function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },

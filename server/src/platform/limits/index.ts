@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import { limitQueries } from "./queries.ts";
 
 /** Thrown when a counter is used up. The error boundary answers 429 with `Retry-After` (api-contract 0.3). */
@@ -49,6 +51,8 @@ export interface Limits {
   reset(name: string, key: string): Promise<void>;
   /** Removes windows that are over. @returns how many. */
   sweep(): Promise<number>;
+  /** To be started with the other jobs. */
+  jobs: readonly AnyJob[];
 }
 
 export interface LimitsOptions {
@@ -72,6 +76,8 @@ export function createLimits({ db, clock, secret }: LimitsOptions): Limits {
     return { points: window.points, retryAfter: secondsUntil(window.expiresAt, now) };
   }
 
+  const sweep = () => queries.removeOver(clock.now());
+
   return {
     async consume(name, key, points, seconds) {
       const state = await add(name, key, seconds, 1);
@@ -85,6 +91,11 @@ export function createLimits({ db, clock, secret }: LimitsOptions): Limits {
     penalty: (name, key, seconds, points = 1) => add(name, key, seconds, points),
     refund: (name, key, points = 1) => queries.subtract(storedKey(name, key), points),
     reset: (name, key) => queries.remove(storedKey(name, key)),
-    sweep: () => queries.removeOver(clock.now()),
+    sweep,
+    jobs: [
+      defineJob({ name: "platform.limits-sweep", schema: z.object({}), cron: "23 * * * *" }, async (_data, context) => {
+        context.log.info({ removed: await sweep() }, "counters that are over removed");
+      }),
+    ],
   };
 }
