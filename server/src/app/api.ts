@@ -46,7 +46,10 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
 
   for (const [path, methods] of methodsByPath) {
     app.all(path, () =>
-      Response.json({ message: "This method is not allowed here." }, { status: 405, headers: { Allow: methods.join(", ") } }),
+      Response.json(
+        { message: "This method is not allowed here." },
+        { status: 405, headers: { Allow: methods.join(", ") } },
+      ),
     );
   }
   app.notFound(() => Response.json({ message: NOT_FOUND }, { status: 404 }));

@@ -70,13 +70,15 @@ function limited(request: Request, maxBytes: number): Request {
 
 /** The form decoder hides the reason a stream broke; this gives it back. */
 function guardFailure(request: Request, failure: () => Problem | undefined): Request {
-  const wrap = <T>(read: () => Promise<T>) => async () => {
-    try {
-      return await read();
-    } catch (error) {
-      throw failure() ?? error;
-    }
-  };
+  const wrap =
+    <T>(read: () => Promise<T>) =>
+    async () => {
+      try {
+        return await read();
+      } catch (error) {
+        throw failure() ?? error;
+      }
+    };
   return Object.assign(request, {
     text: wrap(() => Request.prototype.text.call(request)),
     formData: wrap(() => Request.prototype.formData.call(request)),

@@ -22,11 +22,15 @@ export function errorAnswer({ error, requestId, log, spec }: Fault): Response {
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof TooMany) {
-    return tooMany(error.userMessage ?? "Too many requests. Please try again later.", error.retryAfter);
-  }
+  if (error instanceof TooMany) return tooMany(waitText(error.retryAfter), error.retryAfter);
   if (isDatabaseDown(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
   return new Problem(500, SERVER_FAULT);
+}
+
+/** Says how long, in the unit people would use. */
+function waitText(seconds: number): string {
+  if (seconds < 90) return `Too many requests. Please try again in ${seconds} seconds.`;
+  return `Too many requests. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
 }
 
 function inSeedShape(body: ProblemBody, shape: RouteSpec["errorShape"]): ProblemBody {

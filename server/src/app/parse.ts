@@ -4,7 +4,8 @@ import { Problem } from "#platform/problem.ts";
 
 /** Texts for faults a schema does not word itself; `undefined` leaves zod's own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === "invalid_type") return issue.input === undefined ? "This field is required." : "This value has the wrong type.";
+  if (issue.code === "invalid_type")
+    return issue.input === undefined ? "This field is required." : "This value has the wrong type.";
   if (issue.code === "invalid_value") return "Please choose one of the offered values.";
   if (issue.code === "too_big") return `This value is too large or too long (at most ${issue.maximum}).`;
   if (issue.code === "too_small") return `This value is too small or too short (at least ${issue.minimum}).`;

@@ -32,8 +32,10 @@ export interface MountedRoute {
   handle(call: Call<RouteSpec>): Promise<JsonReply | Response>;
 }
 
+type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends RouteSpec ? Handler<T[K]> : never };
+
 /** Binds each call of a feature's table to its handler; a missing or foreign key does not compile. */
-export function mount<T extends RouteTable>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }): MountedRoute[] {
+export function mount<T extends RouteTable>(table: T, handlers: Handlers<T>): MountedRoute[] {
   return Object.keys(table).map((name) => {
     const key = name as RouteKey & keyof T;
     const spec = table[key];
@@ -45,7 +47,10 @@ export function mount<T extends RouteTable>(table: T, handlers: { [K in keyof T]
   });
 }
 
-export const ok = <B>(body: B, headers?: Record<string, string>): { status: 200; body: B; headers?: Record<string, string> } =>
+export const ok = <B>(
+  body: B,
+  headers?: Record<string, string>,
+): { status: 200; body: B; headers?: Record<string, string> } =>
   headers ? { status: 200, body, headers } : { status: 200, body };
 
 export const created = <B>(body: B): { status: 201; body: B } => ({ status: 201, body });

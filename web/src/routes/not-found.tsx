@@ -10,7 +10,9 @@ export default function NotFound() {
   return (
     <section className="mx-auto max-w-text px-gutter py-section">
       <h1 className="text-3xl tracking-tight">Page not found</h1>
-      <p className="mt-4 text-ink-2">There is no page at this address. It may have moved, or the link may be mistyped.</p>
+      <p className="mt-4 text-ink-2">
+        There is no page at this address. It may have moved, or the link may be mistyped.
+      </p>
       <p className="mt-6">
         <a href="/home">Go to the home page</a> or <a href="/search">search the directory</a>.
       </p>

@@ -1,0 +1,77 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { createFiles } from "#platform/files/index.ts";
+import { createJobs } from "#platform/jobs/index.ts";
+import { createLimits } from "#platform/limits/index.ts";
+import { createLive } from "#platform/live/index.ts";
+import type { Logger } from "#platform/log.ts";
+import { createMail } from "#platform/mail/index.ts";
+import type { Platform, PublicPages } from "#platform/platform.ts";
+import { type Api, createApi } from "./api.ts";
+import { createBanner } from "./banner.ts";
+import { createFeatures, type Features } from "./features.ts";
+
+export interface ApplicationParts {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  /** False where tests or the command line run the jobs themselves. */
+  workers?: boolean;
+}
+
+/** Platform, features and API, without a port and without pages. */
+export interface Application {
+  platform: Platform;
+  features: Features;
+  api: Api;
+  connectPages(pages: PublicPages): void;
+  /** Starts jobs and the listening connection. */
+  begin(): Promise<void>;
+  stop(): Promise<void>;
+  banner(): Promise<string[]>;
+}
+
+export async function createApplication({
+  config,
+  clock,
+  log,
+  database: db,
+  workers = true,
+}: ApplicationParts): Promise<Application> {
+  const jobs = createJobs({ db, clock, log, workers });
+  const mail = createMail({ config, db, clock, jobs });
+  const live = createLive({ db, clock, log });
+  let pages: PublicPages | undefined;
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    db,
+    jobs,
+    mail,
+    live,
+    files: await createFiles({ config, clock }),
+    limits: createLimits({ db, clock, secret: config.appSecret }),
+    pages: { changed: () => pages?.changed() },
+  };
+  const features = createFeatures(platform);
+  const api = createApi({ platform, routes: features.routes, authenticate: features.authenticate });
+  return {
+    platform,
+    features,
+    api,
+    connectPages(target) {
+      pages = target;
+    },
+    async begin() {
+      await jobs.start([...mail.jobs, ...live.jobs, ...platform.limits.jobs, ...features.jobs]);
+    },
+    async stop() {
+      await live.stop();
+      await jobs.stop();
+    },
+    banner: () => createBanner(platform),
+  };
+}

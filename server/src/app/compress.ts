@@ -1,0 +1,21 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
+const WORTH_IT = 1_400;
+const TEXT = /^(text\/(html|plain|xml|css|calendar)|application\/(json|xml|rss\+xml))|\+json/;
+
+/** Brotli for answers made on the fly; files of the build are compressed once, at build time. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get("content-type") ?? "";
+  if (!TEXT.test(type) || response.headers.has("content-encoding") || !response.body) return response;
+  response.headers.append("Vary", "Accept-Encoding");
+  if (!/\bbr\b/.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  if (bytes.byteLength < WORTH_IT) return new Response(bytes, { status: response.status, headers });
+  const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  headers.set("Content-Encoding", "br");
+  headers.delete("Content-Length");
+  return new Response(new Uint8Array(small), { status: response.status, headers });
+}

@@ -1,0 +1,35 @@
+import { createAccounts } from "#features/accounts/index.ts";
+import { createRecognition } from "#features/recognition/index.ts";
+import { createStartups } from "#features/startups/index.ts";
+import type { MountedRoute, Viewer } from "#platform/http.ts";
+import type { AnyJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { developmentRoutes } from "./development.ts";
+import { operationsRoutes } from "./operations.ts";
+
+export interface Features {
+  routes: MountedRoute[];
+  jobs: AnyJob[];
+  authenticate(token: string): Promise<Viewer | null>;
+}
+
+/** The one place that knows every feature: makes them in their order and wires the ports between them. */
+export function createFeatures(platform: Platform): Features {
+  const recognition = createRecognition(platform);
+  const accounts = createAccounts(platform, {
+    unreadMessages: async () => 0,
+    unreadNotifications: async () => 0,
+  });
+  const startups = createStartups(platform, {
+    personalId: accounts.personalId,
+    attachRole: accounts.attachRole,
+    openApplication: recognition.openApplication,
+    relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null }),
+  });
+
+  return {
+    routes: [...accounts.routes, ...startups.routes, ...operationsRoutes(platform), ...developmentRoutes(platform)],
+    jobs: [...accounts.jobs],
+    authenticate: accounts.authenticate,
+  };
+}

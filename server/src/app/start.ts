@@ -1,0 +1,74 @@
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { Logger } from "#platform/log.ts";
+import { createApplication } from "./application.ts";
+import { createPages } from "./pages.ts";
+import { createSite } from "./site.ts";
+import { createStaticFiles, loadWebBuild } from "./web.ts";
+
+export interface StartParts {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+}
+
+export interface Running {
+  /** Where people reach it, for example "http://127.0.0.1:3000". */
+  address: string;
+  /** Lines for the person who started it. */
+  banner: string[];
+  /** Answers what is under way, then closes streams, jobs and the port. */
+  stop(): Promise<void>;
+}
+
+export async function startServer({ config, clock, log, database }: StartParts): Promise<Running> {
+  const application = await createApplication({ config, clock, log, database });
+  const build = await loadWebBuild();
+  if (!build) throw new Error("The pages are not built. Run `npm run build` first.");
+  const pages = createPages({ platform: application.platform, api: application.api, build });
+  application.connectPages(pages);
+  const site = createSite({
+    platform: application.platform,
+    api: application.api,
+    pages,
+    staticFile: createStaticFiles(),
+  });
+
+  const server = createAdaptorServer({
+    fetch: (request: Request, env: unknown) => site(request, peerOf(env)),
+    overrideGlobalObjects: false,
+  });
+  await application.begin();
+  const port = await listen(server, config.port, config.host);
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  return {
+    address: `http://${host}:${port}`,
+    banner: await application.banner(),
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await application.stop();
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      const late = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 10_000);
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}
+
+const peerOf = (env: unknown): string => (env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? "unknown";
+
+function listen(server: ReturnType<typeof createAdaptorServer>, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(taken ? new Error(`Port ${port} is in use. Stop what runs there, or set PORT to another one.`) : error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}

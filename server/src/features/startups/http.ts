@@ -1,0 +1,45 @@
+import { STARTUP_NOT_FOUND, STARTUP_REGISTERED, startupRoutes } from "@startup-connect/contract/startups";
+import { created, mount, ok, type Viewer } from "#platform/http.ts";
+import { notFound } from "#platform/problem.ts";
+import type { startupList } from "./list.ts";
+import { maySeeContact, mayView } from "./policy.ts";
+import type { StartupPorts } from "./ports.ts";
+import { presentItem, presentOwn, presentProfile } from "./present.ts";
+import type { StartupQueries, StartupRow } from "./queries.ts";
+import type { startupService } from "./service.ts";
+
+export interface StartupParts {
+  queries: StartupQueries;
+  list: ReturnType<typeof startupList>;
+  service: ReturnType<typeof startupService>;
+  ports: StartupPorts;
+}
+
+export function startupHttp({ queries, list, service, ports }: StartupParts) {
+  async function viewOf(viewer: Viewer | null, startup: StartupRow) {
+    const own = viewer?.userId === startup.userId;
+    const connection = viewer && !own ? await ports.relationOf(viewer.userId, startup.userId) : null;
+    const connected = connection?.state === "message";
+    return { contactVisible: maySeeContact(viewer, startup, connected), connection, own };
+  }
+
+  return mount(startupRoutes, {
+    "GET /api/startups/startups": async ({ query }) => {
+      const { q, sort, after, limit, city, ...filters } = query;
+      const place = city?.join(" ");
+      const { rows, ...answer } = await list.listed({ filters, q, sort, after, limit, ...(place && { place }) });
+      return ok({ startups: rows.map(presentItem), ...answer });
+    },
+
+    "GET /api/startups/startup/{startupId}": async ({ params, viewer }) => {
+      const startup = await queries.byId(params.startupId);
+      if (!startup || !mayView(viewer, startup)) throw notFound(STARTUP_NOT_FOUND);
+      return ok({ startup: presentProfile(startup, await viewOf(viewer, startup)) });
+    },
+
+    "POST /api/startups/register": async ({ body, viewer }) => {
+      const { startup, applicationId } = await service.register(viewer, body);
+      return created({ message: STARTUP_REGISTERED, startup: presentOwn(startup, body.udyogAadhaar), applicationId });
+    },
+  });
+}

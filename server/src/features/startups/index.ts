@@ -1,0 +1,35 @@
+import type { Tx } from "#platform/database.ts";
+import type { MountedRoute } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { startupHttp } from "./http.ts";
+import { type ListRequest, type ListResult, startupList } from "./list.ts";
+import type { StartupPorts } from "./ports.ts";
+import { startupQueries } from "./queries.ts";
+import { startupService } from "./service.ts";
+
+export type { StartupPorts } from "./ports.ts";
+export type { StartupItemRow } from "./queries.ts";
+
+export interface Startups {
+  routes: MountedRoute[];
+  /** The directory, for the united search. */
+  listed(request: ListRequest): Promise<ListResult>;
+  /** Listed startups, and those with an accepted connection (A8). */
+  totals(): Promise<{ startups: number; connectedStartups: number }>;
+  /** To be called with every connection made (+1) or ended (-1), for each of the two people. */
+  connectionChanged(tx: Tx, userId: string, step: 1 | -1): Promise<void>;
+}
+
+export function createStartups(platform: Platform, ports: StartupPorts): Startups {
+  const queries = startupQueries(platform.db);
+  const list = startupList(platform, queries);
+  const service = startupService(platform, queries, ports, list.dropCounts);
+  return {
+    routes: startupHttp({ queries, list, service, ports }),
+    listed: list.listed,
+    totals: queries.totals,
+    async connectionChanged(tx, userId, step) {
+      await queries.addConnections(tx, userId, step);
+    },
+  };
+}

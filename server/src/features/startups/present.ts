@@ -1,0 +1,100 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import {
+  INTEREST_AREAS,
+  type InterestArea,
+  looksLikeAadhaar,
+  type ViewerConnection,
+} from "@startup-connect/contract/shared";
+import type { OwnStartup } from "@startup-connect/contract/startups";
+import type { StartupItemRow, StartupRow } from "./queries.ts";
+
+type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
+type StartupProfile = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
+
+/** A card of the list (A9): never mobile, e-mail or the Udyog number. */
+export function presentItem(row: StartupItemRow): StartupItem {
+  return {
+    _id: row.id,
+    userId: row.userId,
+    startupName: row.name,
+    stage: row.stage,
+    city: row.city,
+    state: row.state,
+    industry: row.industry,
+    sector: row.sector,
+    funding: row.funding,
+    service: row.service,
+    brief: row.brief,
+    logo: row.logoPath,
+    gallery: [],
+    joinDate: row.joinDate ?? "",
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    recognised: row.recognised,
+    verified: row.verified,
+    featured: row.featured,
+  };
+}
+
+export interface ProfileView {
+  contactVisible: boolean;
+  connection: ViewerConnection;
+  own: boolean;
+}
+
+/** The public profile (A10) as this viewer may see it. */
+export function presentProfile(row: StartupRow, { contactVisible, connection, own }: ProfileView): StartupProfile {
+  return {
+    ...presentItem(row),
+    personalId: row.personalId,
+    otherIndustry: row.otherIndustry,
+    otherSector: row.otherSector,
+    website: row.website,
+    appLink: row.appLink,
+    interestAreas: presentInterests(row.interests),
+    memberSince: row.createdAt.toISOString(),
+    galleryItems: [],
+    contact: contactVisible ? { mobile: row.mobile, email: row.email } : { mobile: "", email: "" },
+    contactVisible,
+    connection,
+    own,
+  };
+}
+
+/** The record as its owner sees it (A17). `udyogAadhaar` is the opened number, "" without one. */
+export function presentOwn(row: StartupRow, udyogAadhaar: string): OwnStartup {
+  return {
+    _id: row.id,
+    startupName: row.name,
+    mobile: row.mobile,
+    email: row.email,
+    funding: row.funding,
+    stage: row.stage,
+    website: row.website,
+    appLink: row.appLink,
+    industry: row.industry,
+    otherIndustry: row.otherIndustry,
+    sector: row.sector,
+    otherSector: row.otherSector,
+    service: row.service,
+    entityNature: row.entityNature,
+    udyogAadhaar: maskedUdyog(udyogAadhaar),
+    state: row.state,
+    city: row.city,
+    brief: row.brief,
+    logo: row.logoPath,
+    gallery: [],
+    interestAreas: presentInterests(row.interests),
+    contactVisibility: row.contactVisibility,
+  };
+}
+
+/** Twelve bare digits may be a personal number: only the last four are shown, even to the owner (ROLE-28). */
+const maskedUdyog = (number: string): string => (looksLikeAadhaar(number) ? `XXXX XXXX ${number.slice(-4)}` : number);
+
+function presentInterests(chosen: readonly string[]): Record<InterestArea, boolean> {
+  return Object.fromEntries(INTEREST_AREAS.map((area) => [area, chosen.includes(area)])) as Record<
+    InterestArea,
+    boolean
+  >;
+}

@@ -1,0 +1,88 @@
+import { INTEREST_AREAS } from "@startup-connect/contract/shared";
+import { STARTUP_ALREADY, STARTUP_FORM_INVALID, type StartupRegistration } from "@startup-connect/contract/startups";
+import type { Tx } from "#platform/database.ts";
+import { ImageRefused } from "#platform/files/index.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import { createSeal } from "#platform/mail/seal.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { StartupPorts } from "./ports.ts";
+import type { StartupQueries, StartupRow } from "./queries.ts";
+
+export interface Registered {
+  startup: StartupRow;
+  /** Readable number of the application that the registration opened (HOME-29). */
+  applicationId: string;
+}
+
+/** Operations over several rows. `changed` tells the list that counts are stale. */
+export function startupService(platform: Platform, queries: StartupQueries, ports: StartupPorts, changed: () => void) {
+  const seal = createSeal(platform.config.appSecret, "udyog number");
+
+  async function register(viewer: Viewer, form: StartupRegistration): Promise<Registered> {
+    if (viewer.userType !== "Startup") throw new Problem(403, `Your account is registered as ${viewer.userType}.`);
+    if (viewer.registered) throw alreadyRegistered();
+    const logoPath = await storeLogo(form.file);
+    try {
+      const registered = await platform.db.tx((tx) => insert(tx, viewer, form, logoPath));
+      changed();
+      platform.pages.changed();
+      return registered;
+    } catch (error) {
+      if (logoPath) await platform.files.remove(logoPath);
+      throw error;
+    }
+  }
+
+  async function storeLogo(file: File | undefined): Promise<string> {
+    if (!file) return "";
+    try {
+      const { path } = await platform.files.putImage(new Uint8Array(await file.arrayBuffer()), { maxSide: 512 });
+      return path;
+    } catch (error) {
+      if (error instanceof ImageRefused)
+        throw new Problem(400, STARTUP_FORM_INVALID, { errors: { file: error.message } });
+      throw error;
+    }
+  }
+
+  async function insert(tx: Tx, viewer: Viewer, form: StartupRegistration, logoPath: string): Promise<Registered> {
+    const now = platform.clock.now();
+    const id = newId();
+    const [startup] = await queries.insert(tx, {
+      id,
+      userId: viewer.userId,
+      personalId: await ports.personalId(tx, viewer.userId),
+      name: form.startupName,
+      brief: form.brief,
+      email: form.email,
+      mobile: form.mobile,
+      state: form.state,
+      city: form.city,
+      website: form.website,
+      appLink: form.appLink,
+      stage: form.stage,
+      funding: form.funding,
+      industry: form.industry,
+      sector: form.sector,
+      otherIndustry: form.otherIndustry,
+      otherSector: form.otherSector,
+      service: form.service,
+      entityNature: form.entityNature,
+      udyogAadhaar: form.udyogAadhaar ? Buffer.from(seal.close(form.udyogAadhaar)) : null,
+      interests: INTEREST_AREAS.filter((area) => form.interestAreas[area]),
+      logoPath,
+      agreedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!startup) throw alreadyRegistered();
+    await ports.attachRole(tx, viewer.userId, "Startup", id);
+    return { startup, applicationId: await ports.openApplication(tx, viewer.userId) };
+  }
+
+  return { register };
+}
+
+const alreadyRegistered = () => new Problem(409, STARTUP_ALREADY, { next: "/settings" });

@@ -1,0 +1,63 @@
+import {
+  CONTACT_VISIBILITIES,
+  ENTITY_NATURES,
+  FUNDINGS,
+  INDUSTRIES,
+  STARTUP_STAGES,
+} from "@startup-connect/contract/shared";
+import { boolean, customType, date, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Mirrors migration 0004; rules (checks, keys, generated columns) stand there. */
+export const startups = pgTable("startups", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  personalId: text("personal_id").notNull(),
+  name: text().notNull(),
+  brief: text().notNull(),
+  email: text().notNull(),
+  mobile: text().notNull(),
+  state: text().notNull(),
+  city: text().notNull(),
+  website: text().notNull(),
+  appLink: text("app_link").notNull(),
+  stage: text({ enum: ["", ...STARTUP_STAGES] }).notNull(),
+  funding: text({ enum: ["", ...FUNDINGS] }).notNull(),
+  industry: text({ enum: ["", ...INDUSTRIES] }).notNull(),
+  sector: text().notNull(),
+  otherIndustry: text("other_industry").notNull(),
+  otherSector: text("other_sector").notNull(),
+  service: text().notNull(),
+  entityNature: text("entity_nature", { enum: ["", ...ENTITY_NATURES] }).notNull(),
+  udyogAadhaar: bytea("udyog_aadhaar"),
+  interests: text().array().notNull(),
+  logoPath: text("logo_path").notNull(),
+  joinDate: date("join_date"),
+  agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
+  contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
+  listed: boolean().notNull().default(true),
+  recognised: boolean().notNull().default(false),
+  verified: boolean().notNull().default(false),
+  featured: boolean().notNull().default(false),
+  rating: numeric({ precision: 2, scale: 1, mode: "number" }),
+  ratingCount: integer("rating_count").notNull().default(0),
+  connectionCount: integer("connection_count").notNull().default(0),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  nameKey: text("name_key").notNull().generatedAlwaysAs(""),
+  place: tsvector().notNull().generatedAlwaysAs(""),
+  search: tsvector().notNull().generatedAlwaysAs(""),
+});
+
+/** Number of listed startups per combination of filter values, kept by trigger. */
+export const startupCells = pgTable("startup_cells", {
+  industry: text().notNull(),
+  stage: text().notNull(),
+  state: text().notNull(),
+  funding: text().notNull(),
+  recognised: boolean().notNull(),
+  connected: boolean().notNull(),
+  n: integer().notNull(),
+});

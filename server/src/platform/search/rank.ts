@@ -1,0 +1,59 @@
+/** What ranking and ordering need of a match. */
+export interface Match {
+  id: string;
+  nameKey: string;
+  rating: number | null;
+  ratingCount: number;
+}
+
+export type ListSort = "relevance" | "newest" | "rating" | "name";
+
+/** A record's place in a list: its sort values. What a cursor carries. */
+export interface Place {
+  id: string;
+  nameKey: string;
+  rating: number;
+  ratingCount: number;
+  score: number;
+}
+
+const PARTING = /[\s!-/:-@[-`{-~]+/;
+
+/**
+ * How well a name answers the query: 3 it is the query, 2 it begins with it, 1 every word of the
+ * query begins a word of the name, 0 the words are elsewhere in the record. Told on /ranking.
+ */
+export function nameScore(nameKey: string, words: readonly string[]): number {
+  const query = words.join(" ");
+  const name = nameKey.split(PARTING).join(" ").trim();
+  if (name === query) return 3;
+  if (name.startsWith(query)) return 2;
+  const parts = name.split(" ");
+  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 0;
+}
+
+export const placeOf = (match: Match, words: readonly string[]): Place => ({
+  id: match.id,
+  nameKey: match.nameKey,
+  rating: match.rating ?? 0,
+  ratingCount: match.ratingCount,
+  score: words.length > 0 ? nameScore(match.nameKey, words) : 0,
+});
+
+const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const newest = (a: Place, b: Place): number => text(b.id, a.id);
+
+/** Total orders: `_id` breaks every tie, so a page border never loses or repeats a record. */
+export const comparePlaces: Record<ListSort, (a: Place, b: Place) => number> = {
+  relevance: (a, b) => b.score - a.score || newest(a, b),
+  newest,
+  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || newest(a, b),
+  name: (a, b) => text(a.nameKey, b.nameKey) || text(a.id, b.id),
+};
+
+/** The part of the ordered matches that follows `after`, at most `limit` long. */
+export function pageOf(places: readonly Place[], sort: ListSort, after: Place | null, limit: number): Place[] {
+  const compare = comparePlaces[sort];
+  const rest = after ? places.filter((place) => compare(after, place) < 0) : [...places];
+  return rest.sort(compare).slice(0, limit);
+}

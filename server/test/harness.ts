@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RouteKey, UserType } from "@startup-connect/contract";
+import { onTestFinished } from "vitest";
+import { type Application, createApplication } from "#app/application.ts";
+import { sessions, users } from "#features/accounts/index.ts";
+import { type TestClock, testClock } from "#platform/clock.ts";
+import { type Environment, parseConfig } from "#platform/config.ts";
+import { newId } from "#platform/ids.ts";
+import { createLog } from "#platform/log.ts";
+import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
+
+/** Body of any answer: tests look into it by name. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
+type Body = any;
+
+export interface Answered {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface Sending {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | readonly string[]>;
+  json?: unknown;
+  form?: FormData | Record<string, string | Blob>;
+  token?: string | null;
+  /** Network address of the caller; default 127.0.0.1. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestPerson {
+  userId: string;
+  email: string;
+  name: string;
+  publicId: string;
+  token: string;
+}
+
+export interface TestServer {
+  application: Application;
+  clock: TestClock;
+  database: TestDatabase;
+  /** One call in process: "POST /api/x/{id}" with what is sent. */
+  call(key: RouteKey, sending?: Sending): Promise<Answered>;
+  /** A person with a live session, without a role record. The password is not known to anybody. */
+  person(given?: { type?: UserType | null; name?: string; email?: string; admin?: boolean }): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+/** A server of its own on a database of its own, removed when the test is over. */
+export async function testServer(environment: Environment = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const server = await serverOn(database, environment);
+  const close = async () => {
+    await server.close();
+    await database.drop();
+  };
+  onTestFinished(close);
+  return { ...server, close };
+}
+
+/** A further server over the same database, as a second process would be. The caller closes it. */
+export async function serverOn(database: TestDatabase, environment: Environment = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-files-"));
+  const config = parseConfig(
+    {
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: "http://test.example",
+      ...environment,
+    },
+    { isRoot: false, secret: () => "test-secret-test-secret-test-secret" },
+  );
+  const clock = testClock();
+  const application = await createApplication({
+    config,
+    clock,
+    log: createLog("silent"),
+    database: database.database,
+    workers: false,
+  });
+  await application.begin();
+  let people = 0;
+
+  return {
+    application,
+    clock,
+    database,
+
+    async call(key, { params = {}, query = {}, json, form, token, address = "127.0.0.1", headers = {} } = {}) {
+      const [method = "", template = ""] = key.split(" ");
+      const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query))
+        for (const one of [value].flat()) search.append(name, String(one));
+      const init: RequestInit = { method, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
+      if (json !== undefined) {
+        init.body = JSON.stringify(json);
+        init.headers = { "content-type": "application/json", ...init.headers };
+      }
+      if (form) init.body = form instanceof FormData ? form : formOf(form);
+      const response = await application.api.fetch(new Request(`http://test.example${path}?${search}`, init), address);
+      const isJson = response.headers.get("content-type")?.includes("json");
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? await response.json() : await response.text(),
+      };
+    },
+
+    async person({ type = "Startup", name, email, admin = false } = {}) {
+      people += 1;
+      const now = clock.now();
+      const userId = newId();
+      const token = randomBytes(32).toString("base64url");
+      const [row] = await database.database.orm
+        .insert(users)
+        .values({
+          id: userId,
+          email: email ?? `person-${people}-${userId.slice(-6)}@test.example`,
+          name: name ?? `Person ${people}`,
+          passwordHash: "$argon2id$unusable",
+          userType: type,
+          isAdmin: admin,
+          createdAt: now,
+        })
+        .returning();
+      if (!row) throw new Error("the person was not stored");
+      await database.database.orm.insert(sessions).values({
+        id: newId(),
+        userId,
+        tokenHash: createHash("sha256").update(token).digest(),
+        createdAt: now,
+        lastUsedAt: now,
+      });
+      return { userId, token, email: row.email, name: row.name, publicId: row.publicId };
+    },
+
+    async close() {
+      await application.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
