@@ -1,4 +1,4 @@
-import type { MarkFamily } from "./art/marks.ts";
+import type { Mark, MarkFamily } from "./art/marks.ts";
 import type { Look } from "./art/portraits.ts";
 import type {
   EntityNature,
@@ -49,8 +49,9 @@ export interface WorldStartup {
   service: Service;
   entityNature: EntityNature;
   interestAreas: InterestAreas;
+  /** False: the startup is shown by its initials. */
   hasLogo: boolean;
-  mark: MarkFamily | null;
+  mark: Mark | null;
 }
 
 /** What is written down per startup; addresses, numbers and the six booleans follow from it (build.ts). */

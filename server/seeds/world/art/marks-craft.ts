@@ -69,18 +69,14 @@ export const weave: Draw = ({ body, accent }, turn) => {
   return turn % 2 ? turned(45, `<g transform="translate(50 50) scale(.86) translate(-50 -50)">${cloth}</g>`) : cloth;
 };
 
-export const step: Draw = ({ ground, body, accent }, turn) =>
+export const step: Draw = ({ body, accent }, turn) =>
   pick(
     [
       rect(14, 66, 72, 14, body) +
         rect(24, 50, 52, 14, body) +
         rect(34, 34, 32, 14, body) +
         rect(44, 20, 12, 12, accent),
-      path("M16 16H84V84H16Z", body) +
-        path("M28 28H84V84H28Z", ground) +
-        path("M28 28H72V72H28Z", body) +
-        path("M40 40H72V72H40Z", ground) +
-        rect(46, 46, 22, 22, accent),
+      path("M12 18H88V30H76V40H64V50H36V40H24V30H12Z", body) + path("M12 84H88V72H76V62H64V52H36V62H24V72H12Z", accent),
       path("M18 82V64H34V50H50V36H66V22H82V82Z", body) + disc(26, 40, 9, accent),
       rect(16, 20, 30, 16, body) +
         rect(50, 20, 34, 16, body) +
@@ -156,13 +152,13 @@ export const tile: Draw = ({ body, accent }, turn) => {
 };
 
 export const loop: Draw = ({ body, accent }, turn) => {
-  const [n, seed, density] = pick(
+  const [n, seed, density] = pick<readonly [number, number, number]>(
     [
       [2, 1, 0],
       [3, 1, 0.35],
       [3, 1, 0],
       [3, 2, 0.55],
-    ] as const,
+    ],
     turn,
   );
   const step = n === 2 ? 16 : 11.5;

@@ -1,5 +1,5 @@
 import { at, lens, polar } from "./dyes.ts";
-import { type Draw, disc, line, path, pick, rect, swell, times, turned } from "./shapes.ts";
+import { type Draw, disc, type Inks, line, path, pick, rect, swell, times, turned } from "./shapes.ts";
 
 export const leaf: Draw = ({ ground, body, accent }, turn) =>
   pick(
@@ -44,6 +44,10 @@ export const drop: Draw = ({ ground, body, accent }, turn) =>
     turn,
   );
 
+/** One scale of a sea in block print; lower rows cover the feet of the upper ones. */
+const scale = (x: number, y: number, inks: Inks) =>
+  disc(x, y, 14.4, inks.ground) + disc(x, y, 13, inks.body) + disc(x, y, 8.4, inks.ground) + disc(x, y, 5, inks.accent);
+
 export const wave: Draw = ({ ground, body, accent }, turn) =>
   pick(
     [
@@ -52,8 +56,9 @@ export const wave: Draw = ({ ground, body, accent }, turn) =>
         rect(0, 56, 100, 44, ground) +
         line(swell(58, 10, 90), body, 8) +
         line(swell(75, 10, 90), body, 8),
-      times(3, (i) => line(swell(40 + i * 17, 14 + i * 10, 86 - i * 10), i === 0 ? accent : body, 7, "round")) +
-        disc(50, 20, 7, body),
+      times(3, (j) =>
+        times(3 - (j % 2), (i) => scale(24 + (j % 2) * 13 + i * 26, 34 + j * 16, { ground, body, accent })),
+      ),
       path("M0 50q12.5 -16 25 0t25 0t25 0t25 0V100H0Z", body) +
         line("M0 70q12.5 -14 25 0t25 0t25 0t25 0", ground, 5) +
         disc(50, 24, 9, accent),
@@ -101,9 +106,10 @@ export const sun: Draw = ({ ground, body, accent }, turn) =>
 export const peak: Draw = ({ ground, body, accent }, turn) =>
   pick(
     [
-      path("M8 80L38 26L68 80Z", body) +
-        path("M46 80L68 42L92 80Z", accent) +
-        path("M38 26L48 44L42 41L38 47L33 41L28 44Z", ground),
+      path("M8 80L38 24L69 80Z", body) +
+        path("M38 24L50 46L43 42L38 49L32 42L26 46Z", accent) +
+        path("M50 80L70 44L92 80Z", ground) +
+        path("M55 80L71 51L89 80Z", accent),
       times(3, (i) =>
         line(`M${at(14 + i * 9)} 78L50 ${at(22 + i * 18)}L${at(86 - i * 9)} 78`, i === 2 ? accent : body, 8),
       ),

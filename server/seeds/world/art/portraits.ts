@@ -145,7 +145,7 @@ function clothes(look: Look): string {
         path("M186 200C184 164 150 156 120 147L130 200Z", c.deep) +
         path("M80 147L70 200H96L90 172Z", c.main) +
         path("M120 147L130 200H104L110 172Z", c.main) +
-        path("M150 178L164 174L165 180L151 184Z", c.print)
+        path("M136 181L150 177L151 183L137 187Z", c.print)
       );
     case "shirt":
       return (

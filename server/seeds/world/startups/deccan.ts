@@ -212,7 +212,7 @@ export const deccan: readonly StartupRow[] = [
   },
   {
     key: "koluvu",
-    name: "Bommala Koluvu",
+    name: "Bommala Koluvu A.",
     founder: ["Anasuya Devi Kondaveeti", 299],
     at: ["Andhra Pradesh", "Vijayawada"],
     field: ["B2C", "Retail"],

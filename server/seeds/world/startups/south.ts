@@ -43,7 +43,7 @@ export const south: readonly StartupRow[] = [
   },
   {
     key: "meenatchi",
-    name: "R. Meenatchi Appalam",
+    name: "Meenatchi Appalam R.",
     founder: ["Meenatchi Ramasamy", 322],
     at: ["Tamil Nadu", "Madurai"],
     field: ["B2C", "Food and Beverages"],

@@ -1,0 +1,127 @@
+import type { WorldConnection } from "../types.ts";
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const accepted = (from: string, to: string, asked: number, answered: number, note = ""): WorldConnection => ({
+  from,
+  to,
+  status: "accepted",
+  note,
+  askedMinutesAgo: Math.round(asked * DAY),
+  answeredMinutesAgo: Math.round(answered * DAY),
+});
+
+const pending = (from: string, to: string, asked: number, note: string): WorldConnection => ({
+  from,
+  to,
+  status: "pending",
+  note,
+  askedMinutesAgo: Math.round(asked * DAY),
+  answeredMinutesAgo: null,
+});
+
+/** Times are in days here. Exactly 22 startups stand in an accepted pair. */
+export const connections: readonly WorldConnection[] = [
+  accepted(
+    "arjun-deshmukh",
+    "ilaivaram",
+    9.2,
+    8.1,
+    "I ran a packaging unit for nineteen years and would like to see your press.",
+  ),
+  accepted("ilaivaram", "farida-sheikh", 61.4, 60.2, "We sell well and still run out of cash before the month ends."),
+  accepted("swasthiq", "ilaivaram", 16.3, 15.1, "We need trays or boxes for a palm-size reader."),
+  accepted("ilaivaram", "nadivolt", 40.6, 38.9),
+  accepted("tenzin-dolma", "ilaivaram", 33.5, 33.1, "Your trays would do well in Osaka. May I say why?"),
+  accepted(
+    "arjun-deshmukh",
+    "nadivolt",
+    72.2,
+    70.4,
+    "Cold rooms and power cuts: I know both. How long does a pack last?",
+  ),
+  accepted("padhai-post", "arjun-deshmukh", 48.7, 45.3),
+  accepted("bunkar", "farida-sheikh", 101.5, 99.8, "Could you look at our wage slip with us?"),
+  accepted("bunkar", "rafiq-ansari", 118.3, 117.6),
+  accepted(
+    "kisan-kadam",
+    "nilesh-wankhade",
+    80.1,
+    79.2,
+    "We would like to walk three orchards with you before setting the price.",
+  ),
+  accepted("kelvi", "mary-kurian", 39.4, 38.2, "Which papers should we prepare before the next trial?"),
+  accepted("meera-unnikrishnan", "kelvi", 31.8, 30.5),
+  accepted("thoni", "debashish-mukhopadhyay", 190.2, 185.6),
+  accepted("ghatline", "anjali-phukan", 95.3, 94.1),
+  accepted("royya", "venkata-chaganti", 88.9, 86.2),
+  accepted(
+    "katran",
+    "imtiaz-naqvi",
+    58.2,
+    57.7,
+    "Offcuts by colour and length, 22 tonnes a month. Would your embroiderers use them?",
+  ),
+  accepted("parali", "harpreet-sandhu", 47.5, 46.8, "May we use your tool room for the new die?"),
+  accepted("slag", "devi-rathore", 140.4, 138.3, "How does a tile get into the schedule of rates?"),
+  accepted("patat", "anjali-phukan", 50.6, 49.9),
+  accepted("lalrinsanga-hnamte", "tlang", 30.3, 29.7, "My shop is below one of your slopes."),
+  accepted("nivedita-panigrahi", "tlang", 24.5, 20.2),
+  accepted("seb", "tenzin-dolma", 29.8, 28.4),
+  accepted("beej", "savitri-netam", 44.2, 43.6, "How did your federation keep the ledger honest?"),
+  accepted("varusa", "sushmita-dash", 28.1, 26.7),
+  accepted("kavya-hegde", "tippani", 4.3, 3.6, "I would like to call ten of your advocates."),
+  accepted("dobara", "kavya-hegde", 19.5, 18.8),
+  accepted("mazhai", "vasantha-kumaraswamy", 7.4, 6.2),
+  accepted("kong", "shabnam-lone", 22.2, 21.5, "We both test the same flower. Tea at Pampore?"),
+  accepted("arjun-deshmukh", "farida-sheikh", 120.3, 119.5),
+
+  pending(
+    "vasantha-kumaraswamy",
+    "ilaivaram",
+    0.3,
+    "Our canteens throw away 4,000 foam plates a day. May I visit your shed in Pollachi this month?",
+  ),
+  pending(
+    "makhana",
+    "ilaivaram",
+    1.6,
+    "We need a leak-proof pack for roasted fox nuts. Shall we send a sample by post?",
+  ),
+  pending(
+    "ilaivaram",
+    "zubin-contractor",
+    5.4,
+    "The second press saves a third of the power per tray. The meter log is ready to share.",
+  ),
+  pending(
+    "ghatline",
+    "arjun-deshmukh",
+    0.8,
+    "Two sailings a week from Pandu. We are raising for a third hull and would value a hard look at the costs.",
+  ),
+  pending(
+    "dabba",
+    "arjun-deshmukh",
+    2.7,
+    "You asked on a panel who washes the boxes. We do. Come and see at ten at night.",
+  ),
+  pending(
+    "mahua",
+    "farida-sheikh",
+    0.5,
+    "Four hundred gatherers own a third of us and ask good questions about the books. Could you help us answer?",
+  ),
+  pending("second-innings", "farida-sheikh", 3.2, "We mend cricket bats. We have never made a cash plan."),
+  pending("sela", "tenzin-dolma", 6.1, "Undyed yak shawls: which label would a careful shop want?"),
+  pending("chaka", "anselmo-colaco", 2.2, ""),
+  pending("alloy", "sundar-muthukumar", 4.8, "First version of the lamp is on the bench. May I send you the drawings?"),
+  pending(
+    "ishita-bhattarai",
+    "alainchi",
+    1.1,
+    "I know two of the growers on your ridge. Tell me about the third night in the rota.",
+  ),
+  pending("zubin-contractor", "bhatthi", 9.7, "Please bring one kiln's gas bills, before and after."),
+];
