@@ -78,7 +78,8 @@ async function unpack(from, file) {
     await run("tar", ["--no-same-owner", "-xf", tar, "-C", cache]);
     rmSync(tar);
   }
-  const fonts = existsSync("/etc/fonts/fonts.conf") ? "" : `export FONTCONFIG_PATH='${join(cache, "fonts")}'\n`;
+  writeFileSync(join(cache, "fonts.conf"), `<fontconfig><dir>${join(cache, "fonts")}</dir></fontconfig>\n`);
+  const fonts = existsSync("/etc/fonts/fonts.conf") ? "" : `export FONTCONFIG_PATH='${cache}'\n`;
   const script = `#!/bin/sh\nexport LD_LIBRARY_PATH='${join(cache, "lib")}'\n${fonts}exec '${join(cache, "chromium")}' "$@"\n`;
   writeFileSync(file, script, { mode: 0o755 });
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -32,21 +33,21 @@ const statementTimeoutMs = 30_000;
 
 /** Opens no connection yet: the first query does. */
 export function createDatabase({ url, replicaUrl, log, connections = 20 }: DatabaseOptions): Database {
-  const pool = createPool(url, connections, log);
+  const main = createPool(url, connections, log);
   const replica = replicaUrl ? createPool(replicaUrl, connections, log) : null;
-  const orm = drizzle({ client: pool });
+  const orm = drizzle({ client: main.pool });
   return {
-    pool,
+    pool: main.pool,
     orm,
-    reads: replica ? drizzle({ client: replica }) : orm,
+    reads: replica ? drizzle({ client: replica.pool }) : orm,
     tx: (work) => orm.transaction(work),
     close: async () => {
-      await Promise.all([pool.end(), replica?.end()]);
+      await Promise.all([main.close(), replica?.close()]);
     },
   };
 }
 
-function createPool(connectionString: string, max: number, log: Logger): pg.Pool {
+function createPool(connectionString: string, max: number, log: Logger) {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -58,12 +59,23 @@ function createPool(connectionString: string, max: number, log: Logger): pg.Pool
     application_name: "startup-connect",
     options: "-c timezone=UTC",
   });
+  const open = new Set<pg.PoolClient>();
+  let closing = false;
   // A server that goes away breaks idle and busy connections alike. Each reports it as an event, and an
   // event nobody hears would end the process; the pool drops the connection and opens another by itself.
-  const onError = (error: Error) => log.warn({ error: error.message }, "database connection lost");
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  return pool;
+  pool.on("connect", (client) => {
+    open.add(client);
+    client.on("error", (error) => closing || log.warn({ error: error.message }, "database connection lost"));
+  });
+  pool.on("remove", (client) => open.delete(client));
+  pool.on("error", () => {});
+  const close = async () => {
+    closing = true;
+    await pool.end();
+    // The pool calls itself ended when it has asked its connections to close, not when they have.
+    while (open.size > 0) await once(pool, "remove");
+  };
+  return { pool, close };
 }
 
 const networkCodes = new Set([
