@@ -5,6 +5,7 @@ import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
 import { codeQueries } from "./code-queries.ts";
 import { accountHandlers } from "./http.ts";
 import { createPasswords } from "./passwords.ts";
@@ -29,13 +30,13 @@ export interface Accounts {
   /**
    * Ties a new startup, investor or mentor to its person, in the transaction that makes it. Locks the
    * person's row, so of two registrations at once one wins.
-   * @returns false when the person has a record already or is of another type: roll back and answer 409.
+   * @throws Problem 409 when the person has a record already or is of another type.
    */
-  attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<boolean>;
+  attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
   /** What others may know of these people, by user id; unknown ids are left out. */
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  /** Personal id, name and address of a signed-in person, for records made from the account. */
-  own(userId: string, db?: Db): Promise<{ publicId: string; name: string; email: string } | null>;
+  /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
+  personalId(db: Db, userId: string): Promise<string>;
 }
 
 export function createAccounts(platform: Platform, ports: AccountPorts): Accounts {
@@ -67,12 +68,15 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     }),
     jobs: [...resets.jobs, sweep],
     authenticate: signIn.authenticate,
-    attachRole: (tx, userId, type, recordId) => queries.attachRole(tx, userId, type, recordId),
+    async attachRole(tx, userId, type, recordId) {
+      if (await queries.attachRole(tx, userId, type, recordId)) return;
+      throw new Problem(409, "Your account is registered already.", { next: "/settings" });
+    },
     async people(ids, db = platform.db.orm) {
       const rows = await queries.people(db, ids);
       return new Map(rows.map((row) => [row.id, presentPerson(row)]));
     },
-    own: (userId, db = platform.db.orm) => queries.own(db, userId),
+    personalId: (db, userId) => queries.personalId(db, userId),
   };
 }
 

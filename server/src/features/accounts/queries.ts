@@ -142,12 +142,10 @@ export function accountQueries({ orm }: Database) {
         .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
     },
 
-    async own(db: Db, id: string) {
-      const [row] = await db
-        .select({ publicId: users.publicId, name: users.name, email: users.email })
-        .from(users)
-        .where(eq(users.id, id));
-      return row ?? null;
+    async personalId(db: Db, id: string): Promise<string> {
+      const [row] = await db.select({ publicId: users.publicId }).from(users).where(eq(users.id, id));
+      if (!row) throw new Error(`there is no user ${id}`);
+      return row.publicId;
     },
 
     /** @param email in lower case. @returns false for an unknown address. */

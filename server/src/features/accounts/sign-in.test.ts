@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+
+let server: AccountsServer;
+let me: Awaited<ReturnType<AccountsServer["join"]>>;
+beforeAll(async () => {
+  server = await accountsServer();
+});
+beforeEach(async () => {
+  await server.clean();
+  me = await server.join();
+});
+afterAll(() => server.close());
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const login = (email: unknown, password: unknown, from = "10.0.0.1") =>
+  server.call("POST /api/users/login", { json: { email, password }, from });
+const dashboard = (token?: string) => server.call("GET /api/users/dashboard", token === undefined ? {} : { token });
+const sessions = async () => (await server.db.pool.query("select * from sessions")).rows;
+
+it("AUTH-06 API-03 A1: the answer holds everything the contract says", async () => {
+  const { status, body } = await login(me.email, me.password);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    email: me.email,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    userType: "Startup",
+    message: "Login successful!",
+    name: me.name,
+    profilePicture: "",
+    registered: false,
+  });
+});
+
+it("AUTH-04 HOME-35: e-mail in capitals and the personal id sign in, blanks around them removed", async () => {
+  for (const identifier of [me.email.toUpperCase(), ` ${me.publicId} `, me.publicId.toLowerCase()]) {
+    expect((await login(identifier, me.password)).status).toBe(200);
+  }
+});
+
+it("AUTH-03 A1: a missing field is named", async () => {
+  const { status, body } = await login("", "");
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    message: "Please enter your email and password.",
+    errors: { email: "Please enter your email or user id.", password: "Please enter your password." },
+  });
+  expect((await login({ a: 1 }, 7)).status).toBe(400);
+});
+
+it("AUTH-10 ERR-01: wrong password, unknown e-mail and unknown id answer with the same bytes", async () => {
+  const answers = [
+    await login(me.email, "not the password"),
+    await login("nobody@pepper.example", me.password),
+    await login("SC-999999", me.password),
+  ];
+  for (const { status, text } of answers) {
+    expect(status).toBe(401);
+    expect(text).toBe(JSON.stringify({ message: "Login failed! Please check your credentials." }));
+  }
+});
+
+it("AUTH-11: the 11th wrong try is 429 with the time to wait; the right password waits too", async () => {
+  for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password", `10.7.0.${n}`)).status).toBe(401);
+  const { status, headers, body } = await login(me.email, me.password, "10.7.0.99");
+  expect(status).toBe(429);
+  expect(headers.get("retry-after")).toBe("900");
+  expect(body.message).toBe("Too many failed attempts. Please try again in 15 minutes.");
+  server.clock.advance(15 * minute);
+  expect((await login(me.email, me.password)).status).toBe(200);
+});
+
+it("AUTH-11: an unknown account is limited alike", async () => {
+  for (let n = 0; n < 10; n++) await login("nobody@pepper.example", "wrong password", `10.7.1.${n}`);
+  expect((await login("nobody@pepper.example", "wrong password")).status).toBe(429);
+});
+
+it("AUTH-11: 30 failures from one network address make it wait, others not", async () => {
+  for (let n = 0; n < 30; n++) await login(`n${n}@pepper.example`, "wrong password", "10.8.0.1");
+  expect((await login(me.email, me.password, "10.8.0.1")).status).toBe(429);
+  expect((await login(me.email, me.password, "10.8.0.2")).status).toBe(200);
+});
+
+it("AUTH-11: of 30 parallel guesses ten are looked at", async () => {
+  const guesses = Array.from({ length: 30 }, (_, n) => login(me.email, "wrong password", `10.9.0.${n}`));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
+
+it("AUTH-11: successes do not count, and start the count anew", async () => {
+  for (let n = 0; n < 9; n++) await login(me.email, "wrong password");
+  for (let n = 0; n < 35; n++) expect((await login(me.email, me.password)).status).toBe(200);
+  for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password")).status).toBe(401);
+});
+
+it("A1: a suspended person learns it after the right password only, and old sessions are dead", async () => {
+  await server.db.pool.query("update users set suspended_at = '2026-11-20'");
+  expect((await login(me.email, "wrong password")).status).toBe(401);
+  const { status, body } = await login(me.email, me.password);
+  expect(status).toBe(403);
+  expect(body.message).toContain("suspended");
+  expect((await dashboard(me.token)).status).toBe(401);
+});
+
+it("AUTH-38: the token is stored as SHA-256 only, with the browser's name", async () => {
+  const [row] = await sessions();
+  expect(row.token_hash).toHaveLength(32);
+  expect(JSON.stringify(row)).not.toContain(me.token);
+  expect(row.user_agent).toBe("test browser");
+});
+
+it("AUTH-38: a session lives 30 days from its last use", async () => {
+  server.clock.advance(29 * day);
+  expect((await dashboard(me.token)).status).toBe(200);
+  server.clock.advance(29 * day);
+  expect((await dashboard(me.token)).status).toBe(200);
+  server.clock.advance(30 * day);
+  expect((await dashboard(me.token)).status).toBe(401);
+});
+
+it("AUTH-38: a session lives 90 days at most, however often it is used", async () => {
+  for (let n = 0; n < 8; n++) {
+    server.clock.advance(11 * day);
+    expect((await dashboard(me.token)).status).toBe(200);
+  }
+  server.clock.advance(3 * day);
+  expect((await dashboard(me.token)).status).toBe(401);
+});
+
+it("AUTH-38: reading writes to the session at most every ten minutes", async () => {
+  const [before] = await sessions();
+  server.clock.advance(9 * minute);
+  await dashboard(me.token);
+  expect((await sessions())[0].last_used_at).toEqual(before.last_used_at);
+  server.clock.advance(minute);
+  await dashboard(me.token);
+  expect((await sessions())[0].last_used_at).toEqual(server.clock.now());
+});
+
+it("AUTH-37 B3: logout revokes this token only, answers 204 again for the dead one, 401 without any", async () => {
+  const second = String((await login(me.email, me.password)).body.token);
+  const logout = (token?: string) => server.call("POST /api/users/logout", token ? { token } : {});
+  expect((await logout(me.token)).status).toBe(204);
+  expect((await dashboard(me.token)).status).toBe(401);
+  expect((await dashboard(second)).status).toBe(200);
+  expect((await logout(me.token)).status).toBe(204);
+  expect((await logout()).status).toBe(401);
+  expect(await sessions()).toHaveLength(1);
+});
+
+it("AUTH-02: the first sign-in notes when the terms were accepted, later ones leave it", async () => {
+  const accepted = async () => (await server.db.pool.query("select terms_accepted_at as at from users")).rows[0].at;
+  const first = await accepted();
+  expect(first).toEqual(server.clock.now());
+  server.clock.advance(day);
+  await login(me.email, me.password);
+  expect(await accepted()).toEqual(first);
+});
+
+it("PROF-03 A3: the dashboard call says who is signed in", async () => {
+  const { status, body } = await dashboard(me.token);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    _id: me.id,
+    publicId: me.publicId,
+    name: me.name,
+    email: me.email,
+    userType: "Startup",
+    profilePicture: "",
+    registered: false,
+    profileId: null,
+    emailPending: null,
+    unreadNotifications: 0,
+    unreadMessages: 3,
+    plan: null,
+    isAdmin: false,
+  });
+});
+
+it("PROF-03 ERR-05: without a live session, 401 with the text", async () => {
+  for (const token of [undefined, "", "x", "x".repeat(43), `${me.token}x`]) {
+    const { status, body } = await dashboard(token);
+    expect(status).toBe(401);
+    expect(body.message).toBe("Session expired. Please log in again.");
+  }
+});

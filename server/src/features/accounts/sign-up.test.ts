@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+
+let server: AccountsServer;
+beforeAll(async () => {
+  server = await accountsServer();
+});
+beforeEach(() => server.clean());
+afterAll(() => server.close());
+
+const email = "asha@pepper.example";
+const sendCode = (json: unknown = { email }, from?: string) =>
+  server.call("POST /api/users/send-otp", from ? { json, from } : { json });
+const verify = (otp: unknown, address = email, from?: string) =>
+  server.call("POST /api/users/verify-otp", { json: { email: address, otp }, ...(from && { from }) });
+const wrong = (code: string) => (code === "10000" ? "10001" : "10000");
+const minute = 60_000;
+
+it("AUTH-12 AUTH-19 B1: a code of five digits is mailed and never stands in an answer", async () => {
+  const answer = await sendCode();
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ resendAfter: 60, expiresIn: 600 });
+  const code = await server.codeFor(email);
+  expect(code).toMatch(/^[1-9]\d{4}$/);
+  expect(answer.text).not.toContain(code);
+});
+
+it("AUTH-19 CONST-01: 200 codes lie between 10000 and 99999 and differ", async () => {
+  const codes = new Set<string>();
+  for (let n = 0; n < 200; n++) {
+    await sendCode({ email: `p${n}@pepper.example` }, `10.2.${n % 16}.${n}`);
+    codes.add(await server.codeFor(`p${n}@pepper.example`));
+  }
+  for (const code of codes) expect(code).toMatch(/^[1-9]\d{4}$/);
+  expect(codes.size).toBeGreaterThan(190);
+});
+
+it("B1: a malformed or missing address is named, and nothing is mailed", async () => {
+  for (const json of [{}, { email: "" }, { email: "asha" }, { email: 7 }, { email: { a: 1 } }]) {
+    const { status, body } = await sendCode(json);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ email: expect.any(String) });
+  }
+  const { rows } = await server.db.pool.query("select count(*)::int as n from dev_mails");
+  expect(rows[0].n).toBe(0);
+});
+
+it("B1: the sender's name is not used in the mail", async () => {
+  await sendCode({ email, name: "Buy now at evil.example" });
+  const [mail] = await server.mailsTo(email);
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
+});
+
+it("AUTH-18 ERR-03: when the mail cannot be sent, 503 with the text, and the next try need not wait", async () => {
+  server.mail.breaks(true);
+  const { status, body } = await sendCode();
+  expect({ status, message: body.message }).toEqual({ status: 503, message: "Failed to send OTP. Please try again." });
+  server.mail.breaks(false);
+  expect((await sendCode()).status).toBe(200);
+});
+
+it("AUTH-24: a second code within 60 seconds is refused with the time to wait", async () => {
+  await sendCode();
+  server.clock.advance(10_000);
+  const { status, headers, body } = await sendCode({ email: "ASHA@pepper.example" });
+  expect(status).toBe(429);
+  expect(headers.get("retry-after")).toBe("50");
+  expect(body).toMatchObject({ retryAfter: 50, message: expect.stringContaining("50 seconds") });
+  server.clock.advance(50_000);
+  expect((await sendCode()).status).toBe(200);
+});
+
+it("AUTH-25: at most 5 codes an hour go to one address", async () => {
+  for (let n = 0; n < 5; n++) {
+    expect((await sendCode({ email }, `10.3.0.${n}`)).status).toBe(200);
+    server.clock.advance(minute);
+  }
+  expect((await sendCode({ email }, "10.3.0.9")).status).toBe(429);
+  expect(await server.mailsTo(email)).toHaveLength(5);
+  server.clock.advance(60 * minute);
+  expect((await sendCode({ email }, "10.3.0.9")).status).toBe(200);
+});
+
+it("B1: at most 20 codes an hour are asked for from one network address", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push((await sendCode({ email: `n${n}@pepper.example` })).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+it("AUTH-28: a known address gets the same bytes, another mail, no code and no second account", async () => {
+  const known = await server.join();
+  server.clock.advance(minute);
+  const [first, second] = [await sendCode({ email: known.email }), await sendCode({ email })];
+  expect(first.text).toBe(second.text);
+  expect(first.status).toBe(second.status);
+  const [mail] = await server.mailsTo(known.email);
+  expect(mail?.subject).toBe("You already have a Startup Connect account");
+  expect(mail?.text).toContain("/login");
+  expect(mail?.text).toContain("/forgetpassword1");
+  expect(mail?.text).not.toMatch(/\b\d{5}\b/);
+  const upper = await sendCode({ email: known.email.toUpperCase() });
+  expect(upper.status).toBe(429);
+});
+
+it("AUTH-22 ERR-03: a right code answers with its text and a proof, a wrong one with one text", async () => {
+  await sendCode();
+  const code = await server.codeFor(email);
+  const refused = await verify(wrong(code));
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({
+    message: "Invalid OTP. Please try again.",
+    errors: { otp: "Invalid OTP. Please try again." },
+  });
+  for (const odd of ["", "1234", "012345", "abcde", 48317, null]) {
+    const answer = await verify(odd);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("Invalid OTP. Please try again.");
+  }
+  const right = await verify(code);
+  expect(right.status).toBe(200);
+  expect(right.body.message).toBe("OTP verified successfully!");
+  expect(right.body.verificationToken).toMatch(/^[\w-]{43}$/);
+});
+
+it("AUTH-20: a code works for its own address only", async () => {
+  await sendCode();
+  await sendCode({ email: "other@pepper.example" });
+  expect((await verify(await server.codeFor(email), "other@pepper.example")).status).toBe(400);
+});
+
+it("AUTH-20: after 5 wrong tries the right code fails too", async () => {
+  await sendCode();
+  const code = await server.codeFor(email);
+  for (let n = 0; n < 5; n++) await verify(wrong(code));
+  expect((await verify(code)).status).toBe(400);
+});
+
+it("AUTH-20: a code fails after 10 minutes, and after its use", async () => {
+  await sendCode();
+  const late = await server.codeFor(email);
+  server.clock.advance(10 * minute);
+  expect((await verify(late)).status).toBe(400);
+  await sendCode();
+  const code = await server.codeFor(email);
+  expect((await verify(code)).status).toBe(200);
+  expect((await verify(code)).status).toBe(400);
+});
+
+it("AUTH-25: a new code makes the old one void and counts tries anew", async () => {
+  await sendCode();
+  const old = await server.codeFor(email);
+  for (let n = 0; n < 4; n++) await verify(wrong(old));
+  server.clock.advance(minute);
+  await sendCode();
+  const fresh = await server.codeFor(email);
+  if (old !== fresh) expect((await verify(old)).status).toBe(400);
+  for (let n = 0; n < 3; n++) await verify(wrong(fresh));
+  expect((await verify(fresh)).status).toBe(200);
+});
+
+it("AUTH-20: of 200 parallel wrong codes five are looked at", async () => {
+  await sendCode();
+  const code = await server.codeFor(email);
+  const tries = Array.from({ length: 200 }, (_, n) => verify(wrong(code), email, `10.4.0.${n}`));
+  const answers = await Promise.all(tries);
+  expect(answers.every(({ status }) => status === 400)).toBe(true);
+  const { rows } = await server.db.pool.query("select wrong_tries from email_codes");
+  expect(rows).toEqual([{ wrong_tries: 5 }]);
+  expect((await verify(code)).status).toBe(400);
+});
+
+it("AUTH-20: of 50 parallel right codes one succeeds", async () => {
+  await sendCode();
+  const code = await server.codeFor(email);
+  const tries = Array.from({ length: 50 }, (_, n) => verify(code, email, `10.5.0.${n}`));
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { rows } = await server.db.pool.query("select count(*)::int as n from email_proofs");
+  expect(rows[0].n).toBe(1);
+});
+
+it("AUTH-20: neither the code nor the address can be read in the database", async () => {
+  await sendCode();
+  const code = await server.codeFor(email);
+  const { rows } = await server.db.pool.query("select c::text as row from email_codes c");
+  expect(rows).toHaveLength(1);
+  expect(rows[0].row).not.toContain(email);
+  expect(rows[0].row).not.toContain(Buffer.from(code).toString("hex"));
+});
