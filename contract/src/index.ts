@@ -3,6 +3,7 @@ import { appRoutes, descriptionRoutes } from "./app/routes.ts";
 import { connectionRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
+import { developmentRoutes } from "./development/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -27,6 +28,7 @@ export const routeTable = {
   ...contentRoutes,
   ...appRoutes,
   ...descriptionRoutes,
+  ...developmentRoutes,
 };
 
 export type AllRoutes = typeof routeTable;
