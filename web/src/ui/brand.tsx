@@ -18,7 +18,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-2 whitespace-nowrap text-[1.0625rem] font-bold tracking-tight text-ink lg:text-lg",
+        "flex items-center gap-2 whitespace-nowrap text-[1.0625rem] font-bold tracking-tight text-ink lg:text-lg",
         className,
       )}
     >

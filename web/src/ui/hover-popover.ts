@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type ToggleEvent, useEffect, useRef, useState } from "react";
 
 const openAfter = 120;
 const closeAfter = 250;
@@ -13,7 +13,21 @@ export function useHoverPopover() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const byHover = useRef(false);
 
+  // Unknown until the first opening: before that, and without a script, the browser itself tells the state.
+  const [open, setOpen] = useState<boolean>();
+
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The browser gives the focus back to where it was; after a hover that may be nowhere, so it goes to the button.
+  useEffect(() => {
+    if (!open) return;
+    const giveBack = (event: KeyboardEvent) => {
+      const at = document.activeElement;
+      if (event.key === "Escape" && (at === document.body || popover.current?.contains(at))) button.current?.focus();
+    };
+    document.addEventListener("keydown", giveBack, true);
+    return () => document.removeEventListener("keydown", giveBack, true);
+  }, [open]);
 
   const isOpen = () => popover.current?.matches(":popover-open") ?? false;
   const close = () => {
@@ -46,7 +60,18 @@ export function useHoverPopover() {
 
   return {
     close,
-    buttonProps: { ref: button, onPointerEnter: enter, onPointerLeave: leave, onClick: click },
-    popoverProps: { ref: popover, onPointerEnter: enter, onPointerLeave: leave },
+    buttonProps: {
+      ref: button,
+      "aria-expanded": open,
+      onPointerEnter: enter,
+      onPointerLeave: leave,
+      onClick: click,
+    },
+    popoverProps: {
+      ref: popover,
+      onPointerEnter: enter,
+      onPointerLeave: leave,
+      onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
+    },
   };
 }

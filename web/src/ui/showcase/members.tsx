@@ -124,7 +124,7 @@ export function Members() {
               <td>
                 <Badge kind="wait">Business Review</Badge>
               </td>
-              <td className="text-right">3 of 4</td>
+              <td className="md:text-right">3 of 4</td>
             </tr>
             <tr>
               <td>Swasthiq Labs</td>
@@ -132,7 +132,7 @@ export function Members() {
               <td>
                 <Badge kind="good">Approved</Badge>
               </td>
-              <td className="text-right">4 of 4</td>
+              <td className="md:text-right">4 of 4</td>
             </tr>
           </Table>
         </Panel>
