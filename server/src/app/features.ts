@@ -1,4 +1,5 @@
 import { createAccounts } from "#features/accounts/index.ts";
+import { createContent } from "#features/content/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
 import { createStartups } from "#features/startups/index.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
@@ -26,6 +27,8 @@ export function createFeatures(platform: Platform): Features {
     openApplication: recognition.openApplication,
     relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null }),
   });
+
+  const content = createContent(platform);
 
   return {
     routes: [...accounts.routes, ...startups.routes, ...operationsRoutes(platform), ...developmentRoutes(platform)],

@@ -1,8 +1,21 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
+import { browserApi } from "#lib/api.ts";
 import { useNonce } from "#lib/nonce.tsx";
-import { SessionProvider } from "#lib/session.tsx";
+import { apiFrom } from "#lib/server-context.ts";
+import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
+import type { Route } from "./+types/root";
+import { ErrorPage } from "./error-page.tsx";
 import "./styles/app.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await apiFrom(context)("GET /api/site");
+  return { contact: site.contact, social: site.social };
+}
+
+/** Contact data changes a few times a year; moving between pages does not ask again. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -11,11 +24,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
+          dangerouslySetInnerHTML={{ __html: beforePaint }}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <SessionProvider>
+          <Framed>{children}</Framed>
+        </SessionProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -23,10 +47,36 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+/** SHELL-02: header and footer stand around every page, the error pages included. */
+function Framed({ children }: { children: ReactNode }) {
+  const { session, signedOut } = useSession();
+  const site = useRouteLoaderData<typeof loader>("root");
+  const contact: SiteContact | undefined = site && {
+    ...site.contact,
+    social: site.social.map(({ name, url }) => ({ name, href: url })),
+  };
+  const logout = async () => {
+    await browserApi("POST /api/users/logout");
+    signedOut();
+  };
   return (
-    <SessionProvider>
-      <Outlet />
-    </SessionProvider>
+    <Shell session={headerSession(session)} onLogout={logout} contact={contact}>
+      {children}
+    </Shell>
   );
+}
+
+function headerSession(session: Session): HeaderSession {
+  if (session.state !== "member") return session;
+  const { _id, publicId, name, profilePicture } = session.me;
+  return { state: "member", person: { id: publicId || _id, name, picture: profilePicture || null } };
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** ERR-23, SHELL-36: a fault is told in the frame of the site, with a way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

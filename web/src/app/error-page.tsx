@@ -1,0 +1,40 @@
+import { Link, useLocation } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+const texts: Record<number, { title: string; text: string }> = {
+  404: { title: "Page not found", text: "There is no page at this address. It may have moved, or the link may be mistyped." },
+  503: {
+    title: "We will be right back",
+    text: "The site cannot reach its database at the moment. Nothing is lost. Please try again in a minute.",
+  },
+};
+const fault = { title: "Something went wrong", text: "This page could not be shown. Please load it again." };
+
+/** What stands in the place of a page that cannot be shown. `status` is that of the answer. */
+export function ErrorPage({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  const { title, text } = texts[status] ?? fault;
+  return (
+    <section className="wrap section">
+      <h1 className="h2">{title}</h1>
+      <p className="mt-4 max-w-text text-ink-2">{text}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {status === 404 ? (
+          <>
+            <Link to={paths.home} className={buttonClass(1)}>
+              Go to the home page
+            </Link>
+            <Link to={paths.search} className={buttonClass(2)}>
+              Search the directory
+            </Link>
+          </>
+        ) : (
+          <a href={pathname + search} className={buttonClass(1)}>
+            Reload
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
