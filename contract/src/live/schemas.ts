@@ -30,7 +30,8 @@ export type LiveEvent = z.output<typeof liveEvent>;
 /** Data of one event by its name. */
 export type LiveData<E extends LiveEvent["event"]> = Extract<LiveEvent, { event: E }>["data"];
 
-export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresIn: z.int() });
+/** `seq`: the person's last number at this moment, the first `after` of a client that has none. */
+export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresIn: z.int(), seq: z.int().min(0) });
 
 const SEQUENCE = "after must be a sequence number.";
 

@@ -7,6 +7,7 @@ import type { AnyJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { developmentRoutes } from "./development.ts";
 import { operationsRoutes } from "./operations.ts";
+import { streamRoutes } from "./stream.ts";
 
 export interface Features {
   routes: MountedRoute[];
@@ -31,7 +32,14 @@ export function createFeatures(platform: Platform): Features {
   const content = createContent(platform);
 
   return {
-    routes: [...accounts.routes, ...startups.routes, ...operationsRoutes(platform), ...developmentRoutes(platform)],
+    routes: [
+      ...accounts.routes,
+      ...startups.routes,
+      ...content.routes,
+      ...streamRoutes(platform),
+      ...operationsRoutes(platform),
+      ...developmentRoutes(platform),
+    ],
     jobs: [...accounts.jobs],
     authenticate: accounts.authenticate,
   };
