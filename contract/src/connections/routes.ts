@@ -47,5 +47,6 @@ export const connectionRoutes = routes({
     params: connectionParams,
     limits: [{ name: "remove-connection", by: "user", points: 120, seconds: 60 }],
     responses: { 204: null },
+    errors: [403],
   },
 });

@@ -11,3 +11,11 @@ export const NOTE_MAX = 300;
 export const DECLINED_WAIT_DAYS = 7;
 /** Requests of one person in an hour (CONN-15). */
 export const REQUESTS_PER_HOUR = 30;
+
+/** Refusals (not in the seeds). */
+export const CONNECT_SELF = "You cannot connect with yourself.";
+export const CONNECT_UNREGISTERED = "Please register first, so that the other person can see who asks.";
+export const PERSON_NOT_FOUND = "Person not found.";
+export const REQUEST_NOT_FOUND = "Connection not found.";
+export const REQUEST_WITHDRAWN = "This request was withdrawn.";
+export const CONNECTION_DECLINED = "You have declined the connection request.";

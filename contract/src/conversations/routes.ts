@@ -45,7 +45,7 @@ export const conversationRoutes = routes({
     json: sendMessageRequest,
     limits: [{ name: "send-message", by: "user", points: 120, seconds: 60 }],
     responses: { 200: chatMessageAnswer, 201: chatMessageAnswer },
-    errors: [403],
+    errors: [403, 409],
   },
   "POST /api/conversations/{id}/read": {
     summary: "Mark everything in the conversation as read",
@@ -61,6 +61,6 @@ export const conversationRoutes = routes({
     params: conversationParams,
     limits: [{ name: "delete-message", by: "user", points: 60, seconds: 60 }],
     responses: { 204: null },
-    errors: [409],
+    errors: [403, 409],
   },
 });

@@ -1,7 +1,7 @@
-import { connection } from "../connections/schemas.ts";
 import { chatMessage } from "../conversations/schemas.ts";
 import { notification } from "../notifications/schemas.ts";
 import { id, instant } from "../shared/ids.ts";
+import { relation } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
 
 /**
@@ -17,11 +17,8 @@ export const liveEvent = z.discriminatedUnion("event", [
     event: z.literal("read"),
     data: z.strictObject({ conversationId: id, readerId: id, readAt: instant }),
   }),
-  /** How the receiver now stands to `userId`; `null` when the request or connection is gone. */
-  z.strictObject({
-    event: z.literal("connection"),
-    data: z.strictObject({ userId: id, connection: connection.nullable() }),
-  }),
+  /** How the receiver of the event now stands to `userId`: ids and state only, these are kept for days. */
+  z.strictObject({ event: z.literal("connection"), data: z.strictObject({ userId: id, connection: relation }) }),
   z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
   /** The asked place is no longer kept: load anew. */
   z.strictObject({ event: z.literal("reset"), data: z.strictObject({}) }),

@@ -9,14 +9,16 @@ export const rating = z.number().min(1).max(5).nullable();
 export const CONNECTION_STATES = ["connect", "pending", "received", "message"] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
+/** How one person stands to another, who sees it from the own side. */
+export const relation = z.strictObject({
+  state: z.enum(CONNECTION_STATES),
+  connectionId: z.string().nullable(),
+  conversationId: z.string().nullable(),
+});
+export type Relation = z.output<typeof relation>;
+
 /** How the viewer stands to the shown person; `null` for visitors and on the own profile. */
-export const viewerConnection = z
-  .strictObject({
-    state: z.enum(CONNECTION_STATES),
-    connectionId: z.string().nullable(),
-    conversationId: z.string().nullable(),
-  })
-  .nullable();
+export const viewerConnection = relation.nullable();
 export type ViewerConnection = z.output<typeof viewerConnection>;
 
 /** What every listed record carries besides its own fields. */

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { faultsOf } from "../shared/faults.ts";
+import { investorFormData } from "./form-data.ts";
+import { investorForm, investorStepForms } from "./forms.ts";
+import { investorRegistration } from "./schemas.ts";
+import { INVESTOR_STEP_FIELDS, INVESTOR_STEPS } from "./words.ts";
+
+const contactInfo = { name: "Ravi Menon", email: "ravi@example.in", phone: "09876543210", location: "Kochi" };
+const interest = {
+  investmentAmount: "₹10 lakh - ₹50 lakh",
+  focusAreas: ["Technology", "Energy"],
+  investmentStage: "Seed",
+  investmentLevel: "Active investors",
+};
+const profilePicture = new File([new Uint8Array(10)], "me.jpg", { type: "image/jpeg" });
+const given = {
+  profilePicture,
+  contactInfo: JSON.stringify(contactInfo),
+  category: "Expert",
+  interest: JSON.stringify(interest),
+};
+
+describe("registration of an investor", () => {
+  test("ERR-15: each missing part has its own text", () => {
+    expect(faultsOf(investorRegistration, {})).toEqual({
+      profilePicture: "Please upload a profile picture.",
+      contactInfo: "Please fill in all contact information fields.",
+      category: "Please select a category.",
+      interest: "Please fill in all interest fields.",
+    });
+  });
+
+  test("faults of contact information are told by field", () => {
+    const faulty = JSON.stringify({ name: "", email: "x", phone: "123" });
+    expect(faultsOf(investorRegistration, { ...given, contactInfo: faulty })).toEqual({
+      "contactInfo.name": "Please fill in all contact information fields.",
+      "contactInfo.email": "Please enter a valid email address.",
+      "contactInfo.phone": "Please enter a valid 10-digit mobile number.",
+      "contactInfo.location": "Please fill in all contact information fields.",
+    });
+  });
+
+  test("ROLE-48 ROLE-49 CONST-13: interest needs amount, areas, stage and level of the lists", () => {
+    const faults = (part: object) =>
+      Object.keys(faultsOf(investorRegistration, { ...given, interest: JSON.stringify({ ...interest, ...part }) }));
+    expect(faults({})).toEqual([]);
+    expect(faults({ focusAreas: [] })).toEqual(["interest.focusAreas"]);
+    expect(faults({ focusAreas: ["Space"] })).toEqual(["interest.focusAreas.0"]);
+    expect(faults({ investmentStage: "Series C", investmentLevel: "", investmentAmount: "" })).toEqual([
+      "interest.investmentAmount",
+      "interest.investmentStage",
+      "interest.investmentLevel",
+    ]);
+    expect(Object.keys(faultsOf(investorRegistration, { ...given, category: "Guru" }))).toEqual(["category"]);
+  });
+
+  test("malformed JSON is a fault of its part, not of the server", () => {
+    for (const broken of ["{", "null", "[]", '"text"', ""]) {
+      expect(Object.keys(faultsOf(investorRegistration, { ...given, contactInfo: broken }))).toEqual(["contactInfo"]);
+    }
+  });
+
+  test("the amount is stored as typed", () => {
+    expect(investorRegistration.parse(given).interest.investmentAmount).toBe("₹10 lakh - ₹50 lakh");
+  });
+
+  test("ROLE-53: checked form values become the body that the server accepts", () => {
+    const values = investorForm.parse({ profilePicture, contactInfo, category: "Expert", interest, brief: "" });
+    const sent = Object.fromEntries(investorFormData(values).entries());
+    expect(Object.keys(sent)).toEqual(["profilePicture", "contactInfo", "category", "interest", "brief"]);
+    expect(investorRegistration.parse(sent).contactInfo.phone).toBe("9876543210");
+  });
+
+  test("four steps and the success step", () => {
+    expect(INVESTOR_STEPS).toHaveLength(5);
+    expect(investorStepForms.map((step) => Object.keys(step.shape))).toEqual(
+      INVESTOR_STEP_FIELDS.map((fields) => [...fields]),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { charCount, cleanLine, cleanText } from "./clean.ts";
+
+const anyText = fc.string({ unit: "binary", maxLength: 60 });
+
+test("cleaning twice changes nothing more, and never throws", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+      expect(cleanText(cleanText(text))).toBe(cleanText(text));
+    }),
+  );
+});
+
+test("a cleaned line has no control character, no outer blank and is NFC", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const clean = cleanLine(text);
+      expect(clean).not.toMatch(/\p{Cc}/u);
+      expect(clean).toBe(clean.trim());
+      expect(clean).toBe(clean.normalize("NFC"));
+      expect(clean.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test("a line break in a one-line field becomes a blank, in a long text it stays", () => {
+  expect(cleanLine("Asha\r\nBcc: x@y.in")).toBe("Asha Bcc: x@y.in");
+  expect(cleanText(" one\r\ntwo\u0000 ")).toBe("one\ntwo");
+});
+
+test("letters of Indian scripts keep their joiners and signs", () => {
+  expect(cleanLine(" क्\u200Dष ")).toBe("क्\u200Dष");
+  expect(cleanLine("சென்னை")).toBe("சென்னை");
+});
+
+test("length is counted in characters, not in code units", () => {
+  expect(charCount("🚀🚀")).toBe(2);
+  expect(charCount("")).toBe(0);
+});

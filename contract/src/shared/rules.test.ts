@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  isBrief,
+  isEmail,
+  isLettersOnly,
+  isMobile,
+  isPersonName,
+  isPlace,
+  isStartupName,
+  isUdyog,
+  isUrl,
+  looksLikeAadhaar,
+  toMobile,
+  toUdyog,
+  typedStartupName,
+  withScheme,
+} from "./rules.ts";
+
+const anyText = fc.string({ unit: "binary", maxLength: 80 });
+
+describe("e-mail", () => {
+  test.each(["a@b.in", "asha.rani+1@mail.example.co.in", "ஆஷா@அஞ்சல்.இந்தியா"])("%s is accepted", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+  test.each(["", "a@b", "a b@c.in", "a@@b.in", "@b.in", `${"a".repeat(251)}@b.in`])("%s is refused", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe("mobile", () => {
+  test("ROLE-24: exactly ten digits", () => {
+    expect(isMobile("9876543210")).toBe(true);
+    for (const text of ["987654321", "98765432101", "98765a3210", ""]) expect(isMobile(text)).toBe(false);
+  });
+  test.each(["+91 98765 43210", "098765-43210", "+919876543210", " 98765\u00A043210 ", "+91-098765-43210"])(
+    "ROLE-25: %s becomes 9876543210",
+    (typed) => {
+      expect(toMobile(typed)).toBe("9876543210");
+    },
+  );
+  test("ROLE-25: normalising twice changes nothing more", () => {
+    fc.assert(fc.property(anyText, (text) => toMobile(toMobile(text)) === toMobile(text)));
+    const typed = fc.string({ unit: fc.constantFrom(..."+910 -5"), maxLength: 20 });
+    fc.assert(fc.property(typed, (text) => toMobile(toMobile(text)) === toMobile(text)));
+  });
+});
+
+describe("startup name", () => {
+  test.each(["Agri 24", "Agro Tech K.", "வேளாண் தமிழ்", "कृषि सेवा", "3D", "Zoë Labs"])(
+    "ROLE-22: %s is accepted",
+    (name) => {
+      expect(isStartupName(name)).toBe(true);
+    },
+  );
+  test.each(["", "A@B", "Agro  Tech", "Agro Tech Ltd.", "K. Agro", " Agro", "Agro ", "x".repeat(101)])(
+    "ROLE-22: %s is refused",
+    (name) => {
+      expect(isStartupName(name)).toBe(false);
+    },
+  );
+  test("ROLE-22: a foreign sign is not entered and is told, a blank on the way to the next word stays", () => {
+    expect(typedStartupName("Agri@")).toEqual({ value: "Agri", refused: true });
+    expect(typedStartupName("Agri ")).toEqual({ value: "Agri ", refused: false });
+    expect(typedStartupName("Agri  ")).toEqual({ value: "Agri ", refused: true });
+    expect(typedStartupName("Agro K.")).toEqual({ value: "Agro K.", refused: false });
+  });
+  test("ROLE-22: pasted text is cut to what is allowed", () => {
+    expect(typedStartupName("Agro K. & Tech (Pvt.) Ltd").value).toBe("Agro K Tech Pvt Ltd");
+    expect(typedStartupName("x".repeat(120)).value).toHaveLength(100);
+  });
+  test("ROLE-22: what typing lets through is a name once trimmed, and typing it again changes nothing", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { value } = typedStartupName(text);
+        expect(typedStartupName(value)).toEqual({ value, refused: false });
+        if (value.trim() !== "") expect(isStartupName(value.trim())).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("place", () => {
+  test.each(["Tamil Nadu", "Vasco da Gama", "Sri-Vijaya Puram", "தமிழ்நாடு", "दिल्ली"])(
+    "ROLE-26: %s is accepted",
+    (text) => {
+      expect(isPlace(text)).toBe(true);
+    },
+  );
+  test.each(["City1", "Delhi (NCT)", "", " - ", "x".repeat(61), "Delhi<b>"])("ROLE-26: %s is refused", (text) => {
+    expect(isPlace(text)).toBe(false);
+  });
+});
+
+test("ROLE-27: a brief has 10 to 500 characters", () => {
+  expect([9, 10, 500, 501].map((length) => isBrief("x".repeat(length)))).toEqual([false, true, true, false]);
+  expect(isBrief("🚀".repeat(9))).toBe(false);
+});
+
+describe("links", () => {
+  test.each(["www.site.in/path", "https://site.co.in", "http://a.b.in:8080/x?y=1#z", "SITE.IN"])(
+    "ROLE-20: %s is accepted",
+    (text) => {
+      expect(isUrl(text)).toBe(true);
+    },
+  );
+  test.each([
+    "not a url",
+    "javascript:alert(1)",
+    "https://",
+    "ftp://site.in",
+    "site",
+    "https://user@site.in",
+    "//site.in",
+  ])("ROLE-20: %s is refused", (text) => {
+    expect(isUrl(text)).toBe(false);
+  });
+  test("without a scheme https is stored, a scheme is kept", () => {
+    expect(withScheme("www.site.in")).toBe("https://www.site.in");
+    expect(withScheme("http://site.in")).toBe("http://site.in");
+    expect(withScheme("")).toBe("");
+  });
+  test("what is accepted can only be rendered as an http or https link", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.webUrl(), fc.domain()), (text) => {
+        if (isUrl(text)) expect(withScheme(text)).toMatch(/^https?:\/\//i);
+      }),
+    );
+  });
+});
+
+describe("Udyog Aadhaar", () => {
+  test.each(["123456789012", "TN02A0000123", "UDYAM-TN-02-0012345"])("ROLE-28 ROLE-29: %s is accepted", (text) => {
+    expect(isUdyog(text)).toBe(true);
+  });
+  test.each(["12345678901", "1234567890123", "UDYAM-TN-2-0012345", "TN02AA000123"])(
+    "ROLE-28: %s is refused",
+    (text) => {
+      expect(isUdyog(text)).toBe(false);
+    },
+  );
+  test("ROLE-28: twelve bare digits are warned about, a registration number is not", () => {
+    expect(looksLikeAadhaar("1234 5678 9012")).toBe(true);
+    expect(looksLikeAadhaar("UDYAM-TN-02-0012345")).toBe(false);
+  });
+  test("ROLE-29: small letters and blanks do not matter", () => {
+    expect(isUdyog(toUdyog("udyam-tn-02-0012345 "))).toBe(true);
+  });
+});
+
+test("ROLE-30: own industry and sector are letters and spaces", () => {
+  expect(isLettersOnly("Space Farming")).toBe(true);
+  for (const text of ["Web 3", "a-b", ""]) expect(isLettersOnly(text)).toBe(false);
+});
+
+test("a person's name needs a letter", () => {
+  expect(isPersonName("O'Neil, ஆஷா")).toBe(true);
+  expect(isPersonName("123")).toBe(false);
+});
+
+test("no rule throws, whatever is typed", () => {
+  const rules = [isEmail, isMobile, isPersonName, isStartupName, isPlace, isLettersOnly, isUrl, isBrief, isUdyog];
+  fc.assert(fc.property(anyText, (text) => rules.every((rule) => typeof rule(text) === "boolean")));
+});
