@@ -91,6 +91,10 @@ export function become(command, args, options = {}) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   const child = spawn(command, args, { cwd: checkout, env: toolEnvironment(), stdio, ...options });
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => child.kill(name));
+  // npm puts a shell between itself and us. Both end at a signal, and the shell does not pass it on.
+  const parent = process.ppid;
+  const orphaned = () => process.env.npm_lifecycle_event && process.ppid !== parent;
+  setInterval(() => orphaned() && child.kill("SIGTERM"), 250).unref();
   child.once("error", (error) => {
     console.error(error.message);
     process.exit(1);
