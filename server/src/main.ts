@@ -1,4 +1,3 @@
-import { startServer } from "#app/start.ts";
 import { systemClock } from "#platform/clock.ts";
 import { loadConfig } from "#platform/config.ts";
 import { explain } from "#platform/explain.ts";
@@ -31,6 +30,8 @@ async function start(): Promise<void> {
   const open = await openDatabase({ config, log, say: console.log });
   opened.push(open.close);
   if (stopping) return;
+  // Only now: what it loads chooses its build by the settings read above.
+  const { startServer } = await import("#app/start.ts");
   const server = await startServer({ config, clock: systemClock, log, database: open.database });
   opened.push(server.stop);
   console.log(`Startup Connect is at ${server.address}`);

@@ -122,7 +122,10 @@ export type Environment = Record<string, string | undefined>;
 export function loadConfig(): Config {
   const file = join(checkout, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
-  return parseConfig(process.env, { isRoot: process.getuid?.() === 0, secret: keptSecret });
+  const config = parseConfig(process.env, { isRoot: process.getuid?.() === 0, secret: keptSecret });
+  // From here on only React asks for NODE_ENV, and takes its slow development build for anything else.
+  process.env.NODE_ENV = "production";
+  return config;
 }
 
 interface Surroundings {
