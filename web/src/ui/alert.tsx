@@ -32,7 +32,7 @@ export function Alert({ kind = "info", children, onDismiss, role = "alert", clas
           type="button"
           onClick={onDismiss}
           aria-label="Dismiss"
-          className="-my-1 -mr-1.5 size-8 flex-none rounded-sm grid place-items-center hover:bg-hover"
+          className="-my-1.5 -mr-1.5 size-8 flex-none rounded-sm grid place-items-center hover:bg-hover"
         >
           <X />
         </button>

@@ -11,8 +11,8 @@ import { Sidebar } from "./sidebar.tsx";
 export interface HeaderProps {
   pathname: string;
   session: HeaderSession;
-  /** Tells the server and forgets the session here. */
-  onLogout: () => Promise<void>;
+  /** Asks whether to leave. */
+  onLogout: () => void;
   /** Class of the page frame, so that header and page stand on the same edges. */
   frame: string;
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -11,7 +10,8 @@ export type HeaderSession =
 
 interface SessionButtonsProps {
   session: HeaderSession;
-  onLogout: () => Promise<void>;
+  /** Asks whether to leave. */
+  onLogout: () => void;
   /** Below each other and as wide as the place: the small-screen navigation. */
   stacked?: boolean;
   onChoose?: () => void;
@@ -19,18 +19,15 @@ interface SessionButtonsProps {
 
 /** SHELL-09: Login and Register for visitors, Logout for members. */
 export function SessionButtons({ session, onLogout, stacked = false, onChoose }: SessionButtonsProps) {
-  const [leaving, setLeaving] = useState(false);
-  const frame = stacked ? "grid gap-2" : "flex items-center gap-1 max-md:hidden";
+  const frame = stacked ? "grid gap-2" : "flex items-center gap-1 max-[34rem]:hidden";
   if (session.state === "member" || session.state === "unreachable") {
-    const leave = async () => {
-      setLeaving(true);
+    const leave = () => {
       onChoose?.();
-      await onLogout();
-      setLeaving(false);
+      onLogout();
     };
     return (
       <div className={frame}>
-        <Button kind={2} onClick={leave} busy={leaving && "Logging out…"}>
+        <Button kind={2} onClick={leave}>
           Logout
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation, useMatches } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useLocation, useMatches, useNavigate } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { AnchorProvider } from "#ui/anchor.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
 import { Footer, type SiteContact } from "./footer.tsx";
@@ -16,15 +17,22 @@ const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as cons
 
 export interface ShellProps {
   session: HeaderSession;
+  /** Tells the server and forgets the session here; rejects when the server did not answer. */
   onLogout: () => Promise<void>;
   contact?: SiteContact | undefined;
   children: ReactNode;
 }
 
+// A question most visits never see: its script and styles come when it is asked.
+const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
+
 /** SHELL-02: one header and one footer around every page. */
 export function Shell({ session, onLogout, contact, children }: ShellProps) {
   const { pathname } = useLocation();
   const frame = frames[useFrame()];
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
+  const ask = () => setLeaving("asked");
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
   }, [session.state]);
@@ -37,11 +45,23 @@ export function Shell({ session, onLogout, contact, children }: ShellProps) {
         >
           Skip to content
         </a>
-        <Header pathname={pathname} session={session} onLogout={onLogout} frame={frame} />
+        <Header pathname={pathname} session={session} onLogout={ask} frame={frame} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <Footer frame={frame} contact={contact} />
+        {leaving !== "no" && (
+          <Suspense>
+            <LogoutDialog
+              open={leaving === "asked"}
+              onClose={() => setLeaving("closed")}
+              onLogout={async () => {
+                await onLogout();
+                navigate(paths.login);
+              }}
+            />
+          </Suspense>
+        )}
       </ToastProvider>
     </AnchorProvider>
   );

@@ -10,7 +10,7 @@ import { type HeaderSession, SessionButtons } from "./session-buttons.tsx";
 interface SidebarProps {
   pathname: string;
   session: HeaderSession;
-  onLogout: () => Promise<void>;
+  onLogout: () => void;
 }
 
 const id = "site-menu";

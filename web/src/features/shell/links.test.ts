@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isBuilt } from "#lib/paths.ts";
+import { currentMark, discoverLinks, helpAndLegalLinks, helpLinks, mainLinks, recognitionLinks } from "./links.ts";
+
+const startups = { to: "/startup", text: "Student StartUp", within: ["/startup/"] };
+
+test("SHELL-05 SHELL-06: the entry of the page is marked, in any case and with any slash at the end", () => {
+  expect(currentMark(startups, "/startup")).toBe("page");
+  expect(currentMark(startups, "/STARTUP/")).toBe("page");
+  expect(currentMark(startups, "/startup/018f")).toBe(true);
+  expect(currentMark(startups, "/StartupRegistration")).toBeUndefined();
+  expect(currentMark({ to: "/home", text: "Home" }, "/")).toBeUndefined();
+});
+
+test("navigation leads only to pages that exist", () => {
+  for (const { to } of [...mainLinks, ...helpLinks, ...recognitionLinks, ...discoverLinks, ...helpAndLegalLinks]) {
+    expect(isBuilt(to)).toBe(true);
+  }
+});
