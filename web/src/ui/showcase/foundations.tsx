@@ -32,7 +32,11 @@ export function Foundations() {
           ))}
         </ul>
       </Chapter>
-      <Chapter id="type" title="Type" note="Anek for Latin and Tamil, the device's own letters for Devanagari.">
+      <Chapter
+        id="type"
+        title="Type"
+        note="Anek for Latin and Tamil. Devanagari in the device's own letters, in Noto where it has none."
+      >
         <div className="grid gap-4">
           <p className="text-4xl font-semibold tracking-tight">Meet the people your startup needs next.</p>
           <p className="h2 font-semibold">Upcoming Events &amp; Webinars</p>
