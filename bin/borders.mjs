@@ -1,0 +1,175 @@
+// The borders of ARCHITECTURE.md, checked in every source file: who may import whom, and what only one place may use.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { checkout, filesBelow, inCheckout } from "./lib.mjs";
+
+/** A feature may use those before it. `live` is the union of what features tell, so it stands last. */
+const featureOrder = [
+  ["accounts", "startups", "investors", "mentors", "students"],
+  ["directory", "search", "reviews"],
+  ["connections", "conversations", "notifications"],
+  ["events", "plans"],
+  ["recognition", "regulations"],
+  ["content", "support"],
+  ["moderation", "audit"],
+  ["live"],
+].flat();
+/** In the pages these are frames that features fill: they know none, and every feature may use them. */
+const webFrames = new Set(["shell", "directory"]);
+
+const aliases = {
+  server: {
+    "#app/": "src/app/",
+    "#platform/": "src/platform/",
+    "#features/": "src/features/",
+    "#seeds/": "seeds/",
+    "#test/": "test/",
+  },
+  web: { "#app/": "src/app/", "#ui/": "src/ui/", "#lib/": "src/lib/", "#features/": "src/features/" },
+};
+const contractName = "@startup-connect/contract";
+const isTest = (file) =>
+  /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("server/test/") || file.startsWith("e2e/");
+
+/** `import type` and `export type` vanish before the program runs: they count for borders, not for cycles. */
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;()]*?\sfrom\s*)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
+
+export function importsOf(text) {
+  return [...text.matchAll(importPattern)].map(([, type, name, dynamic]) => ({
+    name: name ?? dynamic,
+    type: Boolean(type),
+    dynamic: Boolean(dynamic),
+  }));
+}
+
+/** File of this checkout that an import means, or null for a package. */
+function resolveImport(file, name) {
+  const workspace = file.split("/")[0];
+  if (name.startsWith(".")) return join(dirname(file), name);
+  if (name === contractName) return "contract/src/index.ts";
+  if (name.startsWith(`${contractName}/`)) return `contract/src/${name.slice(contractName.length + 1)}/index.ts`;
+  for (const [alias, folder] of Object.entries(aliases[workspace] ?? {})) {
+    if (name.startsWith(alias)) return `${workspace}/${folder}${name.slice(alias.length)}`;
+  }
+  return null;
+}
+
+/** The part of the product a file belongs to: workspace, zone (app, platform, ui, ...) and feature. */
+function placeOf(file) {
+  const [workspace, source, zone, feature] = file.split("/");
+  if (workspace === "contract") return { workspace, zone: "contract", feature: zone?.endsWith(".ts") ? null : zone };
+  if (source !== "src") return { workspace, zone: source, feature: null };
+  const inFeature = zone === "features" ? feature : null;
+  return { workspace, zone: zone?.includes(".") ? "top" : zone, feature: inFeature };
+}
+
+/** Why `from` may not import `to`; null when it may. */
+function refusal(from, to, { name, type }) {
+  const [a, b] = [placeOf(from), placeOf(to)];
+  if (a.workspace === "contract" && b.workspace !== "contract") return "the contract imports nothing of ours";
+  if (a.workspace !== b.workspace && b.workspace !== "contract" && !(a.workspace === "web" && type)) {
+    return `${a.workspace} never imports ${b.workspace}`;
+  }
+  if (isTest(from) || a.workspace !== b.workspace) return null;
+  if (a.workspace === "contract") return featureRefusal(a, b, null);
+  const free = ["app", "top", "commands", "seeds", "routes"].includes(a.zone);
+  if (b.zone === "app" && !free) return "nobody imports app";
+  if (b.zone === "routes" && !free) return "nobody imports routes";
+  if (["platform", "ui", "lib"].includes(a.zone) && b.zone === "features") return `${a.zone} knows no feature`;
+  if (a.zone === "ui" && b.zone === "lib") return "ui knows no router, client or feature";
+  if (a.zone === "features" && b.zone === "features")
+    return featureRefusal(a, b, a.workspace === "server" ? name : null);
+  if (a.workspace === "server" && b.zone === "features" && !/\/(index|tables)\.ts$/.test(to))
+    return "a feature's door is its index.ts";
+  return null;
+}
+
+function featureRefusal(a, b, name) {
+  if (a.feature === b.feature || !a.feature || !b.feature) return null;
+  if (name && !name.endsWith("/index.ts")) return "a feature's door is its index.ts";
+  const rank = (feature) => (a.workspace === "web" && webFrames.has(feature) ? -1 : featureOrder.indexOf(feature));
+  const [here, there] = [rank(a.feature), rank(b.feature)];
+  // What is in no list (shared words, the shell) stands before all features.
+  if (here < 0 && there >= 0) return `${a.feature} is shared and knows no feature`;
+  return there > here ? `${a.feature} stands before ${b.feature}` : null;
+}
+
+/** Things only one place may use. */
+const reserved = [
+  {
+    rule: "SQL only in queries.ts, tables.ts and migrations",
+    applies: (file) => file.startsWith("server/src/features/") && !/(queries|tables)\.ts$/.test(file),
+    found: (text) => importsOf(text).some(({ name, type }) => !type && /^(drizzle-orm|pg)(\/|$)/.test(name)),
+  },
+  {
+    rule: "the environment only in platform/config.ts",
+    applies: (file) =>
+      /^(server|web|contract)\//.test(file) && file !== "server/src/platform/config.ts" && !/\.config\.ts$/.test(file),
+    found: (text) => /\bprocess\.env\b/.test(text),
+  },
+  {
+    rule: "fetch only in web/src/lib",
+    applies: (file) => file.startsWith("web/src/") && !file.startsWith("web/src/lib/"),
+    found: (text) => /(?<![.\w])fetch\(/.test(text),
+  },
+  {
+    rule: "the time only through platform/clock.ts",
+    applies: (file) => /^server\/src\/(app|features)\//.test(file),
+    found: (text) => /\bnew Date\(\)|\bDate\.now\(\)/.test(text),
+  },
+  {
+    rule: "no switched-off types or lint",
+    applies: () => true,
+    found: (text) => /@ts-(ignore|nocheck|expect-error)|biome-ignore-all/.test(text),
+  },
+];
+
+/** Files that load each other in a ring, by value. */
+function cycles(graph) {
+  const state = new Map();
+  const found = [];
+  const visit = (file, path) => {
+    if (state.get(file) === "done") return;
+    if (state.get(file) === "open") {
+      found.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+      return;
+    }
+    state.set(file, "open");
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    state.set(file, "done");
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+
+export function checkBorders(files, read) {
+  const faults = [];
+  const graph = new Map();
+  for (const file of files) {
+    const text = read(file);
+    for (const { rule, applies, found } of reserved) {
+      if (!isTest(file) && applies(file) && found(text)) faults.push(`${file}: ${rule}`);
+    }
+    graph.set(file, []);
+    for (const found of importsOf(text)) {
+      const target = resolveImport(file, found.name);
+      if (!target) continue;
+      const why = refusal(file, target, found);
+      if (why) faults.push(`${file} imports ${found.name}: ${why}`);
+      if (!found.type && !found.dynamic) graph.get(file).push(target);
+    }
+  }
+  return [...faults, ...cycles(graph).map((ring) => `cycle: ${ring}`)];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const folders = ["contract/src", "server/src", "server/seeds", "server/test", "web/src", "e2e"];
+  const files = filesBelow(...folders.map((folder) => inCheckout(folder)).filter(existsSync))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => relative(checkout, file));
+  const faults = checkBorders(files, (file) => readFileSync(inCheckout(file), "utf8"));
+  console.log(faults.length === 0 ? `${files.length} files keep the borders` : faults.join("\n"));
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

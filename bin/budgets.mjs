@@ -1,0 +1,65 @@
+// Sizes that must not grow unseen: lines of a file, runtime dependencies, and what a page sends (brotli).
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { checkout, filesBelow, inCheckout } from "./lib.mjs";
+
+const lines = { remark: 250, limit: 400 };
+const dependencies = { contract: 2, server: 25, web: 20 };
+/** Bytes, brotli. A public page has a server loader or none; a page of the app loads in the browser only. */
+const page = { css: 8_000, publicScript: 110_000, appScript: 150_000 };
+
+const faults = [];
+const remarks = [];
+const pages = [];
+
+for (const file of filesBelow(
+  ...["contract/src", "server", "web/src", "bin", "e2e", "bench"].map((f) => inCheckout(f)),
+)) {
+  if (!/\.(ts|tsx|mjs|css|sql)$/.test(file)) continue;
+  const count = readFileSync(file, "utf8").split("\n").length - 1;
+  const text = `${relative(checkout, file)}: ${count} lines`;
+  if (count > lines.limit) faults.push(`${text}, at most ${lines.limit}`);
+  else if (count > lines.remark) remarks.push(text);
+}
+
+for (const [workspace, limit] of Object.entries(dependencies)) {
+  const manifest = JSON.parse(readFileSync(inCheckout(workspace, "package.json"), "utf8"));
+  const outside = Object.keys(manifest.dependencies ?? {}).filter((name) => !name.startsWith("@startup-connect/"));
+  if (outside.length > limit) faults.push(`${workspace}: ${outside.length} runtime dependencies, at most ${limit}`);
+}
+
+const assets = inCheckout("web", "build", "client", "assets");
+const manifestFile = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+if (manifestFile) {
+  const text = readFileSync(`${assets}/${manifestFile}`, "utf8");
+  checkPages(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)));
+}
+
+/** What the browser loads for each page: the entry, the frames around the page and the page itself. */
+function checkPages({ entry, routes }) {
+  const sizes = new Map();
+  const size = (address) => {
+    if (!sizes.has(address)) sizes.set(address, brotliCompressSync(readFileSync(join(assets, "..", address))).length);
+    return sizes.get(address);
+  };
+  const total = (parts, pick) => [...new Set(parts.flatMap(pick))].reduce((sum, address) => sum + size(address), 0);
+  for (const route of Object.values(routes)) {
+    if (route.path === undefined || route.id === "root" || route.path.startsWith("dev/")) continue;
+    const chain = [];
+    for (let part = route; part; part = routes[part.parentId]) chain.push(part);
+    const parts = [entry, ...chain];
+    const script = total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat());
+    const styles = total(parts, (part) => part.css);
+    const isApp = chain.some((part) => part.hasClientLoader) && !route.hasLoader;
+    const limit = isApp ? page.appScript : page.publicScript;
+    pages.push(`/${route.path}: ${script} bytes of script, ${styles} bytes of CSS`);
+    if (script > limit) faults.push(`/${route.path}: ${script} bytes of script, at most ${limit}`);
+    if (!isApp && styles > page.css) faults.push(`/${route.path}: ${styles} bytes of CSS, at most ${page.css}`);
+  }
+}
+
+if (remarks.length > 0) console.log(`longer than ${lines.remark} lines:\n${remarks.join("\n")}`);
+console.log(pages.join("\n"));
+console.log(faults.length === 0 ? "within all budgets" : faults.join("\n"));
+process.exitCode = faults.length > 0 ? 1 : 0;
