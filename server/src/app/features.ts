@@ -1,5 +1,7 @@
 import { createAccounts } from "#features/accounts/index.ts";
+import { type Connections, createConnections } from "#features/connections/index.ts";
 import { createContent } from "#features/content/index.ts";
+import { type Conversations, createConversations } from "#features/conversations/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
 import { createStartups } from "#features/startups/index.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
@@ -19,15 +21,23 @@ export interface Features {
 export function createFeatures(platform: Platform): Features {
   const recognition = createRecognition(platform);
   const accounts = createAccounts(platform, {
-    unreadMessages: async () => 0,
+    unreadMessages: (userId) => conversations.unreadMessages(userId),
     unreadNotifications: async () => 0,
   });
   const startups = createStartups(platform, {
     personalId: accounts.personalId,
     attachRole: accounts.attachRole,
     openApplication: recognition.openApplication,
-    relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null }),
+    relationOf: (viewerId, userId) => connections.relationOf(viewerId, userId),
   });
+  const connections: Connections = createConnections(platform, {
+    people: accounts.people,
+    openConversation: (tx, a, b) => conversations.open(tx, a, b),
+    async connectionChanged(tx, userIds, step) {
+      for (const userId of userIds) await startups.connectionChanged(tx, userId, step);
+    },
+  });
+  const conversations: Conversations = createConversations(platform, { people: accounts.people, connections });
 
   const content = createContent(platform);
 
@@ -35,12 +45,14 @@ export function createFeatures(platform: Platform): Features {
     routes: [
       ...accounts.routes,
       ...startups.routes,
+      ...connections.routes,
+      ...conversations.routes,
       ...content.routes,
       ...streamRoutes(platform),
       ...operationsRoutes(platform),
       ...developmentRoutes(platform),
     ],
-    jobs: [...accounts.jobs],
+    jobs: [...accounts.jobs, ...connections.jobs],
     authenticate: accounts.authenticate,
   };
 }

@@ -1,0 +1,76 @@
+import {
+  CONNECTION_ACCEPTED,
+  CONNECTION_DECLINED,
+  CONNECTION_DIRECTIONS,
+  CONNECTION_STATUSES,
+  connectionRoutes,
+} from "@startup-connect/contract/connections";
+import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import { otherOf, presentConnection } from "./present.ts";
+import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
+import type { connectionService } from "./service.ts";
+
+export interface ConnectionParts {
+  queries: ConnectionQueries;
+  service: ReturnType<typeof connectionService>;
+  ports: ConnectionPorts;
+}
+
+/** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown values find nothing). */
+const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
+  words.filter((word) => !wanted || wanted.includes(word));
+
+export function connectionHttp({ queries, service, ports }: ConnectionParts): MountedRoute[] {
+  async function present(viewer: Viewer, rows: readonly ConnectionRow[]) {
+    const people = await ports.people(rows.map((row) => otherOf(row, viewer.userId)));
+    return rows.flatMap((row) => {
+      const other = people.get(otherOf(row, viewer.userId));
+      return other ? presentConnection(row, viewer.userId, other) : [];
+    });
+  }
+
+  async function answered(viewer: Viewer, row: ConnectionRow, message: string) {
+    const [connection] = await present(viewer, [row]);
+    if (!connection) throw new Error("the other person of a connection is gone");
+    return ok({ message, connection });
+  }
+
+  return mount(connectionRoutes, {
+    "POST /api/connections": async ({ viewer, body }) => {
+      const { row, other, made } = await service.ask(viewer, body);
+      const connection = presentConnection(row, viewer.userId, other);
+      return made ? created({ connection }) : ok({ connection });
+    },
+
+    "GET /api/connections": async ({ viewer, query }) => {
+      const filters = {
+        directions: chosen(CONNECTION_DIRECTIONS, query.direction),
+        statuses: chosen(CONNECTION_STATUSES, query.status),
+      };
+      const after = idOfCursor(query.after);
+      const nothing = filters.directions.length === 0 || filters.statuses.length === 0;
+      if (nothing) return ok({ connections: [], total: 0, totalIsExact: true, nextCursor: null });
+      const [rows, total] = await Promise.all([
+        queries.page(viewer.userId, filters, after, query.limit + 1),
+        queries.count(viewer.userId, filters),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      return ok({ connections: await present(viewer, shown), total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/connections/{id}/accept": async ({ viewer, params }) =>
+      answered(viewer, await service.answer(viewer, params.id, "accepted"), CONNECTION_ACCEPTED),
+
+    "POST /api/connections/{id}/decline": async ({ viewer, params }) =>
+      answered(viewer, await service.answer(viewer, params.id, "declined"), CONNECTION_DECLINED),
+
+    "DELETE /api/connections/{id}": async ({ viewer, params }) => {
+      await service.end(viewer, params.id);
+      return noContent();
+    },
+  });
+}

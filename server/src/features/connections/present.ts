@@ -1,0 +1,26 @@
+import type { Connection } from "@startup-connect/contract/connections";
+import type { PersonCard, Relation } from "@startup-connect/contract/shared";
+import { stateFor } from "./policy.ts";
+import type { ConnectionRow } from "./queries.ts";
+
+export const otherOf = (row: Pick<ConnectionRow, "requesterId" | "receiverId">, userId: string): string =>
+  row.requesterId === userId ? row.receiverId : row.requesterId;
+
+/** The connection as `userId` sees it; `other` is the other person. */
+export const presentConnection = (row: ConnectionRow, userId: string, other: PersonCard): Connection => ({
+  _id: row.id,
+  status: row.status,
+  direction: row.requesterId === userId ? "sent" : "received",
+  user: other,
+  note: row.note,
+  createdAt: row.createdAt.toISOString(),
+  acceptedAt: row.status === "accepted" && row.decidedAt ? row.decidedAt.toISOString() : null,
+  conversationId: row.conversationId,
+});
+
+/** How `userId` stands to the other. No ids where there is nothing to act on: a refusal leaves no trace. */
+export function presentRelation(row: ConnectionRow | undefined, userId: string): Relation {
+  const state = stateFor(row, userId);
+  if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null };
+  return { state, connectionId: row.id, conversationId: row.conversationId };
+}

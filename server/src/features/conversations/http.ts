@@ -1,0 +1,86 @@
+import { conversationRoutes } from "@startup-connect/contract/conversations";
+import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { ConversationPorts } from "./ports.ts";
+import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
+import type { ConversationQueries, ListedRow } from "./queries.ts";
+import type { ConversationService } from "./service.ts";
+
+export interface ConversationParts {
+  queries: ConversationQueries;
+  service: ConversationService;
+  ports: ConversationPorts;
+}
+
+export function conversationHttp({ queries, service, ports }: ConversationParts): MountedRoute[] {
+  async function present({ userId }: Viewer, rows: readonly ListedRow[]) {
+    const others = rows.map((row) => otherOf(row.conversation, userId));
+    const [people, connected] = await Promise.all([
+      ports.people(others),
+      ports.connections.connectedAmong(userId, others),
+    ]);
+    return rows.map((row) => {
+      const id = otherOf(row.conversation, userId);
+      return presentConversation(row, { other: people.get(id) ?? deletedPerson(id), canWrite: connected.has(id) });
+    });
+  }
+
+  async function presentOne(viewer: Viewer, id: string) {
+    const row = await queries.one(viewer.userId, id);
+    const [conversation] = row ? await present(viewer, [row]) : [];
+    if (!conversation) throw new Error("a member's conversation is gone");
+    return conversation;
+  }
+
+  return mount(conversationRoutes, {
+    "GET /api/conversations": async ({ viewer, query }) => {
+      const [rows, total] = await Promise.all([
+        queries.page(viewer.userId, idOfCursor(query.after), query.limit + 1),
+        queries.count(viewer.userId),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.place) : null;
+      return ok({ conversations: await present(viewer, shown), total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/conversations": async ({ viewer, body }) => {
+      const { id, made } = await service.openWith(viewer, body.userId);
+      const conversation = await presentOne(viewer, id);
+      return made ? created({ conversation }) : ok({ conversation });
+    },
+
+    "GET /api/conversations/{id}/messages": async ({ viewer, params, query }) => {
+      const { id } = await service.ofMember(viewer, params.id);
+      const [conversation, rows] = await Promise.all([
+        presentOne(viewer, id),
+        queries.messages(id, idOfCursor(query.before, "before"), query.limit + 1),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const oldest = shown.at(-1);
+      const hasMore = rows.length > query.limit;
+      return ok({
+        conversation,
+        messages: shown.reverse().map(presentMessage),
+        hasMore,
+        nextCursor: hasMore && oldest ? cursorOfId(oldest.id) : null,
+      });
+    },
+
+    "POST /api/conversations/{id}/messages": async ({ viewer, params, body }) => {
+      const { row, made } = await service.send(viewer, params.id, body);
+      const chatMessage = presentChatMessage(row);
+      return made ? created({ chatMessage }) : ok({ chatMessage });
+    },
+
+    "POST /api/conversations/{id}/read": async ({ viewer, params }) => {
+      await service.read(viewer, params.id);
+      return noContent();
+    },
+
+    "DELETE /api/messages/{id}": async ({ viewer, params }) => {
+      await service.remove(viewer, params.id);
+      return noContent();
+    },
+  });
+}

@@ -1,0 +1,186 @@
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { conversationMembers, conversations, messages } from "./tables.ts";
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A conversation as one of the two has it in the list. */
+export interface ListedRow {
+  conversation: ConversationRow;
+  place: string;
+  unread: number;
+  last: MessageRow | null;
+}
+
+const listed = {
+  conversation: conversations,
+  place: conversationMembers.place,
+  unread: conversationMembers.unread,
+  last: messages,
+};
+
+/** All SQL of conversations. */
+export function conversationQueries({ orm }: Database) {
+  const byId = orm
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, sql.placeholder("id")))
+    .prepare("conversation_by_id");
+
+  const unread = orm
+    .select({ n: sql<number>`coalesce(sum(${conversationMembers.unread}), 0)::int` })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.userId, sql.placeholder("userId")), sql`${conversationMembers.unread} > 0`))
+    .prepare("conversations_unread");
+
+  const own = (userId: string, more: SQL | undefined) =>
+    orm
+      .select(listed)
+      .from(conversationMembers)
+      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+      .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
+      .where(and(eq(conversationMembers.userId, userId), more));
+
+  return {
+    async byId(id: string): Promise<ConversationRow | undefined> {
+      const [row] = await byId.execute({ id });
+      return row;
+    },
+
+    /** Makes all who change the conversation wait in line until the transaction ends. */
+    async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {
+      const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
+      return row;
+    },
+
+    async idOfPair(db: Db, low: string, high: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(eq(conversations.lowUserId, low), eq(conversations.highUserId, high)));
+      return row?.id;
+    },
+
+    /** @returns false when the two have one already. */
+    async insert(tx: Tx, row: typeof conversations.$inferInsert): Promise<boolean> {
+      const made = await tx
+        .insert(conversations)
+        .values(row)
+        .onConflictDoNothing({ target: [conversations.lowUserId, conversations.highUserId] })
+        .returning({ id: conversations.id });
+      if (made.length === 0) return false;
+      const member = (userId: string) => ({ conversationId: row.id, userId, place: row.id });
+      await tx.insert(conversationMembers).values([member(row.lowUserId), member(row.highUserId)]);
+      return true;
+    },
+
+    page: (userId: string, after: string | null, limit: number): Promise<ListedRow[]> =>
+      own(userId, after ? lt(conversationMembers.place, after) : undefined)
+        .orderBy(desc(conversationMembers.place))
+        .limit(limit),
+
+    async one(userId: string, id: string): Promise<ListedRow | undefined> {
+      const [row] = await own(userId, eq(conversationMembers.conversationId, id));
+      return row;
+    },
+
+    count: (userId: string): Promise<number> => orm.$count(conversationMembers, eq(conversationMembers.userId, userId)),
+
+    async unread(userId: string): Promise<number> {
+      const [row] = await unread.execute({ userId });
+      return row?.n ?? 0;
+    },
+
+    async unreadIn(userId: string, conversationId: string): Promise<number> {
+      const [row] = await orm
+        .select({ unread: conversationMembers.unread })
+        .from(conversationMembers)
+        .where(isMember(conversationId, userId));
+      return row?.unread ?? 0;
+    },
+
+    /** Newest first. @param before only older ones than this id */
+    messages: (conversationId: string, before: string | null, limit: number): Promise<MessageRow[]> =>
+      orm
+        .select()
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationId), before ? lt(messages.id, before) : undefined))
+        .orderBy(desc(messages.id))
+        .limit(limit),
+
+    async message(db: Db, id: string): Promise<MessageRow | undefined> {
+      const [row] = await db.select().from(messages).where(eq(messages.id, id));
+      return row;
+    },
+
+    async sentBefore(db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+      return row;
+    },
+
+    /** Adds a message to a locked conversation. @returns undefined when the sender has used the client id before. */
+    async add(tx: Tx, message: typeof messages.$inferInsert): Promise<MessageRow | undefined> {
+      const [row] = await tx
+        .insert(messages)
+        .values(message)
+        .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
+        .returning();
+      if (!row) return undefined;
+      const { id, conversationId, senderId, createdAt } = row;
+      await tx
+        .update(conversations)
+        .set({ lastMessageId: id, updatedAt: createdAt })
+        .where(eq(conversations.id, conversationId));
+      await tx
+        .update(conversationMembers)
+        .set({
+          place: id,
+          unread: sql`${conversationMembers.unread} + case when ${conversationMembers.userId} = ${senderId} then 0 else 1 end`,
+        })
+        .where(eq(conversationMembers.conversationId, conversationId));
+      return row;
+    },
+
+    /** Marks all that the other wrote as read, in a locked conversation. */
+    async markRead(tx: Tx, conversationId: string, userId: string, readAt: Date): Promise<void> {
+      await tx
+        .update(messages)
+        .set({ readAt })
+        .where(
+          and(eq(messages.conversationId, conversationId), ne(messages.senderId, userId), isNull(messages.readAt)),
+        );
+      await tx.update(conversationMembers).set({ unread: 0 }).where(isMember(conversationId, userId));
+    },
+
+    /** Takes the text of a message away, in a locked conversation; unread it no longer counts. */
+    async blank(tx: Tx, message: MessageRow, deletedAt: Date): Promise<MessageRow> {
+      const [row] = await tx
+        .update(messages)
+        .set({ text: "", deletedAt })
+        .where(eq(messages.id, message.id))
+        .returning();
+      if (!row) throw new Error("a message of a locked conversation is gone");
+      if (!row.readAt) {
+        await tx
+          .update(conversationMembers)
+          .set({ unread: sql`greatest(${conversationMembers.unread} - 1, 0)` })
+          .where(
+            and(
+              eq(conversationMembers.conversationId, row.conversationId),
+              ne(conversationMembers.userId, row.senderId),
+            ),
+          );
+      }
+      return row;
+    },
+  };
+}
+
+const isMember = (conversationId: string, userId: string): SQL | undefined =>
+  and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
+
+export type ConversationQueries = ReturnType<typeof conversationQueries>;

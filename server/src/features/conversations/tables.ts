@@ -1,0 +1,35 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mirrors migration 0008. */
+export const conversations = pgTable("conversations", {
+  id: uuid().primaryKey(),
+  lowUserId: uuid("low_user_id").notNull(),
+  highUserId: uuid("high_user_id").notNull(),
+  lastMessageId: uuid("last_message_id"),
+  updatedAt: moment("updated_at").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const conversationMembers = pgTable(
+  "conversation_members",
+  {
+    conversationId: uuid("conversation_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    place: uuid().notNull(),
+    unread: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
+);
+
+export const messages = pgTable("messages", {
+  id: uuid().primaryKey(),
+  conversationId: uuid("conversation_id").notNull(),
+  senderId: uuid("sender_id").notNull(),
+  text: text().notNull(),
+  clientId: uuid("client_id").notNull(),
+  createdAt: moment("created_at").notNull(),
+  readAt: moment("read_at"),
+  deletedAt: moment("deleted_at"),
+});

@@ -1,0 +1,23 @@
+import type { Database, Tx } from "#platform/database.ts";
+
+const turns = 4;
+/** Deadlock, serialization failure: the database undid everything and the same work may simply run again. */
+const again = new Set(["40P01", "40001"]);
+
+function mayRunAgain(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth++) {
+    if ("code" in current && typeof current.code === "string" && again.has(current.code)) return true;
+  }
+  return false;
+}
+
+/** As `db.tx`, for work that locks rows whose order it cannot know; `work` must touch the database only. */
+export async function txAgain<T>(db: Pick<Database, "tx">, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await db.tx(work);
+    } catch (error) {
+      if (turn === turns || !mayRunAgain(error)) throw error;
+    }
+  }
+}
