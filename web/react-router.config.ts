@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  appDirectory: "src/app",
+  appDirectory: "src",
   ssr: true,
   // Route modules are split so that a page's script holds that page only.
   splitRouteModules: true,

@@ -43,10 +43,14 @@ interface SentParts {
   form?: FormData;
 }
 
-/** Builds a client over any fetch: the network's in the browser, the API's own on the server. */
+/**
+ * Builds a client over any fetch: the network's in the browser, the API's own on the server.
+ * @param refused told when the server does not accept the token that was sent.
+ */
 export function createClient(
   fetchIt: (path: string, init: RequestInit) => Promise<Response>,
   token: () => string | null,
+  refused: () => void = () => {},
 ): ApiClient {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = "GET", template = ""] = key.split(" ");
@@ -67,6 +71,8 @@ export function createClient(
       if (options.signal?.aborted) throw cause;
       throw new NoAnswer(cause);
     }
+    // At the login a 401 speaks of the typed password, not of a token.
+    if (response.status === 401 && bearer && bearer === token() && key !== "POST /api/users/login") refused();
     return readAnswer(response);
   };
   return call as ApiClient;
@@ -97,7 +103,11 @@ async function readAnswer(response: Response): Promise<unknown> {
 export const browserApi: ApiClient = createClient(
   (path, init) => fetch(path, init),
   () => storedToken(),
+  () => dispatchEvent(new Event(SESSION_REFUSED)),
 );
+
+/** Event on the window: a call was answered with 401 although it carried a token. */
+export const SESSION_REFUSED = "session-refused";
 
 function storedToken(): string | null {
   try {

@@ -1,3 +1,4 @@
+import type { ProblemBody } from "@startup-connect/contract";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ApiClient, ApiError } from "./api.ts";
 
@@ -12,9 +13,12 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
+/** A refused call as a loader throws it on: with the page's status, shown by the nearest error page. */
+export type Refusal = ReturnType<typeof data<ProblemBody>>;
+
 /**
  * The API client of a loader: calls the API in process, as a visitor.
- * A refusal becomes the page's own status (404, 503 …), shown by the nearest error page.
+ * @throws Refusal with the status of the refused call (404, 503 …).
  */
 export function apiFrom(context: Readonly<RouterContextProvider>): ApiClient {
   const { api } = context.get(pageContext);
@@ -27,3 +31,6 @@ export function apiFrom(context: Readonly<RouterContextProvider>): ApiClient {
     }
   }) as ApiClient;
 }
+
+export const isRefusal = (thrown: unknown): thrown is Refusal =>
+  typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit";

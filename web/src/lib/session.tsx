@@ -1,17 +1,17 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
-import { ApiError, browserApi } from "./api.ts";
+import { ApiError, browserApi, SESSION_REFUSED } from "./api.ts";
 import { clearLocal, readLocal, writeLocal } from "./storage.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
 /**
  * checking: not known yet (server render and the first moments in the browser).
- * visitor: no session. member: a session the server accepts. unreachable: a token, but no answer about it.
+ * visitor: no session; `ended` says how one of this visit came to its end. member: a session the server accepts. unreachable: a token, but no answer about it.
  */
 export type Session =
   | { state: "checking" }
-  | { state: "visitor" }
+  | { state: "visitor"; ended?: "logout" | "expired" }
   | { state: "member"; me: Me }
   | { state: "unreachable" };
 
@@ -47,20 +47,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       writeLocal("userType", me.userType);
       setSession({ state: "member", me });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
-        forget();
-        setSession({ state: "visitor" });
-      } else setSession((known) => (known.state === "member" ? known : { state: "unreachable" }));
+      // A refused token is told by the event below, for this call as for any other.
+      if (error instanceof ApiError && error.status === 401) return;
+      setSession((known) => (known.state === "member" ? known : { state: "unreachable" }));
     }
   }, []);
 
   useEffect(() => {
+    const expire = () => {
+      forget();
+      setSession({ state: "visitor", ended: "expired" });
+    };
+    addEventListener(SESSION_REFUSED, expire);
     void refresh();
     const follow = (event: StorageEvent) => {
       if (event.key === null || event.key === "authToken" || event.key === "isLoggedIn") void refresh();
     };
     addEventListener("storage", follow);
-    return () => removeEventListener("storage", follow);
+    return () => {
+      removeEventListener(SESSION_REFUSED, expire);
+      removeEventListener("storage", follow);
+    };
   }, [refresh]);
 
   const value = useMemo<SessionValue>(
@@ -76,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       signedOut() {
         forget();
-        setSession({ state: "visitor" });
+        setSession({ state: "visitor", ended: "logout" });
       },
     }),
     [session, refresh],

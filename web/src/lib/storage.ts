@@ -19,6 +19,25 @@ export function writeLocal(key: LocalKey, value: string): void {
   }
 }
 
+/** Flags that last as long as the browser's tab (SHELL-35). */
+export type SessionKey = "registrationHomeVisited" | "welcomePopupShown";
+
+export function readFlag(key: SessionKey): boolean {
+  try {
+    return sessionStorage.getItem(key) === "true";
+  } catch {
+    return false;
+  }
+}
+
+export function setFlag(key: SessionKey): void {
+  try {
+    sessionStorage.setItem(key, "true");
+  } catch {
+    // Without storage the page is shown once more.
+  }
+}
+
 export function clearLocal(...keys: LocalKey[]): void {
   for (const key of keys) {
     try {

@@ -6,8 +6,8 @@ import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./error-page.tsx";
-import "./styles/app.css";
+import { ErrorPage } from "#app/error-page.tsx";
+import "#app/styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await apiFrom(context)("GET /api/site");
@@ -72,8 +72,8 @@ function Framed({ children }: { children: ReactNode }) {
 
 function headerSession(session: Session): HeaderSession {
   if (session.state !== "member") return session;
-  const { _id, publicId, name, profilePicture } = session.me;
-  return { state: "member", person: { id: publicId || _id, name, picture: profilePicture || null } };
+  const { _id, name, profilePicture } = session.me;
+  return { state: "member", person: { id: _id, name, picture: profilePicture || null } };
 }
 
 export default function App() {

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { KolamCover } from "#ui/kolam-field.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+export interface CoverProps {
+  /** User id: picture, cover and dye are drawn from it where none was given. */
+  id: string;
+  name: string;
+  picture: string;
+  shape?: "company" | "person";
+  badges: ReactNode;
+  /** Short facts in one line; empty ones are left out. */
+  meta: readonly string[];
+  rating?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Head of a profile: the member's own kolam, picture, name, marks, one line of facts, and what can be done. */
+export function Cover({ id, name, picture, shape = "company", badges, meta, rating, actions }: CoverProps) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="cloth h-22 overflow-hidden sm:h-28 lg:h-36" aria-hidden="true">
+        <KolamCover id={id} className="size-full" />
+      </div>
+      <div className="wrap relative pb-5">
+        <Tile id={id} name={name} picture={picture || null} size="xl" shape={shape} className="absolute -top-11 outline-4 outline-surface" />
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-16 sm:pt-4 sm:pl-29">
+          <div className="grid min-w-0 gap-1.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h1 className="h1 brk">{name}</h1>
+              {badges}
+            </div>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+              {meta.filter(Boolean).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+              {rating}
+            </p>
+          </div>
+          {actions}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FacetValue } from "@startup-connect/contract/shared";
+import type { FormEvent } from "react";
+import { useSubmit } from "react-router";
+import { Button, IconButton } from "#ui/button.tsx";
+import { CheckboxGroup } from "#ui/checkbox.tsx";
+import { Select } from "#ui/select.tsx";
+import X from "lucide-react/icons/x";
+import { useHydrated } from "#lib/hydrated.ts";
+
+export interface FilterGroup {
+  /** Name of the parameter and of the facet. */
+  name: string;
+  legend: string;
+  options: readonly (string | { value: string; label: string })[];
+  /** A long list is a select with one choice; a short one is checkboxes with counts. */
+  as?: "checks" | "select";
+  /** First entry of a select: "All states". */
+  all?: string;
+}
+
+export interface FiltersProps {
+  /** Id of the form; fields outside of it (search, order) name it. */
+  formId: string;
+  groups: readonly FilterGroup[];
+  facets: Partial<Record<string, readonly FacetValue[]>>;
+  search: URLSearchParams;
+  /** "Show 93 startups", on small screens and without script. */
+  showText: string;
+}
+
+export const filtersPanelId = "filters";
+
+/** Sends the form as the address. Empty fields stay out of it. */
+export function useFilterForm() {
+  const submit = useSubmit();
+  return (form: HTMLFormElement) => {
+    const data = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string" && value !== "") data.append(name, value);
+    submit(data, { method: "get", preventScrollReset: true });
+  };
+}
+
+/**
+ * The filter rail: a GET form that works without script and follows every choice with one. On small
+ * screens it is a panel opened by a button (a popover, which needs no script either).
+ */
+export function Filters({ formId, groups, facets, search, showText }: FiltersProps) {
+  const send = useFilterForm();
+  const hydrated = useHydrated();
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event;
+    const choice = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox");
+    if (choice) send(event.currentTarget);
+  };
+  return (
+    <div id={filtersPanelId} popover="auto" className="filters-panel">
+      <div className="flex items-center justify-between border-b border-line px-4 py-2 lg:hidden">
+        <h2 className="h4">Filters</h2>
+        <IconButton label="Close filters" icon={<X />} popoverTarget={filtersPanelId} popoverTargetAction="hide" />
+      </div>
+      <form
+        id={formId}
+        // A changed address gives the form its new values, also by the Back button.
+        key={search.toString()}
+        method="get"
+        onChange={onChange}
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.getElementById(filtersPanelId)?.hidePopover();
+          send(event.currentTarget);
+        }}
+        className="grid content-start gap-4 overflow-y-auto p-4 lg:overflow-visible lg:p-0"
+      >
+        {groups.map((group) => (
+          <FilterGroupFields key={group.name} group={group} facet={facets[group.name] ?? []} chosen={search.getAll(group.name)} />
+        ))}
+        <div className={hydrated ? "sticky bottom-0 -mx-4 border-t border-line bg-surface p-4 lg:hidden" : undefined}>
+          <Button type="submit" kind={1} className="w-full">
+            {showText}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: FilterGroup;
+  facet: readonly FacetValue[];
+  chosen: readonly string[];
+}
+
+function FilterGroupFields({ group, facet, chosen }: GroupProps) {
+  const counts = Object.fromEntries(facet.map(({ value, count }) => [value, count]));
+  if (group.as === "select") {
+    const options = group.options.map((option) => {
+      const { value, label } = typeof option === "string" ? { value: option, label: option } : option;
+      const count = counts[value];
+      return { value, label: count ? `${label} (${count})` : label };
+    });
+    return (
+      <Select
+        label={group.legend}
+        name={group.name}
+        size="sm"
+        placeholder={group.all ?? "All"}
+        options={options}
+        defaultValue={chosen[0] ?? ""}
+        className="border-b border-line pb-4"
+      />
+    );
+  }
+  return (
+    <CheckboxGroup
+      legend={group.legend}
+      name={group.name}
+      options={group.options}
+      counts={counts}
+      defaultValues={chosen}
+      className="border-b border-line pb-3"
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
+import { paths } from "#lib/paths.ts";
+import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
+import { Card, CardLink } from "#ui/card.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+export type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
+
+/** A startup in a list (SU-01). `action` stands beside the rating: the connect button. */
+export function StartupCard({ startup, action }: { startup: StartupItem; action?: ReactNode }) {
+  const { _id, userId, startupName, logo, brief, stage, city, industry, rating, ratingCount } = startup;
+  return (
+    <Card className="grid h-full grid-rows-[auto_1fr_auto_auto] gap-y-3 p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <Tile id={userId} name={startupName} picture={logo} />
+        <div className="grid content-start gap-1">
+          <h2 className="h4 brk">
+            <CardLink href={paths.startup(_id)}>{startupName}</CardLink>
+          </h2>
+          <Marks startup={startup} />
+        </div>
+      </div>
+      <p className="line-clamp-2 self-start text-sm text-ink-2">{brief}</p>
+      <dl className="grid grid-cols-3 gap-3 border-t border-line pt-3 text-sm">
+        <CardFact label="Stage" value={stage} />
+        <CardFact label="Location" value={city} />
+        <CardFact label="Industry" value={industry} />
+      </dl>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <Rating value={rating} count={ratingCount} />
+        {action && <div className="above">{action}</div>}
+      </div>
+    </Card>
+  );
+}
+
+/** Only marks that are true (SU-13); a row of fixed height, so that cards beside each other align. */
+function Marks({ startup: { recognised, verified, featured } }: { startup: StartupItem }) {
+  return (
+    <div className="flex min-h-5.5 flex-wrap gap-1">
+      {recognised && <RecognisedBadge />}
+      {verified && <VerifiedBadge />}
+      {featured && <Badge kind="line">Featured</Badge>}
+    </div>
+  );
+}
+
+const CardFact = ({ label, value }: { label: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-ink-3">{label}</dt>
+    <dd className={value ? "font-medium brk" : "text-ink-3"}>{value || NOT_AVAILABLE}</dd>
+  </div>
+);

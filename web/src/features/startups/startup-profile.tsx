@@ -1,0 +1,103 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { longDate } from "@startup-connect/contract/shared";
+import { GALLERY_EMPTY, INTEREST_AREA_LABELS, NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
+import { Cover } from "#features/directory/cover.tsx";
+import { WebLink } from "#features/directory/web-link.tsx";
+import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
+import { FactList, Facts } from "#ui/facts.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { EmptyState } from "#ui/states.tsx";
+
+export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
+
+/** The public profile. `actions` and `contact` depend on the viewer and come after the page. */
+export function StartupProfile({ startup, actions, aside }: { startup: StartupView; actions?: ReactNode; aside?: ReactNode }) {
+  return (
+    <article>
+      <Cover
+        id={startup.userId}
+        name={startup.startupName}
+        picture={startup.logo}
+        badges={
+          <>
+            {startup.recognised && <RecognisedBadge />}
+            {startup.verified && <VerifiedBadge />}
+            {startup.featured && <Badge kind="line">Featured</Badge>}
+          </>
+        }
+        meta={[`${startup.city}, ${startup.state}`, startup.industry]}
+        rating={<Rating value={startup.rating} count={startup.ratingCount} />}
+        actions={actions}
+      />
+      <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <About startup={startup} />
+          <LookingFor areas={startup.interestAreas} />
+          <section className="grid gap-3">
+            <h2 className="h3">Gallery</h2>
+            <EmptyState>{GALLERY_EMPTY}</EmptyState>
+          </section>
+          <section className="grid gap-3 border-t border-line pt-6">
+            <h2 className="h3">Reviews</h2>
+            <Rating value={startup.rating} count={startup.ratingCount} long />
+          </section>
+        </div>
+        <div className="grid content-start gap-4">
+          {aside}
+          <section className="card p-4 sm:p-5">
+            <h2 className="sr-only">Dates and ids</h2>
+            <FactList
+              facts={[
+                { label: "Joined Startup India", value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
+                { label: "Member since", value: longDate(startup.memberSince) },
+                { label: "Personal id", value: startup.personalId },
+              ]}
+            />
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** SU-11, SU-14, SU-15, SU-21: what the startup registered for the public, as it stands. */
+function About({ startup }: { startup: StartupView }) {
+  const own = (word: string, ownWords: string) => (word === "Other" && ownWords ? ownWords : word);
+  return (
+    <section className="grid gap-5">
+      <h2 className="sr-only">Overview</h2>
+      {startup.brief && <p className="max-w-text text-lg leading-normal">{startup.brief}</p>}
+      <Facts
+        missing={NOT_AVAILABLE}
+        facts={[
+          { label: "Stage", value: startup.stage },
+          { label: "Focus Industry", value: own(startup.industry, startup.otherIndustry) },
+          { label: "Location", value: startup.state },
+          { label: "Services", value: startup.service },
+          { label: "Sector", value: own(startup.sector, startup.otherSector) },
+          { label: "Funding", value: startup.funding },
+          { label: "Website", value: <WebLink url={startup.website} /> },
+          { label: "App link", value: <WebLink url={startup.appLink} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function LookingFor({ areas }: { areas: StartupView["interestAreas"] }) {
+  const chosen = Object.entries(INTEREST_AREA_LABELS).filter(([area]) => area !== "all" && areas[area as keyof typeof areas]);
+  if (chosen.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="h3">Looking for</h2>
+      <ul className="flex flex-wrap gap-2">
+        {chosen.map(([area, label]) => (
+          <li key={area}>
+            <Badge kind="line">{label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
