@@ -3,7 +3,6 @@ import { loadConfig } from "#platform/config.ts";
 import { explain } from "#platform/explain.ts";
 import { createLog } from "#platform/log.ts";
 import { type OpenDatabase, openDatabase } from "#platform/open.ts";
-import { CommandError } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
 
 function help(): string {
@@ -38,7 +37,7 @@ async function main(args: string[]): Promise<number> {
     await found.command.run(found.rest, { config, clock: systemClock, log, open, say: console.log });
     return 0;
   } catch (error) {
-    console.error(error instanceof CommandError ? error.message : explain(error));
+    console.error(explain(error));
     return 1;
   } finally {
     const database = await held.database?.catch(() => null);

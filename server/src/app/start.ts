@@ -3,6 +3,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { createApplication } from "./application.ts";
 import { createPages } from "./pages.ts";
 import { createSite } from "./site.ts";
@@ -27,7 +28,7 @@ export interface Running {
 export async function startServer({ config, clock, log, database }: StartParts): Promise<Running> {
   const application = await createApplication({ config, clock, log, database });
   const build = await loadWebBuild();
-  if (!build) throw new Error("The pages are not built. Run `npm run build` first.");
+  if (!build) throw new Refusal("The pages are not built. Run `npm run build` first.");
   const pages = createPages({ platform: application.platform, api: application.api, build });
   application.connectPages(pages);
   const site = createSite({
@@ -62,10 +63,7 @@ const peerOf = (env: unknown): string => (env as Partial<HttpBindings>).incoming
 
 function listen(server: ReturnType<typeof createAdaptorServer>, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      reject(taken ? new Error(`Port ${port} is in use. Stop what runs there, or set PORT to another one.`) : error);
-    });
+    server.once("error", reject);
     server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);

@@ -2,6 +2,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
 import type { OpenDatabase } from "#platform/open.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 export interface CommandTools {
   config: Config;
@@ -21,6 +22,6 @@ export interface Command {
 }
 
 /** Wrong arguments or a refusal; the message is all the person needs. */
-export class CommandError extends Error {
+export class CommandError extends Refusal {
   override name = "CommandError";
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { Refusal } from "./refusal.ts";
 
 /** Root of the checkout: the folder with package.json. */
 export const checkout = resolve(import.meta.dirname, "../../..");
@@ -112,7 +113,7 @@ export interface Config {
 }
 
 /** Settings that do not fit; the message has one line for each faulty name. */
-export class ConfigError extends Error {
+export class ConfigError extends Refusal {
   override name = "ConfigError";
 }
 

@@ -1,15 +1,11 @@
 import { DatabaseError } from "pg";
-import { ConfigError } from "./config.ts";
 import { isDatabaseDown } from "./database.ts";
-import { MigrationError } from "./migrate.ts";
-import { AlreadyRunning } from "./postgres/index.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Why a start or a command failed, for the person at the terminal: one sentence where we know the cause. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof AlreadyRunning) {
-    return error.message;
-  }
+  if (error instanceof Refusal) return error.message;
   if (isPortTaken(error)) {
     return `Port ${error.port} is taken by another program: stop that one, or set PORT to another number.`;
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { DatabaseDown } from "./database.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Oldest PostgreSQL the migrations are written for. */
 const oldestServer = 15;
@@ -20,7 +21,7 @@ export interface Migration {
 }
 
 /** A database this code must not touch; the message is one sentence for the person at the terminal. */
-export class MigrationError extends Error {
+export class MigrationError extends Refusal {
   override name = "MigrationError";
 }
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { makeDataDir } from "../config.ts";
+import { Refusal } from "../refusal.ts";
 import { type Account, asAccount } from "./account.ts";
 
 export interface Binaries {
@@ -40,7 +41,7 @@ function installed(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     return { folder: join(root, "native"), version: String(version) };
   } catch (cause) {
-    throw new Error(
+    throw new Refusal(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
@@ -67,7 +68,7 @@ function copyOf(folder: string, version: string, account: Account | null): strin
   const copy = join(sharedFolder, `postgresql-${version}`);
   if (!existsSync(copy)) copyOnce(folder, copy);
   if (runs(copy, account)) return copy;
-  throw new Error(`The user of the database can run PostgreSQL neither from ${folder} nor from ${copy}.`);
+  throw new Refusal(`The user of the database can run PostgreSQL neither from ${folder} nor from ${copy}.`);
 }
 
 /** Appears under its name only when complete, so that a copy cut short is never used. */

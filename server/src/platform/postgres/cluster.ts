@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { makeDataDir } from "../config.ts";
+import { Refusal } from "../refusal.ts";
 import { type Account, asAccount, canReach } from "./account.ts";
 import { type Binaries, sharedFolder } from "./binaries.ts";
 
@@ -46,11 +47,11 @@ function homeOf(dataDir: string, account: Account | null): string {
   if (existsSync(pointerFile)) {
     const home = readFileSync(pointerFile, "utf8").trim();
     if (existsSync(home)) return home;
-    throw new Error(`${pointerFile} says that the database is in ${home}, but there is no such folder.`);
+    throw new Refusal(`${pointerFile} says that the database is in ${home}, but there is no such folder.`);
   }
   if (canReach(dataDir, account)) return dataDir;
   if (existsSync(join(dataDir, "postgres"))) {
-    throw new Error(
+    throw new Refusal(
       `The database in ${dataDir} can no longer be reached by its user: open the folders above it again.`,
     );
   }
@@ -111,7 +112,7 @@ export async function ensureCluster({ place, binaries, account, fast }: NewClust
 function refuseOtherMajor(place: Place, binaries: Binaries): void {
   const major = Number(readFileSync(join(place.cluster, "PG_VERSION"), "utf8"));
   if (major !== binaries.major) {
-    throw new Error(
+    throw new Refusal(
       `The database in ${place.cluster} was made by PostgreSQL ${major}, and this version brings ${binaries.major}: make a backup with the version that made it and restore it here.`,
     );
   }
@@ -134,7 +135,7 @@ function runInitdb(binaries: Binaries, account: Account | null, args: string[]):
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The database could not be made: ${output.trim().split("\n").slice(-3).join(" ")}`));
+      else reject(new Refusal(`The database could not be made: ${output.trim().split("\n").slice(-3).join(" ")}`));
     });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
 import { birthOf } from "./processes.ts";
 
 const lockName = "lock";
@@ -12,7 +13,7 @@ interface Owner {
 }
 
 /** Another living process holds the folder. The message is one sentence for the person at the terminal. */
-export class AlreadyRunning extends Error {
+export class AlreadyRunning extends Refusal {
   override name = "AlreadyRunning";
   readonly pid: number;
   constructor(pid: number, dataDir: string) {

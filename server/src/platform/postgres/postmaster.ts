@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
 import { type Account, asAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { cleanEnvironment, type Place } from "./cluster.ts";
@@ -109,11 +110,11 @@ async function start(
   const end = Date.now() + startMs;
   while (!isReady(place.cluster, child)) {
     if (failure || child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`PostgreSQL did not start: ${failure ?? lastLines(place.log, logged)}`);
+      throw new Refusal(`PostgreSQL did not start: ${failure ?? lastLines(place.log, logged)}`);
     }
     if (Date.now() > end) {
       signal(child, "SIGQUIT");
-      throw new Error(`PostgreSQL was not ready after ${startMs / 1000} seconds; see ${place.log}.`);
+      throw new Refusal(`PostgreSQL was not ready after ${startMs / 1000} seconds; see ${place.log}.`);
     }
     await sleep(10);
   }
@@ -186,7 +187,7 @@ async function stopOrphan(cluster: string): Promise<void> {
     process.kill(pid, name);
     if (await waitUntilGone(pid, ms)) return;
   }
-  throw new Error(`A PostgreSQL left over from an earlier start (process ${pid}) does not stop.`);
+  throw new Refusal(`A PostgreSQL left over from an earlier start (process ${pid}) does not stop.`);
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
