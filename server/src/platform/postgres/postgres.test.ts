@@ -44,15 +44,16 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts the server on the folder and then only waits, deaf to Ctrl-C. */
-async function holdElsewhere(dataDir: string): Promise<{ child: ChildProcess; url: string; pid: number }> {
+/** Another process that starts the server on the folder and then runs the code, else only waits, deaf to Ctrl-C. */
+async function holdElsewhere(dataDir: string, code = ""): Promise<{ child: ChildProcess; url: string; pid: number }> {
   const module = new URL("index.ts", import.meta.url).href;
   const script = `
     import { startPostgres } from ${JSON.stringify(module)};
     process.on("SIGINT", () => {});
     const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     console.log(JSON.stringify({ url: server.url, pid: server.pid() }));
-    setInterval(() => {}, 1000);`;
+    setInterval(() => {}, 1000);
+    ${code}`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
     detached: true,
@@ -159,6 +160,41 @@ test("after kill -9 of our process and of the server the next start recovers wha
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(true);
   const server = await start(dataDir);
   expect(await query(server.url, "select value from kept")).toEqual([{ value: 7 }]);
+});
+
+test("every write acknowledged before a kill -9 of everything is found again", async () => {
+  const dataDir = newFolder();
+  const driver = JSON.stringify(import.meta.resolve("pg"));
+  const { child, pid } = await holdElsewhere(
+    dataDir,
+    `const { default: pg } = await import(${driver});
+    const client = new pg.Client({ connectionString: server.url });
+    client.on("error", () => {});
+    await client.connect();
+    await client.query("create table acknowledged (id int primary key)");
+    for (let id = 1; ; id++) {
+      await client.query("insert into acknowledged values ($1)", [id]);
+      process.stdout.write(id + "\\n");
+    }`,
+  );
+  let output = "";
+  await new Promise<void>((resolve) => {
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+      if (output.split("\n").length > 300) resolve();
+    });
+  });
+  process.kill(pid, "SIGKILL");
+  await kill(child);
+  // The last line may have been cut in the middle of its number.
+  const acknowledged = output.split("\n").slice(0, -1).map(Number);
+  const server = await start(dataDir);
+  const [row] = await query(
+    server.url,
+    `select count(*)::int as n from acknowledged where id <= ${acknowledged.length}`,
+  );
+  expect(acknowledged.length).toBeGreaterThanOrEqual(300);
+  expect(row).toEqual({ n: acknowledged.length });
 });
 
 test("Ctrl-C in the terminal does not reach the server before us", async () => {

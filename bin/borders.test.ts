@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { checkBorders } from "./borders.mjs";
+
+/** Faults in a product of just these files. */
+function faultsOf(files: Record<string, string>): string[] {
+  return checkBorders(Object.keys(files), (file: string) => files[file] ?? "");
+}
+
+const feature = (name: string, file = "service.ts") => `server/src/features/${name}/${file}`;
+
+test("what the borders allow passes", () => {
+  const faults = faultsOf({
+    [feature("directory")]:
+      'import { createStartups } from "#features/startups/index.ts";\nimport { x } from "./queries.ts";',
+    [feature("directory", "queries.ts")]:
+      'import { sql } from "drizzle-orm";\nimport type { Db } from "#platform/database.ts";',
+    "server/src/app/features.ts": 'import { createDirectory } from "#features/directory/index.ts";',
+    "web/src/routes/home.tsx":
+      'import { Shell } from "#features/shell/index.ts";\nimport type { Api } from "../../../server/src/app/api.ts";',
+    "web/src/lib/api.ts": "fetch(path)",
+    "server/src/platform/config.ts": "process.env",
+    [feature("startups", "list.test.ts")]:
+      'import { testServer } from "#test/harness.ts";\nimport pg from "pg";\nnew Date();',
+  });
+  expect(faults).toEqual([]);
+});
+
+test.each<[string, string, string, string]>([
+  [
+    "contract imports a workspace",
+    "contract/src/startups/rules.ts",
+    'import { x } from "../../../server/src/main.ts";',
+    "imports nothing of ours",
+  ],
+  [
+    "server imports web",
+    "server/src/app/x.ts",
+    'import { x } from "../../../web/src/lib/api.ts";',
+    "server never imports web",
+  ],
+  [
+    "web imports server by value",
+    "web/src/lib/x.ts",
+    'import { x } from "../../../server/src/main.ts";',
+    "web never imports server",
+  ],
+  [
+    "platform imports a feature",
+    "server/src/platform/x.ts",
+    'import { x } from "#features/startups/index.ts";',
+    "platform knows no feature",
+  ],
+  [
+    "lib imports a feature",
+    "web/src/lib/x.ts",
+    'import { x } from "#features/shell/index.ts";',
+    "lib knows no feature",
+  ],
+  ["ui imports lib", "web/src/ui/x.tsx", 'import { x } from "#lib/api.ts";', "ui knows no router"],
+  ["a feature imports app", feature("startups"), 'import { x } from "#app/api.ts";', "nobody imports app"],
+  [
+    "left imports right",
+    feature("startups"),
+    'import { x } from "#features/connections/index.ts";',
+    "startups stands before connections",
+  ],
+  [
+    "past the door",
+    feature("connections"),
+    'import { x } from "#features/startups/queries.ts";',
+    "door is its index.ts",
+  ],
+  [
+    "also when it spans lines",
+    feature("startups"),
+    'import {\n  x,\n} from "#features/reviews/index.ts";',
+    "startups stands before reviews",
+  ],
+  [
+    "also when it is exported on",
+    feature("startups"),
+    'export { x } from "#features/reviews/index.ts";',
+    "startups stands before reviews",
+  ],
+  [
+    "also when it is loaded later",
+    feature("startups"),
+    'await import("#features/reviews/index.ts");',
+    "startups stands before reviews",
+  ],
+  ["SQL outside of queries", feature("startups"), 'import { sql } from "drizzle-orm";', "SQL only in queries.ts"],
+  ["environment", "server/src/app/x.ts", "process.env.PORT", "the environment only in"],
+  ["fetch", "web/src/features/startups/x.ts", 'await fetch("/api")', "fetch only in web/src/lib"],
+  ["time", feature("startups"), "const now = new Date();", "the time only through"],
+  ["switched-off types", feature("startups"), "// @ts-ignore", "no switched-off types"],
+])("%s: refused", (_name, file, text, fault) => {
+  const faults = faultsOf({ [file]: text });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(fault);
+});
+
+test("a ring of files is found, a ring of types is none", () => {
+  const ring = {
+    "server/src/app/a.ts": 'import { b } from "./b.ts";',
+    "server/src/app/b.ts": 'import { a } from "./a.ts";',
+  };
+  expect(faultsOf(ring)).toEqual(["cycle: server/src/app/a.ts -> server/src/app/b.ts -> server/src/app/a.ts"]);
+  const types = { ...ring, "server/src/app/b.ts": 'import type { a } from "./a.ts";' };
+  expect(faultsOf(types)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const checkout = resolve(import.meta.dirname, "..");
+const folders: string[] = [];
+const running = new Set<ChildProcess>();
+afterEach(async () => {
+  for (const child of running) child.kill("SIGTERM");
+  await Promise.all([...running].map((child) => new Promise((done) => child.once("close", done))));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "startup-connect-test-"));
+  chmodSync(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
+
+/** What `npm start` runs, in a process group of its own. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(checkout, "bin/start.mjs")], {
+    cwd: checkout,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DEMO: "0", ...environment },
+  });
+  running.add(child);
+  let output = "";
+  const seen = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+      for (const look of seen) look();
+    });
+  }
+  const ended = new Promise<{ code: number | null; output: string }>((done) => {
+    child.once("close", (code) => {
+      running.delete(child);
+      done({ code, output });
+    });
+  });
+  /** The address it prints, once it serves. */
+  const address = new Promise<string>((found, failed) => {
+    seen.add(() => {
+      const match = /Startup Connect is at (\S+)/.exec(output)?.[1];
+      if (match) found(match);
+    });
+    void ended.then(() => failed(new Error(`ended before it served: ${output}`)));
+  });
+  address.catch(() => {});
+  return { child, ended, address };
+}
+
+const isServing = async (address: string) => (await fetch(`${address}/api/health`)).status;
+
+test("it serves, refuses a second start on the folder or the port in one sentence, and ends cleanly at SIGTERM", async () => {
+  const dataDir = newFolder();
+  const first = start({ DATA_DIR: dataDir });
+  const address = await first.address;
+  expect(await isServing(address)).toBe(200);
+
+  const sameFolder = await start({ DATA_DIR: dataDir }).ended;
+  expect(sameFolder.code).toBe(1);
+  expect(sameFolder.output.trim()).toMatch(
+    /^Startup Connect already runs on .+: stop it first, or set DATA_DIR to another folder\.$/,
+  );
+
+  const port = new URL(address).port;
+  const samePort = await start({ DATA_DIR: newFolder(), PORT: port }).ended;
+  expect(samePort.code).toBe(1);
+  expect(samePort.output.trim()).toBe(
+    `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
+  );
+
+  expect(await isServing(address)).toBe(200);
+  first.child.kill("SIGTERM");
+  expect((await first.ended).code).toBe(0);
+  expect(existsSync(join(dataDir, "lock"))).toBe(false);
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+});
+
+test("wrong settings are named, all at once", async () => {
+  const { code, output } = await start({ DATA_DIR: newFolder(), PORT: "many", DATABASE_URL: "mysql://x" }).ended;
+  expect(code).toBe(1);
+  expect(output).toContain("PORT: ");
+  expect(output).toContain("DATABASE_URL: ");
+  expect(output).not.toContain("at file:");
+});
+
+test("Ctrl-C ends it cleanly, and after kill -9 of everything it starts again", async () => {
+  const dataDir = newFolder();
+  const killed = start({ DATA_DIR: dataDir });
+  await killed.address;
+  process.kill(-(killed.child.pid ?? 0), "SIGKILL");
+  await killed.ended;
+
+  const second = start({ DATA_DIR: dataDir });
+  expect(await isServing(await second.address)).toBe(200);
+  process.kill(-(second.child.pid ?? 0), "SIGINT");
+  expect((await second.ended).code).toBe(0);
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+});
