@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the product. A path here is what `#lib/paths.ts` may link to. */
 export default [
@@ -6,6 +6,12 @@ export default [
   route("home", "routes/home.tsx"),
   route("startup", "routes/startups.tsx"),
   route("startup/:startupId", "routes/startup.tsx"),
+  route("login", "routes/login.tsx"),
+  route("register", "routes/register.tsx"),
+  route("forgetpassword1", "routes/forgot-password.tsx"),
+  route("reset_password/:id/:token", "routes/reset-password.tsx"),
+  route("RegistrationHome", "routes/registration-home.tsx"),
+  layout("routes/guarded.tsx", [route("dashboard", "routes/dashboard.tsx")]),
   route("dev/ui", "routes/dev.ui.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

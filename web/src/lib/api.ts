@@ -21,6 +21,14 @@ export class NoAnswer extends Error {
   }
 }
 
+/** A success, but not the one the call is told by (`expect`). */
+export class UnexpectedStatus extends Error {
+  constructor(status: number) {
+    super(`The answer has status ${status}`);
+    this.name = "UnexpectedStatus";
+  }
+}
+
 /**
  * One typed call: the key names method and path, the contract gives the types of both directions.
  * @throws ApiError for an error status, NoAnswer when nothing answered.
@@ -34,6 +42,8 @@ export type ApiClient = <K extends keyof AllRoutes>(
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** The one status that means success; another 2xx is thrown as UnexpectedStatus. */
+  expect?: number;
 }
 
 interface SentParts {
@@ -73,7 +83,9 @@ export function createClient(
     }
     // At the login a 401 speaks of the typed password, not of a token.
     if (response.status === 401 && bearer && bearer === token() && key !== "POST /api/users/login") refused();
-    return readAnswer(response);
+    const answer = await readAnswer(response);
+    if (options.expect !== undefined && response.status !== options.expect) throw new UnexpectedStatus(response.status);
+    return answer;
   };
   return call as ApiClient;
 }

@@ -42,7 +42,15 @@ export const paths = {
 } as const;
 
 /** Pages that exist today; navigation leaves the others out until they do. In lower case. */
-const built = new Set(["/home", "/startup"]);
+const built = new Set([
+  "/home",
+  "/startup",
+  "/login",
+  "/register",
+  "/forgetpassword1",
+  "/registrationhome",
+  "/dashboard",
+]);
 
 /** Whether an address leads to a page of this version (issue: no link to a page that is not built). */
 export const isBuilt = (path: string): boolean => built.has(path.split("?")[0]?.toLowerCase() ?? "");

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { KolamField } from "#ui/kolam-field.tsx";
+
+/** Form at the left, cloth with the kolam at the right; on phones the form alone. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid lg:grid-cols-2">
+      <div className="grid content-start justify-items-center px-gutter py-section">
+        <div className="grid w-full max-w-106 gap-6">{children}</div>
+      </div>
+      <aside className="cloth hidden content-center gap-10 px-gutter py-section lg:grid">
+        <KolamField name="register" className="mx-auto w-80 max-w-full" />
+        <div className="mx-auto grid max-w-96 gap-2 text-center">
+          <h2 className="h3">Every member gets their own kolam</h2>
+          <p className="text-ink-2">
+            It is drawn from your personal id and stands in for your picture until you add one.
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Said once, above a form that cannot work without a script. */
+export const NeedsScript = () => (
+  <noscript>
+    <p className="alert">This form needs JavaScript. Please turn it on in your browser.</p>
+  </noscript>
+);

@@ -1,0 +1,81 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useMe } from "#lib/guard.tsx";
+import { isBuilt, paths } from "#lib/paths.ts";
+import type { Me } from "#lib/session.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card, CardLink, Panel } from "#ui/card.tsx";
+import { MemberFrame } from "./member-frame.tsx";
+
+/** PROF-02. A box stands here when its page exists. */
+const boxes = [
+  { to: paths.overview, title: "Overview", text: "What happens around your profile." },
+  { to: paths.settings, title: "Settings", text: "Your details and how we reach you." },
+  { to: paths.profile, title: "Profile", text: "What others see of you." },
+].filter(({ to }) => isBuilt(to));
+
+export function DashboardPage() {
+  return (
+    <MemberFrame>
+      <h1 className="h1">Welcome to Your Dashboard</h1>
+      {boxes.length > 0 && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          {boxes.map(({ to, title, text }) => (
+            <Card key={to} className="p-4">
+              <h2 className="h3 flex items-center justify-between gap-2">
+                <CardLink href={to}>{title}</CardLink>
+                <ArrowRight />
+              </h2>
+              <p className="mt-1 text-sm text-ink-2">{text}</p>
+            </Card>
+          ))}
+        </div>
+      )}
+      <RolePanel />
+    </MemberFrame>
+  );
+}
+
+const kinds = { Startup: "startup", Investor: "investor", Mentor: "mentor" } as const;
+
+/** Whether the public profile exists, and the way to it or to the form that makes it (PROF-18). */
+function RolePanel() {
+  const me = useMe();
+  const profile = publicProfile(me);
+  const kind = me.userType === "None" ? null : kinds[me.userType];
+  if (me.registered) {
+    return (
+      <Panel title={kind ? `Your ${kind} profile` : "Your profile"}>
+        <p className="text-ink-2">Your profile is listed: everybody can find and open it.</p>
+        {profile && (
+          <p className="mt-4">
+            <ButtonLink kind={2} href={profile}>
+              View public profile
+            </ButtonLink>
+          </p>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="You are not listed yet">
+      <p className="text-ink-2">
+        {kind
+          ? `Your account is of the type ${me.userType}. Fill in the registration form, so that others can find you.`
+          : "Choose what you are and fill in the registration form, so that others can find you."}
+      </p>
+      <p className="mt-4">
+        <ButtonLink kind={1} href={paths.registrationHome}>
+          Go to the registration
+        </ButtonLink>
+      </p>
+    </Panel>
+  );
+}
+
+function publicProfile({ userType, profileId }: Me): string | null {
+  if (!profileId) return null;
+  if (userType === "Startup" && isBuilt(paths.startups)) return paths.startup(profileId);
+  if (userType === "Investor" && isBuilt(paths.investors)) return paths.investor(profileId);
+  if (userType === "Mentor" && isBuilt(paths.mentors)) return paths.mentor(profileId);
+  return null;
+}

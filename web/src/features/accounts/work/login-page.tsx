@@ -1,0 +1,68 @@
+import { SESSION_EXPIRED } from "@startup-connect/contract";
+import { RESET_DONE, RESET_LINK_SENT } from "@startup-connect/contract/accounts";
+import { useEffect, useRef, useState } from "react";
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { ownPath } from "#lib/return-to.ts";
+import { useSession } from "#lib/session.tsx";
+import { readFlag, setFlag } from "#lib/storage.ts";
+import { Alert } from "#ui/alert.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { type LoginAnswer, LoginForm } from "./login-form.tsx";
+
+/** What other pages want said here after they sent the person on. */
+export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
+export type LoginNotice = keyof typeof loginNotices;
+
+export function LoginPage() {
+  const { session, signIn } = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const goingOn = useRef(false);
+  const asked = ownPath(search.get("next"));
+
+  const onLogin = async (answer: LoginAnswer) => {
+    goingOn.current = true;
+    await signIn(answer);
+    await navigate(asked ?? firstPage(answer.registered), { replace: true });
+  };
+
+  // AUTH-40. Right after a login the page to go to is already chosen.
+  if (session.state === "member" && !goingOn.current) return <Navigate to={asked ?? paths.home} replace />;
+  const expired = session.state === "visitor" && session.ended === "expired";
+  return (
+    <AuthFrame>
+      <h1 className="h1">Login</h1>
+      {notice && <Alert kind="good">{loginNotices[notice]}</Alert>}
+      {expired && <Alert kind="bad">{SESSION_EXPIRED}</Alert>}
+      <LoginForm onLogin={onLogin} />
+      <p className="text-sm text-ink-2">
+        New here? <Link to={paths.register}>Register Now</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** AUTH-09: once in a browser session to the choice of a role, while there is none yet; else home. */
+function firstPage(registered: boolean): string {
+  if (registered || readFlag("registrationHomeVisited")) return paths.home;
+  setFlag("registrationHomeVisited");
+  return paths.registrationHome;
+}
+
+/** Said once: a reload of the page does not say it again. */
+function useNotice(): LoginNotice | null {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [notice] = useState(() => noticeOf(location.state));
+  useEffect(() => {
+    if (location.state !== null) void navigate(location.pathname + location.search, { replace: true, state: null });
+  }, [location, navigate]);
+  return notice;
+}
+
+function noticeOf(state: unknown): LoginNotice | null {
+  const given = typeof state === "object" && state !== null && "notice" in state ? state.notice : null;
+  return given === "linkSent" || given === "passwordUpdated" ? given : null;
+}

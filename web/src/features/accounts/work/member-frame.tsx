@@ -1,0 +1,72 @@
+import Grid from "lucide-react/icons/layout-grid";
+import List from "lucide-react/icons/list";
+import MessageSquare from "lucide-react/icons/message-square";
+import Settings from "lucide-react/icons/settings";
+import User from "lucide-react/icons/user";
+import Users from "lucide-react/icons/users";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { useMe } from "#lib/guard.tsx";
+import { isBuilt, paths } from "#lib/paths.ts";
+import { Count } from "#ui/badge.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+const entries = [
+  { to: paths.dashboard, text: "Dashboard", Icon: Grid },
+  { to: paths.overview, text: "Overview", Icon: List },
+  { to: paths.profile, text: "Profile", Icon: User },
+  { to: paths.settings, text: "Settings", Icon: Settings },
+  { to: paths.messages, text: "Messages", Icon: MessageSquare },
+  { to: paths.connections, text: "Connections", Icon: Users },
+].filter(({ to }) => isBuilt(to));
+
+/** Frame of a member's own pages: who I am and where I can go at the left (on phones above), the page at the right. */
+export function MemberFrame({ children }: { children: ReactNode }) {
+  const me = useMe();
+  return (
+    <div className="wrap-app grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="grid content-start gap-5 border-line py-6 max-lg:border-b lg:border-r lg:pr-5">
+        <WhoAmI />
+        <nav aria-label="My pages">
+          <ul className="flex gap-1 overflow-x-auto lg:grid">
+            {entries.map(({ to, text, Icon }) => (
+              <li key={to} className="flex-none">
+                <NavLink
+                  to={to}
+                  className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
+                >
+                  <Icon />
+                  {text}
+                  {to === paths.messages && <Count value={me.unreadMessages} label="unread" className="ml-auto" />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className="grid min-w-0 content-start gap-5 py-6 lg:py-8 lg:pl-8">{children}</div>
+    </div>
+  );
+}
+
+/** PROF-01, HOME-35: type, picture, name, e-mail and personal id. */
+function WhoAmI() {
+  const me = useMe();
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:grid-cols-1">
+      <h2 className="h3 max-lg:col-span-2">{me.userType === "None" ? "Member" : me.userType}</h2>
+      <Tile
+        id={me.publicId}
+        name={me.name}
+        picture={me.profilePicture}
+        size="lg"
+        shape={me.userType === "Startup" ? "company" : "person"}
+      />
+      <div className="text-xs text-ink-3">
+        <p className="brk text-sm font-semibold text-ink">{me.name}</p>
+        <p className="brk">{me.email}</p>
+        <p className="num">{me.publicId}</p>
+      </div>
+    </div>
+  );
+}

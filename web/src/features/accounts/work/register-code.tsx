@@ -1,0 +1,117 @@
+import { isOtp, OTP_WRONG } from "@startup-connect/contract/accounts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { OtpField } from "#ui/otp-field.tsx";
+import { asClock, useSecondsUntil } from "./countdown.ts";
+
+interface CodeProps {
+  email: string;
+  /** When another code may be asked for, epoch milliseconds. */
+  resendAt: number;
+  /** The code was right, the account is not made yet: the same button tries that again. */
+  verified: boolean;
+  /** Text of a failed attempt that is not about the code. */
+  failure: string;
+  busy: "verify" | "resend" | null;
+  /** @returns the text for the field when the code was refused. */
+  onVerify: (otp: string) => Promise<string | null>;
+  onResend: () => Promise<boolean>;
+  onBack: () => void;
+}
+
+/** Step 2: the code from the mail (AUTH-22, AUTH-24 to AUTH-26). */
+export function RegisterCode({ email, resendAt, verified, failure, busy, onVerify, onResend, onBack }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [otp, setOtp] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [resent, setResent] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const refuse = (text: string) => {
+    setFault(text);
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!verified && !isOtp(otp)) return refuse(OTP_WRONG);
+    const refused = await onVerify(otp);
+    if (refused) refuse(refused);
+  };
+
+  const resend = async () => {
+    if (!(await onResend())) return;
+    setOtp("");
+    setFault(undefined);
+    setResent(true);
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="h1">Enter the code from your e-mail</h1>
+        <p className="text-ink-2">
+          We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for 10 minutes.
+        </p>
+      </div>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      {resent && !failure && !verified && (
+        <Alert kind="good" role="status">
+          We sent a new code. The one before no longer works.
+        </Alert>
+      )}
+      <form method="post" noValidate className="grid gap-6" onSubmit={submit}>
+        <OtpField
+          ref={field}
+          label="One-time code"
+          name="otp"
+          value={otp}
+          readOnly={verified}
+          onChange={(event) => {
+            setOtp(event.target.value.replace(/\D/g, ""));
+            setFault(undefined);
+          }}
+          error={fault}
+        />
+        <div className="grid gap-3">
+          <Button kind={1} size="lg" type="submit" busy={busy === "verify" && "Checking…"}>
+            {verified ? "Create account" : "Verify and create account"}
+          </Button>
+          {!verified && <Resend resendAt={resendAt} busy={busy === "resend"} onResend={resend} />}
+        </div>
+      </form>
+      {!verified && (
+        <Alert role="note">
+          <p>
+            Nothing arrived? Look in the spam folder, or{" "}
+            <button type="button" className="text-link underline hover:decoration-2" onClick={onBack}>
+              go back and correct the e-mail
+            </button>
+            . What you typed is kept.
+          </p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** AUTH-24, AUTH-25. */
+function Resend({ resendAt, busy, onResend }: { resendAt: number; busy: boolean; onResend: () => void }) {
+  const left = useSecondsUntil(resendAt);
+  const announced =
+    left === 0 ? "You can ask for another code now." : left > 30 ? "" : "30 seconds until another code.";
+  return (
+    <>
+      <Button size="lg" disabled={left > 0} busy={busy && "Sending OTP…"} onClick={onResend}>
+        Resend OTP{left > 0 && <span className="num">{` in ${asClock(left)}`}</span>}
+      </Button>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  NO_ANSWER,
+  OTP_NOT_SENT,
+  OTP_WRONG,
+  REGISTRATION_FAILED,
+  registerForm,
+  type userTypeOrNone,
+} from "@startup-connect/contract/accounts";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { failureText, showFaults } from "./failures.ts";
+
+export interface RegisterValues {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  userType: z.output<typeof userTypeOrNone>;
+}
+
+type Step = "details" | "code" | "done";
+export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
+const empty: RegisterValues = { name: "", email: "", password: "", confirmPassword: "", userType: "None" };
+
+/** The three steps of AUTH-12 and what is known between them. Nothing outlives a reload (AUTH-26). */
+export function useRegisterFlow() {
+  const form = useForm<RegisterValues, unknown, RegisterValues>({
+    resolver: zodResolver(registerForm),
+    defaultValues: empty,
+    mode: "onTouched",
+  });
+  const [step, setStep] = useState<Step>("details");
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+  const [sent, setSent] = useState({ to: "", resendAt: 0 });
+  const [proof, setProof] = useState({ of: "", token: "" });
+  const [publicId, setPublicId] = useState("");
+
+  async function sendCode(email: string): Promise<boolean> {
+    setFailure("");
+    try {
+      const { resendAfter } = await browserApi("POST /api/users/send-otp", { json: { email } });
+      setSent({ to: email, resendAt: Date.now() + resendAfter * 1000 });
+      return true;
+    } catch (error) {
+      if (!showFaults(form, error, ["email"])) setFailure(sendingFailure(error));
+      return false;
+    }
+  }
+
+  const submitDetails = form.handleSubmit(async ({ email }) => {
+    // Back from step 2 with the same address: the code in the mailbox is still the right one.
+    const stillWaiting = sent.to === email && Date.now() < sent.resendAt;
+    if (stillWaiting || proof.of === email || (await sendCode(email))) setStep("code");
+  });
+
+  async function register(verificationToken: string): Promise<void> {
+    const { name, password, userType } = form.getValues();
+    const email = sent.to;
+    if (userType === "None") return setStep("details");
+    try {
+      const json = { name, email, password, userType, verificationToken };
+      const made = await browserApi("POST /api/users/register", { json });
+      setPublicId(made.publicId);
+      setStep("done");
+    } catch (error) {
+      if (error instanceof ApiError && error.body.errors?.verificationToken) setProof({ of: "", token: "" });
+      const names = error instanceof ApiError ? Object.keys(error.body.errors ?? {}) : [];
+      // A refused field stands in step 1: it is shown there, beside its text.
+      if (fields.some((field) => names.includes(field))) {
+        showFaults(form, error, fields);
+        setStep("details");
+      }
+      setFailure(failureText(error, { refused: REGISTRATION_FAILED, unanswered: NO_ANSWER }));
+    }
+  }
+
+  async function verify(otp: string): Promise<string | null> {
+    setBusy("verify");
+    setFailure("");
+    try {
+      const email = sent.to;
+      let token = proof.of === email ? proof.token : "";
+      if (!token) {
+        const answer = await browserApi("POST /api/users/verify-otp", { json: { email, otp } });
+        token = answer.verificationToken;
+        setProof({ of: email, token });
+      }
+      await register(token);
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) return error.body.message || OTP_WRONG;
+      setFailure(failureText(error, { refused: NO_ANSWER, unanswered: NO_ANSWER }));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function resend(): Promise<boolean> {
+    setBusy("resend");
+    const done = await sendCode(sent.to);
+    setBusy(null);
+    return done;
+  }
+
+  function back(): void {
+    setFailure("");
+    setStep("details");
+  }
+
+  const verified = proof.token !== "" && proof.of === sent.to;
+  return { form, step, failure, busy, sent, verified, publicId, submitDetails, verify, resend, back };
+}
+
+/** AUTH-18 and ERR-03: too soon says when, everything else that no code was sent. */
+const sendingFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429 ? error.body.message || OTP_NOT_SENT : OTP_NOT_SENT;

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+interface ResetPageProps {
+  id: string;
+  token: string;
+}
+
+type LinkState = "checking" | "valid" | "dead" | "unknown";
+
+/** Looks at the link before anything is typed (AUTH-47). Looking uses nothing up. */
+export function ResetPage({ id, token }: ResetPageProps) {
+  const [state, setState] = useState<LinkState>("checking");
+  const check = useCallback(async () => {
+    setState("checking");
+    try {
+      const { valid } = await browserApi("GET /api/users/reset-password/{id}/{token}", { params: { id, token } });
+      setState(valid ? "valid" : "dead");
+    } catch {
+      setState("unknown");
+    }
+  }, [id, token]);
+  useEffect(() => void check(), [check]);
+
+  return (
+    <AuthFrame>
+      <h1 className="h1">Set a new password</h1>
+      <NeedsScript />
+      {state === "checking" && (
+        <Loading label="Checking your link...">
+          <Skeleton className="mb-5 h-18" />
+          <Skeleton className="mb-5 h-18" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {state === "valid" && <ResetForm link={{ id, token }} />}
+      {state === "unknown" && (
+        <TryAgain onTry={() => void check()}>We could not check this link. Please try again.</TryAgain>
+      )}
+      {state === "dead" && (
+        <>
+          <Alert kind="bad">This reset link is no longer valid.</Alert>
+          <p className="text-ink-2">
+            A link works for one hour and once, and a newer one takes its place. You can ask for a new one.
+          </p>
+          <ButtonLink kind={1} size="lg" href={paths.forgotPassword}>
+            Request a new link
+          </ButtonLink>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

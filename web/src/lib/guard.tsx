@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Navigate, Outlet, useLocation, useRevalidator } from "react-router";
+import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { paths } from "./paths.ts";
+import { loginPath } from "./return-to.ts";
+import { type Me, useSession } from "./session.tsx";
+
+/**
+ * Layout of pages for members. Shows nothing of them before the server has accepted the session (AUTH-34),
+ * sends visitors to the login and back (SHELL-33), and does not sign out when only the answer fails (PROF-04).
+ */
+export const Guarded = () => <MembersOnly member={<Outlet />} />;
+
+/** In the place of a page whose data could not be loaded. A refused session makes a visitor, who is sent on. */
+export function GuardedError() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <MembersOnly
+      member={
+        <Frame>
+          <h1 className="h1 mb-4">This page could not be loaded</h1>
+          <TryAgain onTry={() => void revalidate()} busy={state === "loading"}>
+            The server did not answer as it should. You are still logged in.
+          </TryAgain>
+        </Frame>
+      }
+    />
+  );
+}
+
+function MembersOnly({ member }: { member: ReactNode }) {
+  const { session, refresh } = useSession();
+  const place = useLocation();
+  switch (session.state) {
+    case "member":
+      return member;
+    case "visitor":
+      // Who logged out does not want to come back here; everybody else does.
+      return <Navigate to={session.ended === "logout" ? paths.login : loginPath(place)} replace />;
+    case "unreachable":
+      return (
+        <Frame>
+          <h1 className="h1 mb-4">We could not check your login</h1>
+          <TryAgain onTry={() => void refresh()}>The server did not answer. You are still logged in.</TryAgain>
+        </Frame>
+      );
+    case "checking":
+      return (
+        <Frame>
+          <Loading label="Checking your login...">
+            <Skeleton className="mb-4 h-8 w-72 max-w-full" />
+            <Skeleton className="h-40" />
+          </Loading>
+          <noscript>
+            <p>This page needs JavaScript to know who you are. Please turn it on in your browser.</p>
+          </noscript>
+        </Frame>
+      );
+  }
+}
+
+const Frame = ({ children }: { children: ReactNode }) => <div className="wrap section">{children}</div>;
+
+/** The signed-in person; only below the guard. */
+export function useMe(): Me {
+  const { session } = useSession();
+  if (session.state !== "member") throw new Error("useMe outside of the guard");
+  return session.me;
+}

@@ -1,0 +1,34 @@
+import { paths } from "./paths.ts";
+
+/** Pages that make no sense as the place to go after signing in. */
+const notAfterLogin = new Set(["/", "/login", "/register", paths.forgotPassword]);
+
+/**
+ * The page to go to after signing in, from `?next=`; null when none is asked for or it is not a page of ours.
+ * Read the way a browser reads it: "//host", "/\host" and "/<tab>/host" all lead to another site (QUAL-06).
+ */
+export function ownPath(next: string | null): string | null {
+  if (!next?.startsWith("/")) return null;
+  const own = "https://own.invalid";
+  let url: URL;
+  try {
+    url = new URL(next, own);
+  } catch {
+    return null;
+  }
+  const path = url.pathname.toLowerCase();
+  if (url.origin !== own || path.startsWith("//") || path.startsWith("/api/") || notAfterLogin.has(path)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** The login page that leads back to this place (SHELL-33). */
+export function loginPath({ pathname, search, hash }: Place): string {
+  const here = ownPath(pathname + search + hash);
+  return here ? `${paths.login}?next=${encodeURIComponent(here)}` : paths.login;
+}
