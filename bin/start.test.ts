@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 const checkout = resolve(import.meta.dirname, "..");
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
+/** Four starts, with other tests on the same processors. */
+vi.setConfig({ testTimeout: 120_000 });
+
 afterEach(async () => {
   for (const child of running) child.kill("SIGTERM");
   await Promise.all([...running].map((child) => new Promise((done) => child.once("close", done))));
