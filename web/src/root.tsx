@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
 import { browserApi } from "#lib/api.ts";
 import { useNonce } from "#lib/nonce.tsx";
-import { apiFrom } from "#lib/server-context.ts";
+import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "#app/error-page.tsx";
@@ -11,7 +11,7 @@ import "#app/styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await apiFrom(context)("GET /api/site");
-  return { contact: site.contact, social: site.social };
+  return { contact: site.contact, social: site.social, publicUrl: context.get(pageContext).publicUrl };
 }
 
 /** Contact data changes a few times a year; moving between pages does not ask again. */
