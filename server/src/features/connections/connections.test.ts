@@ -1,0 +1,449 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { registerStartup } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { ask, connect, listen, member } from "#test/people.ts";
+
+let server: TestServer;
+let asha: TestPerson;
+let arjun: TestPerson;
+let farida: TestPerson;
+
+beforeEach(async () => {
+  server = await testServer();
+  [asha, arjun, farida] = [
+    await member(server, { name: "Asha" }),
+    await member(server, { name: "Arjun" }),
+    await member(server, { name: "Farida", type: "Mentor" }),
+  ];
+});
+
+type Call = "accept" | "decline";
+const answer = (call: Call, person: TestPerson, id: string) =>
+  server.call(`POST /api/connections/{id}/${call}`, { params: { id }, token: person.token });
+const end = (person: TestPerson, id: string) =>
+  server.call("DELETE /api/connections/{id}", { params: { id }, token: person.token });
+const list = async (person: TestPerson, query: Record<string, string | string[]> = {}) => {
+  const { body } = await server.call("GET /api/connections", { token: person.token, query });
+  return body;
+};
+const rows = async () =>
+  (await server.database.database.pool.query("select * from connections order by id")).rows as Record<
+    string,
+    unknown
+  >[];
+
+describe("asking", () => {
+  it("CONN-02 CONN-16 API-05: a request is stored with its note and waits on both sides", async () => {
+    const note = "One line.\r\nAnd a second one.";
+    const { status, body } = await ask(server, asha, arjun, `  ${note}  `);
+    expect(status).toBe(201);
+    expect(body.connection).toMatchObject({
+      status: "pending",
+      direction: "sent",
+      user: { userId: arjun.userId, name: "Arjun", type: "Investor" },
+      note: "One line.\nAnd a second one.",
+      acceptedAt: null,
+      conversationId: null,
+    });
+    expect(await list(asha)).toMatchObject({
+      total: 1,
+      connections: [{ _id: body.connection._id, direction: "sent" }],
+    });
+    const [received] = (await list(arjun)).connections;
+    expect(received).toMatchObject({
+      direction: "received",
+      user: { userId: asha.userId, name: "Asha" },
+      note: "One line.\nAnd a second one.",
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("CONN-05: without a session nothing is asked, answered or shown", async () => {
+    const id = newId();
+    for (const key of [
+      "POST /api/connections",
+      "GET /api/connections",
+      "POST /api/connections/{id}/accept",
+      "POST /api/connections/{id}/decline",
+      "DELETE /api/connections/{id}",
+    ] as const) {
+      const { status, body } = await server.call(key, {
+        params: { id },
+        json: key.startsWith("POST") ? {} : undefined,
+      });
+      expect(status, key).toBe(401);
+      expect(body).toEqual({ message: "Session expired. Please log in again." });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it("CONN-06: without a role registration 403, and the way to register", async () => {
+    const newcomer = await server.person();
+    const { status, body } = await ask(server, newcomer, arjun);
+    expect(status).toBe(403);
+    expect(body.next).toBe("/RegistrationHome");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("CONN-15: nobody connects with oneself", async () => {
+    const { status, body } = await ask(server, asha, asha);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ userId: "You cannot connect with yourself." });
+    expect((await ask(server, asha, { ...asha, userId: asha.userId.toUpperCase() })).status).toBe(400);
+  });
+
+  it("CONN-02: an unknown, a malformed and an unregistered person are not there", async () => {
+    const newcomer = await server.person();
+    for (const userId of [newId(), "nobody", "x".repeat(100), newcomer.userId]) {
+      const { status } = await ask(server, asha, { ...arjun, userId });
+      expect(status, userId).toBe(404);
+    }
+  });
+
+  it("CONN-16 API-05: every faulty field is named", async () => {
+    const send = (json: unknown) => server.call("POST /api/connections", { json, token: asha.token });
+    const faults = async (json: unknown) => {
+      const { status, body } = await send(json);
+      expect(status).toBe(400);
+      return Object.keys(body.errors);
+    };
+    expect(await faults({})).toEqual(["userId"]);
+    expect(await faults({ userId: 7, note: 7 })).toEqual(["userId", "note"]);
+    expect(await faults({ userId: arjun.userId, note: "x".repeat(301) })).toEqual(["note"]);
+    expect((await ask(server, asha, arjun, "क".repeat(300))).status).toBe(201);
+  });
+
+  it("CONN-15: the 31st request within an hour waits", async () => {
+    for (let n = 0; n < 30; n++) await ask(server, asha, arjun);
+    const { status, headers, body } = await ask(server, asha, arjun);
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBe(body.retryAfter);
+    server.clock.advance(3_600_000);
+    expect((await ask(server, asha, arjun)).status).toBe(409);
+  });
+
+  it("CONN-02 SHELL-37: asking twice, also at once, leaves one request", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(server, asha, arjun)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe("You have asked this person already.");
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe("answering", () => {
+  it("CONN-07 CONN-08: accepting connects, opens the conversation and may be repeated", async () => {
+    const { body } = await ask(server, asha, arjun);
+    const id = body.connection._id;
+    const accepted = await answer("accept", arjun, id);
+    expect(accepted.status).toBe(200);
+    expect(accepted.body.message).toBe("You have accepted the connection request.");
+    expect(accepted.body.connection).toMatchObject({ status: "accepted", direction: "received" });
+    expect(accepted.body.connection.acceptedAt).toBe(server.clock.now().toISOString());
+    const again = await answer("accept", arjun, id);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(accepted.body);
+    const [own] = (await list(asha)).connections;
+    expect(own).toMatchObject({ status: "accepted", conversationId: accepted.body.connection.conversationId });
+    expect((await ask(server, asha, arjun)).body.message).toBe("You are connected with this person already.");
+  });
+
+  it("CONN-07 CONN-08: of many accepts at once one counts", async () => {
+    const { body } = await ask(server, asha, arjun);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer("accept", arjun, body.connection._id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows: made } = await server.database.database.pool.query("select 1 from conversations");
+    expect(made).toHaveLength(1);
+  });
+
+  it("CONN-07: only the receiver answers; for strangers the request is not there", async () => {
+    const { body } = await ask(server, asha, arjun);
+    for (const call of ["accept", "decline"] as const) {
+      expect((await answer(call, asha, body.connection._id)).status).toBe(403);
+      expect((await answer(call, farida, body.connection._id)).status).toBe(404);
+      expect((await answer(call, farida, newId())).status).toBe(404);
+      expect((await answer(call, farida, "no id!")).status).toBe(404);
+    }
+    expect(await rows()).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("CONN-09: a refusal is silent, and the same person may be asked again after 7 days", async () => {
+    const { body } = await ask(server, asha, arjun);
+    const id = body.connection._id;
+    expect((await answer("decline", arjun, id)).status).toBe(200);
+    expect((await answer("decline", arjun, id)).status).toBe(200);
+    expect((await answer("accept", arjun, id)).status).toBe(409);
+    expect(await list(asha)).toMatchObject({ connections: [], total: 0 });
+    expect((await list(arjun, { status: "declined" })).connections).toMatchObject([{ _id: id, direction: "received" }]);
+    expect((await end(asha, id)).status).toBe(404);
+
+    const tooSoon = await ask(server, asha, arjun);
+    expect(tooSoon.status).toBe(409);
+    expect(tooSoon.body.message).toBe("You can ask this person again from 28 Nov 2026.");
+    server.clock.advance(7 * 86_400_000 - 1);
+    expect((await ask(server, asha, arjun)).status).toBe(409);
+    server.clock.advance(1);
+    const second = await ask(server, asha, arjun);
+    expect(second.status).toBe(201);
+    expect(second.body.connection._id).not.toBe(id);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("CONN-09: who declined may ask at any time", async () => {
+    const { body } = await ask(server, asha, arjun);
+    await answer("decline", arjun, body.connection._id);
+    const { status, body: asked } = await ask(server, arjun, asha);
+    expect(status).toBe(201);
+    expect(asked.connection).toMatchObject({ direction: "sent", status: "pending" });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("CONN-03: withdrawing takes the request away; whoever answers it then is told so", async () => {
+    const { body } = await ask(server, asha, arjun, "Please");
+    const id = body.connection._id;
+    expect((await end(arjun, id)).status).toBe(403);
+    expect((await end(farida, id)).status).toBe(404);
+    expect((await end(asha, id)).status).toBe(204);
+    expect(await rows()).toEqual([]);
+    expect(await list(arjun)).toMatchObject({ connections: [] });
+    for (const call of ["accept", "decline"] as const) {
+      const { status, body: refused } = await answer(call, arjun, id);
+      expect(status).toBe(409);
+      expect(refused.message).toBe("This request was withdrawn.");
+      expect((await answer(call, farida, id)).status).toBe(404);
+    }
+    expect((await end(asha, id)).status).toBe(404);
+    expect((await ask(server, asha, arjun)).status).toBe(201);
+  });
+
+  it("CONN-12: either of the two removes the connection, and may ask anew", async () => {
+    const { id } = await connect(server, asha, arjun);
+    expect((await end(farida, id)).status).toBe(404);
+    expect((await end(arjun, id)).status).toBe(204);
+    expect(await rows()).toEqual([]);
+    const again = await connect(server, arjun, asha);
+    expect((await end(arjun, again.id)).status).toBe(204);
+  });
+});
+
+describe("both at once", () => {
+  it("CONN-10: two people who ask each other at the same time are connected, with one row (50 pairs)", async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 50 }, async () => [await member(server), await member(server)] as const),
+    );
+    const answers = await Promise.all(
+      pairs.map(([a, b]) => Promise.all([ask(server, a, b, "from a"), ask(server, b, a, "from b")])),
+    );
+    for (const both of answers) expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    const stored = await rows();
+    expect(stored).toHaveLength(50);
+    expect(new Set(stored.map((row) => row.status))).toEqual(new Set(["accepted"]));
+    expect(new Set(stored.map((row) => row.conversation_id)).size).toBe(50);
+  });
+
+  it("CONN-03 CONN-10: an answer and a withdrawal at the same time leave one clear outcome", async () => {
+    for (let n = 0; n < 15; n++) {
+      const [a, b] = [await member(server), await member(server)];
+      const { body } = await ask(server, a, b);
+      const [accepted, ended] = await Promise.all([
+        answer("accept", b, body.connection._id),
+        end(a, body.connection._id),
+      ]);
+      // Withdrawn first: the answer is refused. Accepted first: the connection was made and removed.
+      expect([200, 409]).toContain(accepted.status);
+      expect(ended.status).toBe(204);
+      expect(await list(a)).toMatchObject({ total: 0 });
+    }
+  });
+
+  it("CONN-10 HOME-05: many startups that connect at the same time are all counted", async () => {
+    const industries = ["Energy", "Healthcare", "B2B"];
+    const made: Awaited<ReturnType<typeof registerStartup>>[] = [];
+    for (let n = 0; n < 12; n++) {
+      const sector = "Other";
+      const changes = { industry: industries[n % 3], sector, otherSector: "Trays", state: n % 2 ? "Kerala" : "Goa" };
+      made.push(await registerStartup(server, changes));
+    }
+    const pairs = made.flatMap((a, n) => made.slice(n + 1).map((b) => [a.owner, b.owner] as const)).slice(0, 40);
+    const requests: [TestPerson, string][] = [];
+    for (const [a, b] of pairs) requests.push([b, (await ask(server, a, b)).body.connection._id]);
+    const answers = await Promise.all(requests.map(([person, id]) => answer("accept", person, id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows: counted } = await server.database.database.pool.query(
+      `select sum(n) filter (where connected)::int as connected, sum(n)::int as total,
+        (select sum(connection_count)::int from startups) as ends from startup_cells`,
+    );
+    expect(counted).toEqual([{ connected: 12, total: 12, ends: 80 }]);
+    await Promise.all(requests.map(([person, id]) => end(person, id)));
+    const { rows: after } = await server.database.database.pool.query(
+      "select sum(n) filter (where connected)::int as connected from startup_cells",
+    );
+    expect(after).toEqual([{ connected: 0 }]);
+  });
+});
+
+describe("list", () => {
+  it("CONN-11: all kinds, newest first, each on every page once, with cards of the others", async () => {
+    const others: TestPerson[] = [];
+    for (let n = 0; n < 12; n++) others.push(await member(server, { name: `Other ${n}` }));
+    const ids: string[] = [];
+    for (const [n, other] of others.entries()) {
+      if (n % 3 === 0) ids.push((await ask(server, asha, other)).body.connection._id);
+      else if (n % 3 === 1) ids.push((await ask(server, other, asha)).body.connection._id);
+      else ids.push((await connect(server, other, asha)).id);
+    }
+    const seen: string[] = [];
+    let after: string | null = "";
+    do {
+      const page: { connections: { _id: string; user: { name: string } }[]; total: number; nextCursor: string | null } =
+        await list(asha, { limit: "5", after: after ?? "" });
+      expect(page.total).toBe(12);
+      seen.push(...page.connections.map(({ _id }) => _id));
+      after = page.nextCursor;
+    } while (after);
+    expect(seen).toEqual(ids.toReversed());
+
+    const count = async (query: Record<string, string | string[]>) => (await list(asha, query)).total;
+    expect(await count({ status: "accepted" })).toBe(4);
+    expect(await count({ status: "pending", direction: "sent" })).toBe(4);
+    expect(await count({ status: "pending", direction: "received" })).toBe(4);
+    expect(await count({ status: ["pending", "accepted"], direction: "received" })).toBe(8);
+    expect(await list(asha, { status: "unheard" })).toEqual({
+      connections: [],
+      total: 0,
+      totalIsExact: true,
+      nextCursor: null,
+    });
+  });
+
+  it("CONN-11 API-26: a broken cursor and a wrong limit are refused", async () => {
+    for (const query of [{ after: "%%%" }, { after: "WyJ4Il0" }, { limit: "0" }, { limit: "51" }, { limit: "many" }]) {
+      const { status, body } = await server.call("GET /api/connections", { token: asha.token, query });
+      expect(status, JSON.stringify(query)).toBe(400);
+      expect(Object.keys(body.errors)).toEqual(Object.keys(query));
+    }
+  });
+
+  it("CONN-11: asks the database as often for one as for fifty", async () => {
+    const { pool } = server.database.database;
+    const countFor = async (limit: number) => {
+      let queries = 0;
+      const original = pool.query;
+      const counting = (...args: unknown[]) => {
+        queries += 1;
+        return Reflect.apply(original, pool, args);
+      };
+      Object.assign(pool, { query: counting });
+      const page = await list(asha, { limit: String(limit) });
+      Object.assign(pool, { query: original });
+      return { queries, shown: page.connections.length };
+    };
+    for (let n = 0; n < 20; n++) await ask(server, await member(server), asha);
+    const few = await countFor(1);
+    const many = await countFor(20);
+    expect([few.shown, many.shown]).toEqual([1, 20]);
+    expect(few.queries).toBeGreaterThan(2);
+    expect(many.queries).toBe(few.queries);
+  });
+});
+
+describe("on open pages and profiles", () => {
+  it("CONN-01 CONN-02 CONN-03: the profile says how the viewer stands, on both sides", async () => {
+    const { owner, startup } = await registerStartup(server);
+    const seen = async (person: TestPerson | null) => {
+      const { body } = await server.call("GET /api/startups/startup/{startupId}", {
+        params: { startupId: startup._id },
+        token: person?.token ?? null,
+      });
+      return body.startup.connection;
+    };
+    const none = { state: "connect", connectionId: null, conversationId: null };
+    expect(await seen(null)).toBeNull();
+    expect(await seen(owner)).toBeNull();
+    expect(await seen(asha)).toEqual(none);
+    const { body } = await ask(server, asha, owner);
+    const connectionId = body.connection._id;
+    expect(await seen(asha)).toEqual({ state: "pending", connectionId, conversationId: null });
+    await end(asha, connectionId);
+    expect(await seen(asha)).toEqual(none);
+    const received = (await ask(server, owner, asha)).body.connection._id;
+    expect(await seen(asha)).toEqual({ state: "received", connectionId: received, conversationId: null });
+    const { body: accepted } = await answer("accept", asha, received);
+    const { conversationId } = accepted.connection;
+    expect(await seen(asha)).toEqual({ state: "message", connectionId: received, conversationId });
+  });
+
+  it("CONN-02 CONN-03 CONN-08: both learn each step at once, with ids and the state only", async () => {
+    const [left, right] = [await listen(server, asha), await listen(server, arjun)];
+    const { body } = await ask(server, asha, arjun, "A note that stays out of the events");
+    const connectionId = body.connection._id;
+    await answer("decline", arjun, connectionId);
+    const second = (await ask(server, arjun, asha)).body.connection._id;
+    const { body: accepted } = await answer("accept", asha, second);
+    const { conversationId } = accepted.connection;
+    await end(asha, second);
+    const none = { state: "connect", connectionId: null, conversationId: null };
+    const states = async (stream: typeof left) => (await stream.take(5)).map(({ event, data }) => ({ event, data }));
+    const of = (userId: string, connection: unknown) => ({ event: "connection", data: { userId, connection } });
+    expect(await states(left)).toEqual([
+      of(arjun.userId, { state: "pending", connectionId, conversationId: null }),
+      of(arjun.userId, none),
+      of(arjun.userId, { state: "received", connectionId: second, conversationId: null }),
+      of(arjun.userId, { state: "message", connectionId: second, conversationId }),
+      of(arjun.userId, none),
+    ]);
+    expect(await states(right)).toEqual([
+      of(asha.userId, { state: "received", connectionId, conversationId: null }),
+      of(asha.userId, none),
+      of(asha.userId, { state: "pending", connectionId: second, conversationId: null }),
+      of(asha.userId, { state: "message", connectionId: second, conversationId }),
+      of(asha.userId, none),
+    ]);
+    await Promise.all([left.leave(), right.leave()]);
+  });
+
+  it("CONN-02: a request that is refused tells nobody", async () => {
+    await ask(server, asha, arjun);
+    const { rows: before } = await server.database.database.pool.query("select count(*)::int as n from live_events");
+    await ask(server, asha, arjun);
+    const { rows: after } = await server.database.database.pool.query("select count(*)::int as n from live_events");
+    expect(after).toEqual(before);
+  });
+});
+
+describe("rules of the database", () => {
+  const insert = (columns: Record<string, unknown>) => {
+    const names = Object.keys(columns);
+    const places = names.map((_, n) => `$${n + 1}`).join(", ");
+    return server.database.database.pool.query(
+      `insert into connections (${names.join(", ")}) values (${places})`,
+      Object.values(columns),
+    );
+  };
+  const row = (changes: Record<string, unknown> = {}) => ({
+    id: newId(),
+    requester_id: asha.userId,
+    receiver_id: arjun.userId,
+    created_at: server.clock.now(),
+    ...changes,
+  });
+
+  it("CONN-10 CONN-15: one row for two people, none for one", async () => {
+    await insert(row());
+    await expect(insert(row({ requester_id: arjun.userId, receiver_id: asha.userId }))).rejects.toThrow(
+      "connections_pair",
+    );
+    await expect(insert(row({ receiver_id: asha.userId }))).rejects.toThrow("check");
+    await expect(insert(row({ receiver_id: farida.userId, note: "x".repeat(301) }))).rejects.toThrow("check");
+    await expect(insert(row({ receiver_id: farida.userId, status: "accepted" }))).rejects.toThrow("check");
+  });
+
+  it("CONN-03 CONN-09: an answer is final and a request is not rewritten", async () => {
+    await insert(row());
+    const change = (set: string) => server.database.database.pool.query(`update connections set ${set}`);
+    await expect(change("note = 'other'")).rejects.toThrow("cannot be rewritten");
+    await expect(change("requester_id = receiver_id, receiver_id = requester_id")).rejects.toThrow("rewritten");
+    await change("status = 'declined', decided_at = created_at");
+    await expect(change("status = 'pending', decided_at = null")).rejects.toThrow("cannot become");
+  });
+});

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { users } from "#features/accounts/index.ts";
+import { newId } from "#platform/ids.ts";
+import { readEvents } from "./event-stream.ts";
+import type { TestPerson, TestServer } from "./harness.ts";
+
+/** A person who may connect: with a role record, though without the profile behind it. */
+export async function member(server: TestServer, given: Parameters<TestServer["person"]>[0] = {}): Promise<TestPerson> {
+  const person = await server.person({ type: "Investor", ...given });
+  await server.database.database.orm.update(users).set({ roleRecordId: newId() }).where(eq(users.id, person.userId));
+  return person;
+}
+
+export const ask = (server: TestServer, from: TestPerson, to: TestPerson, note = "") =>
+  server.call("POST /api/connections", { json: { userId: to.userId, note }, token: from.token });
+
+/** Connects two people through the calls themselves. @returns ids of connection and conversation */
+export async function connect(server: TestServer, from: TestPerson, to: TestPerson) {
+  const asked = await ask(server, from, to);
+  const id: string = asked.body.connection?._id;
+  const accepted = await server.call("POST /api/connections/{id}/accept", { params: { id }, token: to.token });
+  if (accepted.status !== 200) throw new Error(`not connected: ${JSON.stringify([asked.body, accepted.body])}`);
+  return { id, conversationId: accepted.body.connection.conversationId as string };
+}
+
+/** Opens the person's live stream as a browser does: a ticket, then the events after a number. */
+export async function listen(server: TestServer, person: TestPerson, after?: number) {
+  const { body } = await server.call("POST /api/stream/ticket", { token: person.token });
+  const query = new URLSearchParams({ ticket: body.ticket });
+  if (after !== undefined) query.set("after", String(after));
+  const response = await server.application.api.fetch(new Request(`http://test.example/api/stream?${query}`), "test");
+  return readEvents(response);
+}
