@@ -1,7 +1,7 @@
 import { STARTUP_NOT_FOUND, STARTUP_REGISTERED, startupRoutes } from "@startup-connect/contract/startups";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
-import type { startupList } from "./list.ts";
+import type { StartupList } from "./list.ts";
 import { maySeeContact, mayView } from "./policy.ts";
 import type { StartupPorts } from "./ports.ts";
 import { presentItem, presentOwn, presentProfile } from "./present.ts";
@@ -10,7 +10,7 @@ import type { startupService } from "./service.ts";
 
 export interface StartupParts {
   queries: StartupQueries;
-  list: ReturnType<typeof startupList>;
+  list: StartupList;
   service: ReturnType<typeof startupService>;
   ports: StartupPorts;
 }
@@ -26,8 +26,7 @@ export function startupHttp({ queries, list, service, ports }: StartupParts) {
   return mount(startupRoutes, {
     "GET /api/startups/startups": async ({ query }) => {
       const { q, sort, after, limit, city, ...filters } = query;
-      const place = city?.join(" ");
-      const { rows, ...answer } = await list.listed({ filters, q, sort, after, limit, ...(place && { place }) });
+      const { rows, ...answer } = await list.listed({ filters, places: city, q, sort, after, limit });
       return ok({ startups: rows.map(presentItem), ...answer });
     },
 

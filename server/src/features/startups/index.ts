@@ -1,9 +1,12 @@
+import type { SearchResult } from "@startup-connect/contract/search";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { startupHttp } from "./http.ts";
-import { type ListRequest, type ListResult, startupList } from "./list.ts";
+import { startupList } from "./list.ts";
 import type { StartupPorts } from "./ports.ts";
+import { presentResult } from "./present.ts";
 import { startupQueries } from "./queries.ts";
 import { startupService } from "./service.ts";
 
@@ -12,8 +15,8 @@ export type { StartupItemRow } from "./queries.ts";
 
 export interface Startups {
   routes: MountedRoute[];
-  /** The directory, for the united search. */
-  listed(request: ListRequest): Promise<ListResult>;
+  /** Its part of the united search. */
+  searchable: Searchable<"Startup", SearchResult>;
   /** Listed startups, and those with an accepted connection (A8). */
   totals(): Promise<{ startups: number; connectedStartups: number }>;
   /** To be called with every connection made (+1) or ended (-1), for each of the two people. */
@@ -26,7 +29,7 @@ export function createStartups(platform: Platform, ports: StartupPorts): Startup
   const service = startupService(platform, queries, ports, list.dropCounts);
   return {
     routes: startupHttp({ queries, list, service, ports }),
-    listed: list.listed,
+    searchable: searchable("Startup", "startups", list, presentResult),
     totals: queries.totals,
     async connectionChanged(tx, userId, step) {
       await queries.addConnections(tx, userId, step);

@@ -1,4 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import type { SearchResult } from "@startup-connect/contract/search";
 import {
   INTEREST_AREAS,
   type InterestArea,
@@ -33,6 +34,21 @@ export function presentItem(row: StartupItemRow): StartupItem {
     recognised: row.recognised,
     verified: row.verified,
     featured: row.featured,
+  };
+}
+
+/** A result of the united search (B14). */
+export function presentResult(row: StartupItemRow): SearchResult {
+  return {
+    type: "Startup",
+    _id: row.id,
+    name: row.name,
+    picture: row.logoPath,
+    industry: row.industry,
+    location: `${row.city}, ${row.state}`,
+    snippet: row.brief,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
   };
 }
 

@@ -1,29 +1,30 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { ALL_SECTORS } from "@startup-connect/contract/shared";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import type { Cell } from "#platform/search/cube.ts";
-import { MOST_RANKED, newestMatches, preparedShapes } from "#platform/search/listing.ts";
+import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
+import type { Wording } from "#platform/search/vocabulary.ts";
 import { startupCells, startups } from "./tables.ts";
 
-const textFilters = ["stage", "industry", "state", "funding", "sector"] as const;
+const recognised = sql<string>`${startups.recognised}::text`;
 
-/** What a list is narrowed to; several values of one name mean "any of them", an unknown one finds nothing. */
-export interface StartupFilters extends Partial<Record<(typeof textFilters)[number], readonly string[] | undefined>> {
-  /** "true", "false". */
-  recognised?: readonly string[] | undefined;
-  /** Words of the place as a tsquery. */
-  city?: string | undefined;
-}
+/** What a list is narrowed to; an unknown value finds nothing. The place is narrowed by its words. */
+const narrowing = listing("startups", startups, [
+  { name: "stage", column: startups.stage },
+  { name: "industry", column: startups.industry },
+  { name: "state", column: startups.state },
+  { name: "funding", column: startups.funding },
+  { name: "recognised", column: recognised },
+  { name: "sector", column: startups.sector, words: ALL_SECTORS },
+]);
 
-export type StartupSort = "newest" | "rating" | "name";
-
-/** Where a list goes on: the sort values of the last record shown. */
-export type Keyset = { id: string; rating?: number; ratingCount?: number; nameKey?: string };
+type StartupFilters = Filters<"stage" | "industry" | "state" | "funding" | "recognised" | "sector">;
 
 /** Dimensions of the counted cells. */
-export const dimensions = ["industry", "stage", "state", "funding", "recognised"] as const;
-export type Dimension = (typeof dimensions)[number];
+const dimensions = ["industry", "stage", "state", "funding", "recognised"] as const;
+type Dimension = (typeof dimensions)[number];
 
-export const itemColumns = {
+const itemColumns = {
   id: startups.id,
   userId: startups.userId,
   name: startups.name,
@@ -54,34 +55,52 @@ const matchColumns = {
   stage: startups.stage,
   state: startups.state,
   funding: startups.funding,
-  recognised: startups.recognised,
+  recognised,
 };
 
-const orders: Record<StartupSort, SQL> = {
-  newest: sql`${startups.id} desc`,
-  rating: sql`coalesce(${startups.rating}, 0) desc, ${startups.ratingCount} desc, ${startups.id} desc`,
-  name: sql`${startups.nameKey}, ${startups.id}`,
-};
-
-const beyond: Record<StartupSort, SQL> = {
-  newest: sql`${startups.id} < ${sql.placeholder("id")}`,
-  rating: sql`(coalesce(${startups.rating}, 0), ${startups.ratingCount}, ${startups.id}) < (${sql.placeholder("rating")}::numeric, ${sql.placeholder("ratingCount")}::int, ${sql.placeholder("id")}::uuid)`,
-  name: sql`(${startups.nameKey}, ${startups.id}) > (${sql.placeholder("nameKey")}, ${sql.placeholder("id")}::uuid)`,
+const cellColumns = {
+  industry: startupCells.industry,
+  stage: startupCells.stage,
+  state: startupCells.state,
+  funding: startupCells.funding,
+  recognised: sql<string>`${startupCells.recognised}::text`,
 };
 
 /** All SQL of startups. Reads for visitors see listed records only. */
-export function startupQueries(database: Database) {
-  const { reads } = database;
+export function startupQueries({ reads }: Database) {
+  const source = {
+    kind: "startups",
+    listing: narrowing,
+    dimensions,
 
-  const pages = preparedShapes((shape: { sort: StartupSort; after: boolean; filters: StartupFilters }, name) =>
-    reads
-      .select(itemColumns)
-      .from(startups)
-      .where(and(startups.listed, ...conditions(shape.filters), shape.after ? beyond[shape.sort] : undefined))
-      .orderBy(orders[shape.sort])
-      .limit(sql.placeholder("limit"))
-      .prepare(name),
-  );
+    page: narrowing.pages((shape) =>
+      reads
+        .select(itemColumns)
+        .from(startups)
+        .where(shape.where)
+        .orderBy(shape.order)
+        .limit(sql.placeholder("limit"))
+        .prepare(shape.name),
+    ),
+
+    matches: (words: Wording | null, filters: StartupFilters, place: Wording | null) =>
+      reads
+        .select(matchColumns)
+        .from(startups)
+        .where(narrowing.newestMatches(words, filters, place))
+        .orderBy(narrowing.newest)
+        .limit(MOST_RANKED + 1),
+
+    items: async (ids: readonly string[]) =>
+      ids.length === 0 ? [] : reads.select(itemColumns).from(startups).where(narrowing.withIds(ids)),
+
+    cells: async (): Promise<Cell<Dimension>[]> =>
+      reads
+        .select({ ...cellColumns, n: sql<number>`sum(${startupCells.n})::int` })
+        .from(startupCells)
+        .where(sql`${startupCells.n} > 0`)
+        .groupBy(...Object.values(cellColumns)),
+  } as const;
 
   const byId = reads
     .select()
@@ -90,67 +109,7 @@ export function startupQueries(database: Database) {
     .prepare("startup_by_id");
 
   return {
-    /** One page of the list in its order; `limit` rows at most. */
-    page(filters: StartupFilters, sort: StartupSort, after: Keyset | null, limit: number) {
-      const shape = { sort, after: after !== null, filters };
-      const name = `startups_${sort}_${after ? "next" : "first"}_${shapeName(filters)}`;
-      return pages(name, shape).execute({ ...values(filters), ...after, limit });
-    },
-
-    /** The newest matches of a text search, `MOST_RANKED` + 1 at most, unranked. */
-    matches(words: string, rarest: number, filters: StartupFilters) {
-      const search = { table: startups, id: startups.id, search: startups.search, words, rarest };
-      const rest = [sql`${startups.listed}`, ...conditions(filters, true)];
-      return reads
-        .select(matchColumns)
-        .from(startups)
-        .where(newestMatches({ ...search, rest, limit: MOST_RANKED + 1 }))
-        .orderBy(orders.newest)
-        .limit(MOST_RANKED + 1);
-    },
-
-    /** Number of startups under filters that no cell counts (place, sector), `cap` + 1 at most. */
-    async countUpTo(filters: StartupFilters, cap: number): Promise<number> {
-      const found = reads
-        .select({ one: sql`1` })
-        .from(startups)
-        .where(and(startups.listed, ...conditions(filters, true)))
-        .limit(cap + 1)
-        .as("found");
-      const [row] = await reads.select({ n: sql<number>`count(*)::int` }).from(found);
-      return row?.n ?? 0;
-    },
-
-    /** Full rows for the given ids, in no order. */
-    items: (ids: string[]) =>
-      ids.length === 0
-        ? []
-        : reads
-            .select(itemColumns)
-            .from(startups)
-            .where(and(startups.listed, sql`${startups.id} = any(${sql.param(ids)}::uuid[])`)),
-
-    async cells(): Promise<Cell<Dimension>[]> {
-      const rows = await reads
-        .select({
-          industry: startupCells.industry,
-          stage: startupCells.stage,
-          state: startupCells.state,
-          funding: startupCells.funding,
-          recognised: sql<string>`${startupCells.recognised}::text`,
-          n: sql<number>`sum(${startupCells.n})::int`,
-        })
-        .from(startupCells)
-        .where(sql`${startupCells.n} > 0`)
-        .groupBy(
-          startupCells.industry,
-          startupCells.stage,
-          startupCells.state,
-          startupCells.funding,
-          startupCells.recognised,
-        );
-      return rows;
-    },
+    source,
 
     /** Listed startups, and those of them with an accepted connection (HOME-05). */
     async totals(): Promise<{ startups: number; connectedStartups: number }> {
@@ -188,38 +147,4 @@ export function startupQueries(database: Database) {
 
 export type StartupRow = typeof startups.$inferSelect;
 export type StartupQueries = ReturnType<typeof startupQueries>;
-export type StartupItemRow = Awaited<ReturnType<StartupQueries["page"]>>[number];
-
-/** Conditions with placeholders of a fixed name, or with their values when the query is not prepared. */
-function conditions(filters: StartupFilters, inline = false): SQL[] {
-  const value = (name: string, given: unknown) => (inline ? sql.param(given) : sql.placeholder(name));
-  const list: SQL[] = [];
-  for (const name of textFilters) {
-    const wanted = filters[name];
-    if (!wanted) continue;
-    const column = startups[name];
-    // One value as an equation: only then does the index give the list's order too.
-    if (wanted.length === 1) list.push(sql`${column} = ${value(name, wanted[0])}`);
-    else list.push(sql`${column} = any(${value(name, [...wanted])}::text[])`);
-  }
-  if (filters.recognised)
-    list.push(sql`${startups.recognised}::text = any(${value("recognised", [...filters.recognised])}::text[])`);
-  if (filters.city) list.push(sql`${startups.place} @@ ${value("city", filters.city)}::tsquery`);
-  return list;
-}
-
-function values(filters: StartupFilters): Record<string, unknown> {
-  const all: Record<string, unknown> = { recognised: filters.recognised, city: filters.city };
-  for (const name of textFilters) all[name] = filters[name]?.length === 1 ? filters[name][0] : filters[name];
-  return all;
-}
-
-/** Names the shape of a prepared query: which filters there are, and whether one or several values. */
-function shapeName(filters: StartupFilters): string {
-  const parts: string[] = textFilters
-    .filter((name) => filters[name])
-    .map((name) => (filters[name]?.length === 1 ? name : `${name}_any`));
-  if (filters.recognised) parts.push("recognised");
-  if (filters.city) parts.push("city");
-  return parts.join("_");
-}
+export type StartupItemRow = Awaited<ReturnType<StartupQueries["source"]["page"]>>[number];

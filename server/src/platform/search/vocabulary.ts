@@ -4,81 +4,111 @@ import type { Db } from "#platform/database.ts";
 /** The directories a word is counted for; the name of the column in `search_words`. */
 export type WordKind = "startups" | "investors" | "mentors";
 
+/** Records holding a word, by kind. */
+export type WordCounts = Readonly<Record<WordKind, number>>;
+
 /** A word of a query as the vocabulary knows it. */
 export interface Term {
   /** As typed, folded (lower case, no accents). */
   typed: string;
   /** What is searched: the typed word, or the nearest known one. */
   word: string;
-  /** Records holding the word or one that begins with it; 0 when nothing is near. */
-  count: number;
+  /** Records holding the word or one that begins with it; zeros when nothing is near. */
+  counts: WordCounts;
 }
 
 /** Shorter words are searched whole: as beginnings they would match most of the directory. */
 const SHORTEST_BEGINNING = 3;
+const NO_RECORDS: WordCounts = { startups: 0, investors: 0, mentors: 0 };
 
 /**
- * Looks every word of `text` up, at most eight. A word that no record holds, not even as a
- * beginning, is replaced by the most alike known word. Runs before the search, in a statement of
- * its own: one statement for both was measured to grow with the directory.
+ * Looks the words of each text up, at most eight of each. A word that no record of these kinds
+ * holds, not even as a beginning, is replaced by the most alike known word. Runs before the search,
+ * in a statement of its own: one statement for both was measured to grow with the directory.
+ * @returns for each text its terms, in the order of the words.
  */
-export async function lookUp(db: Db, kinds: readonly WordKind[], text: string): Promise<Term[]> {
+export async function lookUp(db: Db, kinds: readonly WordKind[], texts: readonly string[]): Promise<Term[][]> {
   const count = sql.join(
     kinds.map((kind) => sql`w.${sql.identifier(kind)}`),
     sql` + `,
   );
-  const { rows } = await db.execute<{
-    typed: string;
-    known: number | null;
-    near: string | null;
-    near_count: number | null;
-  }>(sql`
-    select q.typed, known.n as known, near.word as near, near.n as near_count
-    from (select typed, ord from unnest(words_of(${text})) with ordinality as u (typed, ord) limit 8) q
+  const { rows } = await db.execute<
+    { n: number; typed: string; known: WordCounts | null; near: string | null } & WordCounts
+  >(sql`
+    select q.n, q.typed, known.counts as known, near.word as near, near.startups, near.investors, near.mentors
+    from unnest(${sql.param([...texts])}::text[]) with ordinality as given (text, n)
+    cross join lateral (
+      select given.n::int, u.typed, u.ord from unnest(words_of(given.text)) with ordinality as u (typed, ord) limit 8
+    ) q
     left join lateral (
-      select sum(${count})::int as n from (
+      select json_build_object('startups', sum(w.startups), 'investors', sum(w.investors), 'mentors', sum(w.mentors)) as counts
+      from (
         select * from search_words
         where char_length(q.typed) >= ${SHORTEST_BEGINNING} and word >= q.typed and word < q.typed || chr(1114109)
         union
         select * from search_words where word = q.typed
       ) w
+      having sum(${count}) > 0
     ) known on true
     left join lateral (
-      select w.word, ${count} as n from search_words w
-      where coalesce(known.n, 0) = 0 and char_length(q.typed) >= ${SHORTEST_BEGINNING}
+      select w.* from search_words w
+      where known.counts is null and char_length(q.typed) >= ${SHORTEST_BEGINNING}
         and w.word % q.typed and ${count} > 0
-      order by similarity(w.word, q.typed) desc, abs(char_length(w.word) - char_length(q.typed)), n desc, w.word
+      order by similarity(w.word, q.typed) desc, abs(char_length(w.word) - char_length(q.typed)), ${count} desc, w.word
       limit 1
     ) near on true
-    order by q.ord`);
-  return rows.map(({ typed, known, near, near_count }) => {
-    if (known || !near) return { typed, word: typed, count: known ?? 0 };
-    return { typed, word: near, count: near_count ?? 0 };
-  });
+    order by q.n, q.ord`);
+  const terms: Term[][] = texts.map(() => []);
+  for (const { n, typed, known, near, startups, investors, mentors } of rows) {
+    if (known || near === null) terms[n - 1]?.push({ typed, word: typed, counts: known ?? NO_RECORDS });
+    else terms[n - 1]?.push({ typed, word: near, counts: { startups, investors, mentors } });
+  }
+  return terms;
 }
-
-/** The words of a text as the database's `words_of` parts them. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/[\s!-/:-@[-`{-~]+/)
-    .filter(Boolean);
 
 /** The query with its unknown words replaced, or null when nothing was replaced. */
 export function corrected(terms: readonly Term[]): string | null {
   return terms.some((term) => term.word !== term.typed) ? terms.map((term) => term.word).join(" ") : null;
 }
 
+/** What a text search asks of the text index. */
+export interface Wording {
+  /** Words in their order, as searched. */
+  words: readonly string[];
+  /** tsquery text. */
+  query: string;
+  /** No more records than these can match. */
+  atMost: WordCounts;
+}
+
 /** All words, each as the beginning of a word: `'solar':* & 'pump':*`. Null for no words. */
-export function tsquery(terms: readonly Pick<Term, "word">[]): string | null {
+export function allOf(terms: readonly Term[]): Wording | null {
   if (terms.length === 0) return null;
-  return terms
-    .map(({ word }) => {
-      const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-      return [...word].length >= SHORTEST_BEGINNING ? `${quoted}:*` : quoted;
-    })
-    .join(" & ");
+  const query = terms.map(({ word }) => {
+    const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+    return [...word].length >= SHORTEST_BEGINNING ? `${quoted}:*` : quoted;
+  });
+  const least = (kind: WordKind) => Math.min(...terms.map(({ counts }) => counts[kind]));
+  return {
+    words: terms.map(({ word }) => word),
+    query: query.join(" & "),
+    atMost: { startups: least("startups"), investors: least("investors"), mentors: least("mentors") },
+  };
+}
+
+/** Any of several places, each with all its words as typed: a place is never taken for another one. */
+export function anyPlaceOf(places: readonly (readonly Term[])[]): Wording | null {
+  const each = places.flatMap(
+    (terms) =>
+      allOf(
+        terms.map(({ typed, word, counts }) => ({ typed, word: typed, counts: word === typed ? counts : NO_RECORDS })),
+      ) ?? [],
+  );
+  if (each.length === 0) return null;
+  const sum = (kind: WordKind) => each.reduce((total, { atMost }) => total + atMost[kind], 0);
+  return {
+    words: each.flatMap(({ words }) => words),
+    query: each.map(({ query }) => `(${query})`).join(" | "),
+    atMost: { startups: sum("startups"), investors: sum("investors"), mentors: sum("mentors") },
+  };
 }

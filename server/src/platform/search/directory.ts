@@ -1,0 +1,178 @@
+import { COUNT_CAP, type CursorValue } from "@startup-connect/contract/shared";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { type Cell, type CellValue, type FacetValue, facets, fitsAll, total } from "./cube.ts";
+import { cursorAfter, placeAfter } from "./cursors.ts";
+import { keptFor } from "./kept.ts";
+import { type Filters, type Listing, MOST_RANKED, type PageRequest } from "./listing.ts";
+import { type ListSort, type Match, pageOf, placeOf } from "./rank.ts";
+import { allOf, anyPlaceOf, corrected, lookUp, type Wording, type WordKind } from "./vocabulary.ts";
+
+/** A feature's own reads, of which a directory is made. `D`: filters that the cells count. */
+export interface DirectorySource<F extends string, D extends F, Row extends Match> {
+  kind: WordKind;
+  listing: Listing<F>;
+  dimensions: readonly D[];
+  page(request: PageRequest<F>): Promise<Row[]>;
+  /** The newest matches, `MOST_RANKED` + 1 at most, with their values in each dimension. */
+  matches(words: Wording | null, filters: Filters<F>, place: Wording | null): Promise<(Match & Record<D, CellValue>)[]>;
+  /** Full rows of these ids, in no order. */
+  items(ids: readonly string[]): Promise<Row[]>;
+  cells(): Promise<Cell<D>[]>;
+}
+
+export interface ListRequest<F extends string> {
+  filters: Filters<F>;
+  /** Texts of places, for example "chennai tamil nadu"; a record is in one of them. */
+  places?: readonly string[] | undefined;
+  q: string;
+  sort: ListSort | undefined;
+  after: readonly CursorValue[] | undefined;
+  limit: number;
+}
+
+/** The same with its words looked up. */
+export interface FoundRequest<F extends string> extends Pick<ListRequest<F>, "filters" | "sort" | "after" | "limit"> {
+  words: Wording | null;
+  place: Wording | null;
+}
+
+export interface Counted {
+  total: number;
+  totalIsExact: boolean;
+}
+
+export interface FoundPage<D extends string, Row> extends Counted {
+  rows: Row[];
+  nextCursor: string | null;
+  facets: Partial<Record<D, FacetValue[]>>;
+}
+
+export interface ListPage<D extends string, Row> extends FoundPage<D, Row> {
+  /** The corrected search text, null when nothing was corrected. */
+  suggestion: string | null;
+}
+
+/** Counts may lag behind another process by this long; changes of this process show at once. */
+const CELLS_KEPT_MS = 5_000;
+/** Kept sums of cells by chosen values; more combinations than these are summed anew. */
+const MOST_SUMS = 1_000;
+
+type Sums<D extends string> = Pick<FoundPage<D, never>, "total" | "totalIsExact" | "facets">;
+
+/** A public list: newest-first pages from indexes, counts from cells, text search over the newest matches. */
+export function directory<F extends string, D extends F, Row extends Match>(
+  { clock, db }: { clock: Clock; db: Pick<Database, "reads"> },
+  source: DirectorySource<F, D, Row>,
+) {
+  const { kind, listing, dimensions } = source;
+  const kept = keptFor(clock, CELLS_KEPT_MS, async () => ({
+    cells: await source.cells(),
+    sums: new Map<string, Sums<D>>(),
+  }));
+
+  async function listed({ q, places = [], ...request }: ListRequest<F>): Promise<ListPage<D, Row>> {
+    if (q === "" && places.length === 0)
+      return { ...(await found({ ...request, words: null, place: null })), suggestion: null };
+    const [typed = [], ...inPlaces] = await lookUp(db.reads, [kind], [q, ...places]);
+    const page = await found({ ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) });
+    return { ...page, suggestion: corrected(typed) };
+  }
+
+  async function found(request: FoundRequest<F>): Promise<FoundPage<D, Row>> {
+    const filters = listing.spelled(request.filters);
+    const sort = orderOf(request);
+    // A broken cursor is refused also where there is nothing to list.
+    const after = placeAfter(sort, request.after);
+    if (!filters) return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {} };
+    const { words, place, limit } = request;
+    // Only words have a relevance.
+    if (words || sort === "relevance") return ranked({ words, place, filters, sort, after, limit });
+    return browsed({ place, filters, sort, after, limit });
+  }
+
+  async function browsed({ limit, ...request }: PageRequest<F>): Promise<FoundPage<D, Row>> {
+    const uncounted = request.place !== null || Object.keys(listing.without(request.filters, dimensions)).length > 0;
+    const counting = uncounted ? sampled(null, request.filters, request.place) : summed(request.filters);
+    // Cells are in memory: nothing to find is known before the database is asked.
+    const none = !uncounted && (await counting).total === 0;
+    const [page, counts] = await Promise.all([none ? [] : source.page({ ...request, limit: limit + 1 }), counting]);
+    const rows = page.slice(0, limit);
+    const last = rows.at(-1);
+    const nextCursor = page.length > limit && last ? cursorAfter(request.sort, placeOf(last, [])) : null;
+    return { rows, nextCursor, total: counts.total, totalIsExact: counts.totalIsExact, facets: counts.facets };
+  }
+
+  async function summed(filters: Filters<F>): Promise<Sums<D>> {
+    const { cells, sums } = await kept.get();
+    const key = dimensions.map((dimension) => filters[dimension]?.join("\u0001") ?? "").join("\u0000");
+    const ready = sums.get(key);
+    if (ready) return ready;
+    const made = {
+      total: total(cells, dimensions, filters),
+      totalIsExact: true,
+      facets: facets(cells, dimensions, filters),
+    };
+    if (sums.size < MOST_SUMS) sums.set(key, made);
+    return made;
+  }
+
+  /** Counts where no cell does: over the newest matches, exact up to the cap. */
+  async function sampled(words: Wording | null, filters: Filters<F>, place: Wording | null) {
+    const loose = listing.without(filters, dimensions);
+    const narrowed = dimensions.some((dimension) => filters[dimension]);
+    const [sample, strict] = await Promise.all([
+      source.matches(words, loose, place),
+      // Asked along with the sample where that may be capped: two rounds would show in the slowest answers.
+      narrowed && mayExceedCap(words, place) ? source.matches(words, filters, place) : null,
+    ]);
+    const capped = sample.length > MOST_RANKED;
+    const matches =
+      capped && strict ? strict : narrowed ? sample.filter((one) => fitsAll(one, dimensions, filters)) : sample;
+    const cells = sample.slice(0, MOST_RANKED).map((one) => ({ ...one, n: 1 }));
+    return {
+      matches: matches.slice(0, MOST_RANKED),
+      total: Math.min(matches.length, COUNT_CAP),
+      totalIsExact: matches.length <= COUNT_CAP,
+      facets: facets(cells, dimensions, filters, capped),
+    };
+  }
+
+  const mayExceedCap = (...texts: (Wording | null)[]): boolean =>
+    texts.every((text) => text === null || text.atMost[kind] > MOST_RANKED);
+
+  async function ranked({
+    words,
+    place,
+    filters,
+    sort,
+    after,
+    limit,
+  }: Omit<PageRequest<F>, "sort"> & { words: Wording | null; sort: ListSort }): Promise<FoundPage<D, Row>> {
+    const { matches, ...counts } = await sampled(words, filters, place);
+    const all = matches.map((match) => placeOf(match, words?.words ?? []));
+    const page = pageOf(all, sort, after, limit + 1);
+    const shown = page.slice(0, limit);
+    const byId = new Map((await source.items(shown.map(({ id }) => id))).map((row) => [row.id, row]));
+    const last = shown.at(-1);
+    const nextCursor = page.length > limit && last ? cursorAfter(sort, last) : null;
+    return { ...counts, rows: shown.flatMap(({ id }) => byId.get(id) ?? []), nextCursor };
+  }
+
+  /** How many there are, without reading them. */
+  async function counted(words: Wording | null, place: Wording | null): Promise<Counted> {
+    const none: Filters<F> = {};
+    const { total: n, totalIsExact } = words || place ? await sampled(words, none, place) : await summed(none);
+    return { total: n, totalIsExact };
+  }
+
+  return { listed, found, counted, dropCounts: kept.drop };
+}
+
+export type Directory<F extends string, D extends F, Row extends Match> = ReturnType<typeof directory<F, D, Row>>;
+
+/** Without words there is no relevance, and the newest come first. */
+export function orderOf({ words, sort }: { words: Wording | null; sort: ListSort | undefined }): ListSort {
+  if (words) return sort ?? "relevance";
+  return sort === undefined || sort === "relevance" ? "newest" : sort;
+}
