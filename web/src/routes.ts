@@ -11,7 +11,10 @@ export default [
   route("forgetpassword1", "routes/forgot-password.tsx"),
   route("reset_password/:id/:token", "routes/reset-password.tsx"),
   route("RegistrationHome", "routes/registration-home.tsx"),
-  layout("routes/guarded.tsx", [route("dashboard", "routes/dashboard.tsx")]),
+  layout("routes/guarded.tsx", [
+    route("StartupRegistration", "routes/startup-registration.tsx"),
+    route("dashboard", "routes/dashboard.tsx"),
+  ]),
   route("dev/ui", "routes/dev.ui.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { DirectoryHead } from "#features/directory/frame.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { StartupList } from "#features/startups/startup-list.tsx";
 import { pageTitle } from "#lib/paths.ts";
-import { isRefusal, apiFrom } from "#lib/server-context.ts";
+import { apiFrom, isRefusal } from "#lib/server-context.ts";
 import type { Route } from "./+types/startups";
 
 export const handle = { frame: "wide" };
@@ -31,7 +31,10 @@ export default function Startups({ loaderData: { answer, search, failure } }: Ro
   const parameters = new URLSearchParams(search);
   return (
     <>
-      <DirectoryHead title="Student Startups" lead="Young companies and student teams from across India, listed by their founders." />
+      <DirectoryHead
+        title="Student Startups"
+        lead="Young companies and student teams from across India, listed by their founders."
+      />
       {answer ? <StartupList answer={answer} search={parameters} /> : <ListFailed what="startups" detail={failure} />}
     </>
   );

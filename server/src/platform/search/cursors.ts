@@ -1,8 +1,7 @@
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
+import { isRowId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
 import type { ListSort, Place } from "./rank.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The cursor after a record: the sort first, then what that order compares. */
 export function cursorAfter(sort: ListSort, place: Place): string {
@@ -16,7 +15,7 @@ export function cursorAfter(sort: ListSort, place: Place): string {
 export function placeAfter(sort: ListSort, values: readonly CursorValue[] | undefined): Place | null {
   if (!values) return null;
   const [madeFor, id, first, second] = values;
-  if (madeFor !== sort || typeof id !== "string" || !UUID.test(id)) throw broken();
+  if (madeFor !== sort || typeof id !== "string" || !isRowId(id)) throw broken();
   const place: Place = { id, nameKey: "", rating: 0, ratingCount: 0, score: 0 };
   if (sort === "name") place.nameKey = text(first);
   if (sort === "rating") {

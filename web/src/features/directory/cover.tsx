@@ -23,7 +23,14 @@ export function Cover({ id, name, picture, shape = "company", badges, meta, rati
         <KolamCover id={id} className="size-full" />
       </div>
       <div className="wrap relative pb-5">
-        <Tile id={id} name={name} picture={picture || null} size="xl" shape={shape} className="absolute -top-11 outline-4 outline-surface" />
+        <Tile
+          id={id}
+          name={name}
+          picture={picture || null}
+          size="xl"
+          shape={shape}
+          className="absolute -top-11 outline-4 outline-surface"
+        />
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-16 sm:pt-4 sm:pl-29">
           <div className="grid min-w-0 gap-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

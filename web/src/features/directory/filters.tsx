@@ -1,11 +1,11 @@
 import type { FacetValue } from "@startup-connect/contract/shared";
+import X from "lucide-react/icons/x";
 import type { FormEvent } from "react";
 import { useSubmit } from "react-router";
+import { useHydrated } from "#lib/hydrated.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
-import X from "lucide-react/icons/x";
-import { useHydrated } from "#lib/hydrated.ts";
 
 export interface FilterGroup {
   /** Name of the parameter and of the facet. */
@@ -35,7 +35,8 @@ export function useFilterForm() {
   const submit = useSubmit();
   return (form: HTMLFormElement) => {
     const data = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string" && value !== "") data.append(name, value);
+    for (const [name, value] of new FormData(form))
+      if (typeof value === "string" && value !== "") data.append(name, value);
     submit(data, { method: "get", preventScrollReset: true });
   };
 }
@@ -49,7 +50,8 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
   const hydrated = useHydrated();
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
-    const choice = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox");
+    const choice =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox");
     if (choice) send(event.currentTarget);
   };
   return (
@@ -72,7 +74,12 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
         className="grid content-start gap-4 overflow-y-auto p-4 lg:overflow-visible lg:p-0"
       >
         {groups.map((group) => (
-          <FilterGroupFields key={group.name} group={group} facet={facets[group.name] ?? []} chosen={search.getAll(group.name)} />
+          <FilterGroupFields
+            key={group.name}
+            group={group}
+            facet={facets[group.name] ?? []}
+            chosen={search.getAll(group.name)}
+          />
         ))}
         <div className={hydrated ? "sticky bottom-0 -mx-4 border-t border-line bg-surface p-4 lg:hidden" : undefined}>
           <Button type="submit" kind={1} className="w-full">

@@ -1,8 +1,8 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
+import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { Anchor } from "#ui/anchor.tsx";
 import { withoutNames, withoutValue } from "./address.ts";
 import { type FilterGroup, filtersPanelId } from "./filters.tsx";
 
@@ -63,7 +63,10 @@ export interface ResultLineProps {
 /** The number of results and the chosen filters, each with its way out. */
 export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
   const chosen = groups.flatMap((group) =>
-    search.getAll(group.name).filter(Boolean).map((value) => ({ name: group.name, value, label: labelOf(group, value) })),
+    search
+      .getAll(group.name)
+      .filter(Boolean)
+      .map((value) => ({ name: group.name, value, label: labelOf(group, value) })),
   );
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -76,7 +79,14 @@ export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
         </Chip>
       ))}
       {chosen.length > 1 && (
-        <Anchor href={withoutNames(search, groups.map(({ name }) => name))} keepScroll className="ml-1">
+        <Anchor
+          href={withoutNames(
+            search,
+            groups.map(({ name }) => name),
+          )}
+          keepScroll
+          className="ml-1"
+        >
           Clear all
         </Anchor>
       )}
@@ -90,7 +100,8 @@ export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
 
 function labelOf(group: FilterGroup, value: string): string {
   for (const option of group.options) {
-    if (typeof option === "string" ? option === value : option.value === value) return typeof option === "string" ? option : option.label;
+    if (typeof option === "string" ? option === value : option.value === value)
+      return typeof option === "string" ? option : option.label;
   }
   return value;
 }

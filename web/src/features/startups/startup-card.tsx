@@ -9,17 +9,26 @@ import { Tile } from "#ui/tile.tsx";
 
 export type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 
-/** A startup in a list (SU-01). `action` stands beside the rating: the connect button. */
-export function StartupCard({ startup, action }: { startup: StartupItem; action?: ReactNode }) {
+export interface StartupCardProps {
+  startup: StartupItem;
+  /** Stands beside the rating: the connect button. */
+  action?: ReactNode;
+  /** Of the title: 3 where a section's title stands above the list. */
+  level?: 2 | 3;
+}
+
+/** A startup in a list (SU-01). */
+export function StartupCard({ startup, action, level = 2 }: StartupCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
   const { _id, userId, startupName, logo, brief, stage, city, industry, rating, ratingCount } = startup;
   return (
     <Card className="grid h-full grid-rows-[auto_1fr_auto_auto] gap-y-3 p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Tile id={userId} name={startupName} picture={logo} />
         <div className="grid content-start gap-1">
-          <h2 className="h4 brk">
+          <Heading className="h4 brk">
             <CardLink href={paths.startup(_id)}>{startupName}</CardLink>
-          </h2>
+          </Heading>
           <Marks startup={startup} />
         </div>
       </div>

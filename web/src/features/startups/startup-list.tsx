@@ -2,8 +2,8 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { withCursor } from "#features/directory/address.ts";
-import { DirectoryBody, ResultLine, shownTotal } from "#features/directory/frame.tsx";
 import { Filters } from "#features/directory/filters.tsx";
+import { DirectoryBody, ResultLine, shownTotal } from "#features/directory/frame.tsx";
 import { SearchLine, Suggestion } from "#features/directory/search-line.tsx";
 import { useMore } from "#features/directory/use-more.ts";
 import { useHydrated } from "#lib/hydrated.ts";
@@ -31,12 +31,23 @@ const pageOf = (data: { answer: StartupListAnswer | null }) =>
 
 export function StartupList({ answer, search, actionFor }: StartupListProps) {
   const hydrated = useHydrated();
-  const { items, nextCursor, listRef, busy, more } = useMore({ items: answer.startups, nextCursor: answer.nextCursor }, pageOf);
+  const { items, nextCursor, listRef, busy, more } = useMore(
+    { items: answer.startups, nextCursor: answer.nextCursor },
+    pageOf,
+  );
   const total = shownTotal(answer.total, answer.totalIsExact);
   const noun = answer.total === 1 ? "startup" : "startups";
   return (
     <DirectoryBody
-      filters={<Filters formId={formId} groups={startupFilters} facets={answer.facets} search={search} showText={`Show ${total} ${noun}`} />}
+      filters={
+        <Filters
+          formId={formId}
+          groups={startupFilters}
+          facets={answer.facets}
+          search={search}
+          showText={`Show ${total} ${noun}`}
+        />
+      }
     >
       <div className="grid gap-3">
         <SearchLine formId={formId} label="Search by name, sector or place" search={search} />

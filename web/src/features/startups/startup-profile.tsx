@@ -12,7 +12,15 @@ import { EmptyState } from "#ui/states.tsx";
 export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
 
 /** The public profile. `actions` and `contact` depend on the viewer and come after the page. */
-export function StartupProfile({ startup, actions, aside }: { startup: StartupView; actions?: ReactNode; aside?: ReactNode }) {
+export function StartupProfile({
+  startup,
+  actions,
+  aside,
+}: {
+  startup: StartupView;
+  actions?: ReactNode;
+  aside?: ReactNode;
+}) {
   return (
     <article>
       <Cover
@@ -86,7 +94,9 @@ function About({ startup }: { startup: StartupView }) {
 }
 
 function LookingFor({ areas }: { areas: StartupView["interestAreas"] }) {
-  const chosen = Object.entries(INTEREST_AREA_LABELS).filter(([area]) => area !== "all" && areas[area as keyof typeof areas]);
+  const chosen = Object.entries(INTEREST_AREA_LABELS).filter(
+    ([area]) => area !== "all" && areas[area as keyof typeof areas],
+  );
   if (chosen.length === 0) return null;
   return (
     <section className="grid gap-3">

@@ -1,0 +1,95 @@
+import type { ReactNode, RefObject } from "react";
+import { Button } from "#ui/button.tsx";
+import { WizardProgress, WizardSteps } from "#ui/steps.tsx";
+
+export interface WizardFrameProps {
+  /** "Startup registration". */
+  name: string;
+  /** Titles in order, each with the number of its fields at fault. */
+  steps: readonly { title: string; faults?: number }[];
+  /** From 0. */
+  current: number;
+  reached: number;
+  onChoose(step: number): void;
+  onPrevious(): void;
+  onNext(): void;
+  /** On the last step: text of the button that sends, and while it sends. */
+  submitText: string;
+  busy?: string | false;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  lead: ReactNode;
+  /** Above the fields: the alert and the list of faults. */
+  notice?: ReactNode;
+  /** At the right on wide screens: what the others will see. */
+  preview?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the three role registrations: a step is a component inside of it and nothing else. */
+export function WizardFrame(props: WizardFrameProps) {
+  const {
+    name,
+    steps,
+    current,
+    reached,
+    onChoose,
+    onPrevious,
+    onNext,
+    submitText,
+    busy = false,
+    headingRef,
+    lead,
+    notice,
+    preview,
+    children,
+  } = props;
+  const last = current === steps.length - 1;
+  const next = steps[current + 1]?.title;
+  return (
+    <>
+      <div className="md:hidden">
+        <div className="wrap pt-3">
+          <WizardProgress steps={steps.map(({ title }) => title)} current={current} />
+        </div>
+      </div>
+      <div className="wrap grid gap-x-10 gap-y-6 pt-6 pb-10 md:grid-cols-[13rem_minmax(0,35rem)] xl:grid-cols-[13rem_minmax(0,35rem)_minmax(0,1fr)]">
+        <div className="max-md:hidden">
+          <p className="mb-4 text-xs text-ink-3">{name}</p>
+          <WizardSteps label="Steps" steps={steps} current={current} reached={reached} onChoose={onChoose} />
+        </div>
+        <div className="grid content-start gap-7">
+          <div className="grid gap-1.5">
+            <h1 ref={headingRef} tabIndex={-1} className="h1 outline-0">
+              {steps[current]?.title}
+            </h1>
+            <p className="text-ink-2">{lead}</p>
+          </div>
+          {notice}
+          {children}
+        </div>
+        {preview && (
+          <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
+        <div className="wrap flex items-center gap-3 py-3">
+          <p className="mr-auto text-xs text-ink-3">Saved in this tab</p>
+          <Button onClick={onPrevious} disabled={current === 0}>
+            Previous
+          </Button>
+          {last ? (
+            <Button kind={1} type="submit" busy={busy}>
+              {submitText}
+            </Button>
+          ) : (
+            <Button kind={1} onClick={onNext}>
+              <span>
+                Next<span className="max-sm:sr-only">{`: ${next}`}</span>
+              </span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
