@@ -67,7 +67,7 @@ export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) 
         </div>
       )}
       {error && (
-        <p id={errorId} className="flex gap-1.5 text-sm font-medium text-bad">
+        <p id={errorId} role="alert" className="flex gap-1.5 text-sm font-medium text-bad">
           <TriangleAlert className="mt-px" />
           {error}
         </p>

@@ -17,16 +17,17 @@ export function OtpField({ label, hint, error, optional, hideLabel, className, i
       id={id}
     >
       {(control) => (
-        <input
-          {...rest}
-          {...control}
-          className="otp my-1"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={5}
-          spellCheck={false}
-        />
+        <span className="otp my-1">
+          <input
+            {...rest}
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={5}
+            spellCheck={false}
+          />
+        </span>
       )}
     </Field>
   );

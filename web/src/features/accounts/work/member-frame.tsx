@@ -24,7 +24,7 @@ const entries = [
 export function MemberFrame({ children }: { children: ReactNode }) {
   const me = useMe();
   return (
-    <div className="wrap-app grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="wrap-app grid lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="grid content-start gap-5 border-line py-6 max-lg:border-b lg:border-r lg:pr-5">
         <WhoAmI />
         <nav aria-label="My pages">
@@ -56,7 +56,7 @@ function WhoAmI() {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:grid-cols-1">
       <h2 className="h3 max-lg:col-span-2">{me.userType === "None" ? "Member" : me.userType}</h2>
       <Tile
-        id={me.publicId}
+        id={me._id}
         name={me.name}
         picture={me.profilePicture}
         size="lg"

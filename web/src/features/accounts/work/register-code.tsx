@@ -106,8 +106,8 @@ function Resend({ resendAt, busy, onResend }: { resendAt: number; busy: boolean;
     left === 0 ? "You can ask for another code now." : left > 30 ? "" : "30 seconds until another code.";
   return (
     <>
-      <Button size="lg" disabled={left > 0} busy={busy && "Sending OTP…"} onClick={onResend}>
-        Resend OTP{left > 0 && <span className="num">{` in ${asClock(left)}`}</span>}
+      <Button size="lg" className="num" disabled={left > 0} busy={busy && "Sending OTP…"} onClick={onResend}>
+        {left > 0 ? `Resend OTP in ${asClock(left)}` : "Resend OTP"}
       </Button>
       <p role="status" className="sr-only">
         {announced}

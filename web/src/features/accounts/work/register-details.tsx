@@ -15,7 +15,7 @@ interface DetailsProps {
 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
 export function RegisterDetails({ form, onSubmit }: DetailsProps) {
-  const { register, formState, setFocus } = form;
+  const { register, formState, setFocus, trigger } = form;
   const { errors, isSubmitting } = formState;
   const faulty = fields.find((name) => errors[name]);
   // Sent back from step 2 because the server refused a field.
@@ -43,7 +43,7 @@ export function RegisterDetails({ form, onSubmit }: DetailsProps) {
         error={errors.email?.message}
       />
       <PasswordField
-        {...register("password")}
+        {...register("password", { onChange: () => errors.confirmPassword && trigger("confirmPassword") })}
         label="Password"
         hint={PASSWORD_RULE}
         autoComplete="new-password"

@@ -40,7 +40,7 @@ export function ResetForm({ link }: { link: { id: string; token: string } }) {
     <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
       {failure && <Alert kind="bad">{failure}</Alert>}
       <PasswordField
-        {...form.register("password")}
+        {...form.register("password", { onChange: () => errors.confirmPassword && form.trigger("confirmPassword") })}
         label="New password"
         hint={PASSWORD_RULE}
         autoComplete="new-password"
