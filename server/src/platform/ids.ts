@@ -15,8 +15,3 @@ const rowId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Whether a text can be a row id at all; the database refuses others with an error instead of finding nothing. */
 export const isId = (text: string): boolean => rowId.test(text);
-
-const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** False for the id of nothing: an id in an address is opaque text, a row's id is a UUID. */
-export const isRowId = (id: string): boolean => ROW_ID.test(id);

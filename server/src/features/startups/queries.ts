@@ -1,7 +1,7 @@
 import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
-import { isRowId } from "#platform/ids.ts";
+import { isId } from "#platform/ids.ts";
 import type { Cell } from "#platform/search/cube.ts";
 import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
 import type { Wording } from "#platform/search/vocabulary.ts";
@@ -125,7 +125,7 @@ export function startupQueries({ reads }: Database) {
 
     /** The record whatever its state; the caller asks the policy who may see it. */
     async byId(id: string) {
-      if (!isRowId(id)) return undefined;
+      if (!isId(id)) return undefined;
       const [row] = await byId.execute({ id });
       return row;
     },

@@ -1,5 +1,5 @@
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
-import { isRowId } from "#platform/ids.ts";
+import { isId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
 import type { ListSort, Place } from "./rank.ts";
 
@@ -15,7 +15,7 @@ export function cursorAfter(sort: ListSort, place: Place): string {
 export function placeAfter(sort: ListSort, values: readonly CursorValue[] | undefined): Place | null {
   if (!values) return null;
   const [madeFor, id, first, second] = values;
-  if (madeFor !== sort || typeof id !== "string" || !isRowId(id)) throw broken();
+  if (madeFor !== sort || typeof id !== "string" || !isId(id)) throw broken();
   const place: Place = { id, nameKey: "", rating: 0, ratingCount: 0, score: 0 };
   if (sort === "name") place.nameKey = text(first);
   if (sort === "rating") {
