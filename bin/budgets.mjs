@@ -6,8 +6,10 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 const dependencies = { contract: 2, server: 25, web: 20 };
-/** Bytes, brotli. A public page has a server loader or none; a page of the app loads in the browser only. */
+/** Bytes, brotli. A page of the app stands behind the guard or is made of a form; every other page is public. */
 const page = { css: 8_000, publicScript: 110_000, appScript: 150_000 };
+
+const formPages = /^(login|register|forgetpassword1|reset_password|RegistrationHome|\w+Registration)\b/;
 
 const faults = [];
 const remarks = [];
@@ -51,7 +53,7 @@ function checkPages({ entry, routes }) {
     const parts = [entry, ...chain];
     const script = total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat());
     const styles = total(parts, (part) => part.css);
-    const isApp = chain.some((part) => part.hasClientLoader) && !route.hasLoader;
+    const isApp = formPages.test(route.path) || chain.some((part) => /guarded/.test(part.id));
     const limit = isApp ? page.appScript : page.publicScript;
     pages.push(`/${route.path}: ${script} bytes of script, ${styles} bytes of CSS`);
     if (script > limit) faults.push(`/${route.path}: ${script} bytes of script, at most ${limit}`);
