@@ -1,7 +1,7 @@
-import { Closing, Newest, Tagline } from "#features/home/sections.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { Roles } from "#features/home/roles.tsx";
 import { SearchBox } from "#features/home/search-box.tsx";
+import { Closing, Newest, Tagline } from "#features/home/sections.tsx";
 import { StartupCard } from "#features/startups/startup-card.tsx";
 import { publicHead } from "#lib/head.ts";
 import { isBuilt, paths } from "#lib/paths.ts";
@@ -53,9 +53,9 @@ function NewestStartups({ startups }: { startups: Route.ComponentProps["loaderDa
   if (startups === null) return <TryAgain href={paths.home}>The newest startups could not be loaded.</TryAgain>;
   if (startups.length === 0) return <EmptyState>No startup is registered yet.</EmptyState>;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
       {startups.map((startup) => (
-        <li key={startup._id}>
+        <li key={startup._id} className="max-md:nth-[n+5]:hidden">
           <StartupCard startup={startup} level={3} />
         </li>
       ))}

@@ -62,11 +62,11 @@ export function Suggestion({ suggestion, search }: SuggestionProps) {
   if (!suggestion) return null;
   return (
     <p className="text-sm text-ink-2">
-      Nothing is written “{search.get("q")}”. Shown is{" "}
+      Nothing is written “{search.get("q")}”. Did you mean{" "}
       <Anchor href={withValue(search, "q", suggestion)} keepScroll className="font-semibold">
         {suggestion}
       </Anchor>
-      .
+      ? Its results are shown.
     </p>
   );
 }

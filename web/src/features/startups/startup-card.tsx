@@ -33,7 +33,7 @@ export function StartupCard({ startup, action, level = 2 }: StartupCardProps) {
         </div>
       </div>
       <p className="line-clamp-2 self-start text-sm text-ink-2">{brief}</p>
-      <dl className="grid grid-cols-3 gap-3 border-t border-line pt-3 text-sm">
+      <dl className="grid grid-cols-[1fr_1fr_1.25fr] gap-2 border-t border-line pt-3 text-sm">
         <CardFact label="Stage" value={stage} />
         <CardFact label="Location" value={city} />
         <CardFact label="Industry" value={industry} />

@@ -1,0 +1,43 @@
+import Search from "lucide-react/icons/search";
+import { useId } from "react";
+import { Form } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { Button } from "#ui/button.tsx";
+
+const QUESTION = "Who are you looking for ?";
+
+/** HOME-23: a plain GET form, so it searches before any script. */
+export function SearchBox() {
+  const field = useId();
+  return (
+    <section className="border-b border-line bg-surface">
+      <Form
+        method="get"
+        action={paths.search}
+        role="search"
+        aria-label={QUESTION}
+        className="wrap grid items-center gap-x-8 gap-y-2 py-5 md:grid-cols-[auto_minmax(0,1fr)]"
+      >
+        <label htmlFor={field} className="h4 font-semibold">
+          {QUESTION}
+        </label>
+        <span className="flex gap-2">
+          <input
+            id={field}
+            type="search"
+            name="q"
+            maxLength={100}
+            placeholder="Name, industry, city"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="input min-w-0"
+          />
+          <Button type="submit" kind={1} size="lg">
+            <Search className="max-sm:hidden" />
+            Search
+          </Button>
+        </span>
+      </Form>
+    </section>
+  );
+}
