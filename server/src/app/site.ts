@@ -13,10 +13,26 @@ export interface SiteParts {
   special?(request: Request, address: string): Promise<Response | null>;
 }
 
+/** Addresses with a token in them: not kept anywhere and not told to other sites (api-contract 0.1). */
+const SECRET_PATH =
+  /^\/(api\/users\/(reset-password|confirm-email)|reset_password|confirm-email|unsubscribe|student-profile)\//i;
+
 /** One origin: API, uploaded files, files of the build, pages. */
-export function createSite({ platform, api, pages, staticFile, special }: SiteParts) {
+export function createSite(parts: SiteParts) {
+  const answer = createAnswers(parts);
   return async (request: Request, peer: string): Promise<Response> => {
     const path = pathOf(request.url);
+    const response = await answer(request, peer, path);
+    if (SECRET_PATH.test(path)) {
+      response.headers.set("Referrer-Policy", "no-referrer");
+      response.headers.set("Cache-Control", "no-store");
+    }
+    return response;
+  };
+}
+
+function createAnswers({ platform, api, pages, staticFile, special }: SiteParts) {
+  return async (request: Request, peer: string, path: string): Promise<Response> => {
     const address = callerAddress(request, peer, platform.config.trustProxy);
     const early = await special?.(request, address);
     if (early) return early;

@@ -3,12 +3,7 @@ import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 import type { Route } from "./+types/reset-password";
 
-export const meta = () => [
-  { title: pageTitle("Set a new password") },
-  { name: "robots", content: "noindex" },
-  // The address holds the token: it must not travel to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = () => [{ title: pageTitle("Set a new password") }, { name: "robots", content: "noindex" }];
 
 /** AUTH-44 to AUTH-47. */
 export default function ResetPassword({ params: { id, token } }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ const login = (password: string) => server.call("POST /api/users/login", { json:
 async function newLink(): Promise<string> {
   await ask(me.email);
   const [mail] = await resetMails();
-  const link = /http:\/\/localhost:0\/reset_password\/([\w-]+\/[\w-]+)/.exec(mail?.text ?? "")?.[1];
+  const link = /http:\/\/test\.example\/reset_password\/([\w-]+\/[\w-]+)/.exec(mail?.text ?? "")?.[1];
   if (!link) throw new Error("no link was mailed");
   return link;
 }
@@ -44,7 +44,7 @@ it("AUTH-41 AUTH-44: a link on the site's own address is mailed, and its token i
 
 it("AUTH-43: an unknown address gets the same answer and no mail", async () => {
   const [known, unknown] = [await ask(me.email), await ask("nobody@pepper.example")];
-  expect(unknown.text).toBe(known.text);
+  expect(unknown.body).toEqual(known.body);
   expect(unknown.status).toBe(known.status);
   expect(await server.mailsTo("nobody@pepper.example")).toHaveLength(0);
   expect(await resetMails()).toHaveLength(1);

@@ -55,9 +55,9 @@ it("AUTH-10 ERR-01: wrong password, unknown e-mail and unknown id answer with th
     await login("nobody@pepper.example", me.password),
     await login("SC-999999", me.password),
   ];
-  for (const { status, text } of answers) {
+  for (const { status, body } of answers) {
     expect(status).toBe(401);
-    expect(text).toBe(JSON.stringify({ message: "Login failed! Please check your credentials." }));
+    expect(body).toEqual({ message: "Login failed! Please check your credentials." });
   }
 });
 
@@ -173,7 +173,7 @@ it("PROF-03 A3: the dashboard call says who is signed in", async () => {
     profileId: null,
     emailPending: null,
     unreadNotifications: 0,
-    unreadMessages: 3,
+    unreadMessages: 0,
     plan: null,
     isAdmin: false,
   });
