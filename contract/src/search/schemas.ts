@@ -22,6 +22,8 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export const searchResult = z.strictObject({
   type: z.enum(SEARCH_TYPES),
   _id: z.string(),
+  /** The person behind the record: their drawing where there is no picture, and whom to connect with. */
+  userId: z.string(),
   name: z.string(),
   picture,
   industry: z.string(),
