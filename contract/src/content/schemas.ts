@@ -19,6 +19,8 @@ export const siteAnswer = z.strictObject({
   achievers: z.array(z.strictObject({ _id: id, name: z.string(), logo: picture })),
   /** Legal facts with the day they were true on (ADM-10). */
   facts: z.array(z.strictObject({ key: z.string(), text: z.string(), asOf: day })),
+  /** All companies, people and numbers here are invented; the footer says so. */
+  demo: z.boolean(),
 });
 export type Site = z.output<typeof siteAnswer>;
 

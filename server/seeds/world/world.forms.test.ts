@@ -10,7 +10,7 @@ import * as words from "./words.ts";
 async function picture(): Promise<File> {
   const [investor] = world.investors;
   if (!investor) throw new Error("the demo world has no investor");
-  return new File([new Uint8Array(await renderArt(portrait(investor)))], "portrait.webp", { type: "image/webp" });
+  return new File([new Uint8Array(await renderArt(portrait(investor)))], "portrait.png", { type: "image/png" });
 }
 
 describe("the demo world and the registration forms", () => {

@@ -27,7 +27,7 @@ export interface Application {
   features: Features;
   api: Api;
   connectPages(pages: PublicPages): void;
-  /** Starts jobs and the listening connection. */
+  /** Loads the demo world where it is wanted, then starts jobs and the listening connection. */
   begin(): Promise<void>;
   stop(): Promise<void>;
   banner(): Promise<string[]>;
@@ -66,6 +66,11 @@ export async function createApplication({
       pages = target;
     },
     async begin() {
+      if (config.demo) {
+        // Only then: production never reads the world.
+        const { loadWorld } = await import("#seeds/load/index.ts");
+        await loadWorld(platform);
+      }
       await jobs.start([...mail.jobs, ...live.jobs, ...platform.limits.jobs, ...features.jobs]);
     },
     async stop() {

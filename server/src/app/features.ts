@@ -7,6 +7,7 @@ import { createStartups } from "#features/startups/index.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import { holdsDemo } from "#seeds/load/queries.ts";
 import { developmentRoutes } from "./development.ts";
 import { operationsRoutes } from "./operations.ts";
 import { streamRoutes } from "./stream.ts";
@@ -23,6 +24,7 @@ export function createFeatures(platform: Platform): Features {
   const accounts = createAccounts(platform, {
     unreadMessages: (userId) => conversations.unreadMessages(userId),
     unreadNotifications: async () => 0,
+    pictureChanged: async () => {},
   });
   const startups = createStartups(platform, {
     personalId: accounts.personalId,
@@ -39,7 +41,7 @@ export function createFeatures(platform: Platform): Features {
   });
   const conversations: Conversations = createConversations(platform, { people: accounts.people, connections });
 
-  const content = createContent(platform);
+  const content = createContent(platform, { demo: () => holdsDemo(platform.db.orm) });
 
   return {
     routes: [

@@ -1,0 +1,60 @@
+import { createPasswords } from "#features/accounts/index.ts";
+import { createRecognition } from "#features/recognition/index.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Platform } from "#platform/platform.ts";
+import { DEMO_PASSWORD, world } from "../world/index.ts";
+import { connectionCounts, linkRows } from "./links.ts";
+import { type Person, peopleOf, type Stored, startupRow, type Telling } from "./people.ts";
+import { storePictures } from "./pictures.ts";
+import { alone, analyze, hasPeople, insertLinks, insertStartups, insertUsers } from "./queries.ts";
+
+/**
+ * Loads the demo world into a database without people, once, also when several processes start together.
+ * @returns whether it was loaded now.
+ * @throws Error in production.
+ */
+export async function loadWorld({ config, clock, db, files }: Platform): Promise<boolean> {
+  if (config.production) throw new Error("The demo world is never loaded in production.");
+  if (await hasPeople(db.orm)) return false;
+  return alone(db, async () => {
+    if (await hasPeople(db.orm)) return false;
+    const [passwordHash, pictures] = await Promise.all([
+      createPasswords().hash(DEMO_PASSWORD),
+      storePictures(files, world),
+    ]);
+    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }));
+    await analyze(db.orm);
+    return true;
+  });
+}
+
+async function insertWorld(tx: Tx, telling: Telling): Promise<void> {
+  const people = peopleOf(world, telling);
+  const publicIds = await insertUsers(
+    tx,
+    people.map((person) => person.user),
+  );
+  const counts = connectionCounts(world);
+  const stored = new Map(
+    people.map((person, index): [string, Stored] => [
+      person.key,
+      { ...person, publicId: publicIds[index] ?? "", connectionCount: counts.get(person.key) ?? 0 },
+    ]),
+  );
+  const as = (key: string): Stored => {
+    const person = stored.get(key);
+    if (!person) throw new Error(`nobody in the demo world has the key ${key}`);
+    return person;
+  };
+  await insertStartups(
+    tx,
+    world.startups.map((startup) => startupRow(startup, as(startup.key), telling)),
+  );
+  for (const person of people) await openApplication(tx, person);
+  const userIds = new Map(people.map((person) => [person.key, person.user.id]));
+  await insertLinks(tx, linkRows(world, userIds, telling.now));
+}
+
+/** As the registration did it, at its time. */
+const openApplication = (tx: Tx, { user, registeredAt }: Person): Promise<string> =>
+  createRecognition({ clock: { now: () => registeredAt } }).openApplication(tx, user.id);

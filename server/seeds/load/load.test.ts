@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createBanner } from "#app/banner.ts";
+import { serverOn, type TestServer, testServer } from "#test/harness.ts";
+import { createTestDatabase } from "#test/harness-database.ts";
+import { DEMO_PASSWORD, world } from "../world/index.ts";
+import { loadWorld } from "./index.ts";
+import { MARKER_EMAIL } from "./queries.ts";
+
+const count = async ({ database }: Pick<TestServer, "database">, table: string): Promise<number> => {
+  const { rows } = await database.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return rows[0]?.n ?? 0;
+};
+
+test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of them connected", async () => {
+  const server = await testServer({ DEMO: "1" });
+  const list = await server.call("GET /api/startups/startups", { query: { limit: 50 } });
+  expect(list.body.total).toBe(122);
+  const connected = await server.database.database.orm.execute<{ n: number }>(
+    sql`select count(*)::int as n from startups where connection_count > 0`,
+  );
+  expect(connected.rows[0]?.n).toBe(22);
+
+  const newest = world.startups
+    .toSorted((a, b) => a.founder.joinedDaysAgo - b.founder.joinedDaysAgo)
+    .map((startup) => startup.startupName);
+  expect(list.body.startups.map((startup: { startupName: string }) => startup.startupName)).toEqual(
+    newest.slice(0, 50),
+  );
+  const { rows } = await server.database.database.orm.execute<{ numbers: string[] }>(
+    sql`select array_agg(a.number order by s.id) as numbers from startups s join applications a using (user_id)`,
+  );
+  expect(rows[0]?.numbers).toHaveLength(122);
+  expect(rows[0]?.numbers).toEqual(rows[0]?.numbers.toSorted());
+
+  const site = await server.call("GET /api/site");
+  expect(site.body.demo).toBe(true);
+  const second = await serverOn(server.database, { DEMO: "1" });
+  expect(await count(second, "users")).toBe(world.startups.length + world.investors.length + world.mentors.length);
+  await second.close();
+});
+
+test("AUTH-08 MSG-07 CONN-05 SU-11: a demo person signs in and finds pictures, requests and unread messages", async () => {
+  const server = await testServer({ DEMO: "1" });
+  const [startup] = world.startups;
+  expect(startup?.founder.email).toBe(MARKER_EMAIL);
+  const login = await server.call("POST /api/users/login", {
+    json: { email: MARKER_EMAIL, password: DEMO_PASSWORD },
+  });
+  expect(login.status).toBe(200);
+  expect(login.body).toMatchObject({ name: "Asha Raman", userType: "Startup", registered: true });
+  const talks = await server.call("GET /api/conversations", { token: login.body.token });
+  expect(talks.body.conversations[0]).toMatchObject({ unread: 2, user: { name: "Arjun Deshmukh" } });
+  const dashboard = await server.call("GET /api/users/dashboard", { token: login.body.token });
+  expect(dashboard.body.unreadMessages).toBe(3);
+
+  const profile = await server.call("GET /api/startups/startup/{startupId}", {
+    params: { startupId: dashboard.body.profileId },
+  });
+  expect(profile.body.startup.startupName).toBe(startup?.startupName);
+  expect(await server.application.platform.files.read(profile.body.startup.logo)).not.toBeNull();
+
+  const banner = await createBanner(server.application.platform);
+  expect(banner.join("\n")).toMatch(/asha@demo\.example[\s\S]*arjun@demo\.example[\s\S]*farida@demo\.example/);
+  expect(banner.join("\n")).toContain(DEMO_PASSWORD);
+});
+
+test("QUAL-12: two processes that start together load the demo world once, and none loads it over people", async () => {
+  const database = await createTestDatabase();
+  const servers = await Promise.all([serverOn(database), serverOn(database)]);
+  const loaded = await Promise.all(servers.map(({ application }) => loadWorld(application.platform)));
+  expect(loaded.toSorted()).toEqual([false, true]);
+  for (const server of servers) await server.close();
+
+  const own = await testServer();
+  await own.person();
+  expect(await loadWorld(own.application.platform)).toBe(false);
+  expect((await own.call("GET /api/site")).body.demo).toBe(false);
+  expect(await createBanner(own.application.platform)).not.toContain(DEMO_PASSWORD);
+  await database.drop();
+});
+
+test("QUAL-12: the demo world is refused in production", async () => {
+  const server = await testServer();
+  const { platform } = server.application;
+  await expect(loadWorld({ ...platform, config: { ...platform.config, production: true } })).rejects.toThrow(
+    "never loaded in production",
+  );
+  expect(await count(server, "users")).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { users } from "#features/accounts/index.ts";
+import { connections } from "#features/connections/index.ts";
+import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
+import { startups } from "#features/startups/tables.ts";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import type { LinkRows } from "./links.ts";
+import type { UserInsert } from "./people.ts";
+
+/** Any constant: processes that start at once queue behind it. */
+const lockKey = 7_316_044_016;
+
+/** The account that only the demo world has: nobody can receive mail under this domain. */
+export const MARKER_EMAIL = "asha@demo.example";
+
+export async function hasPeople(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${users} limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether the database holds the demo world, so that its pages say so. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${users} where lower(${users.email}) = ${MARKER_EMAIL}`);
+  return rows.length > 0;
+}
+
+/** Runs `work` while no other process on this database does. */
+export async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Whoever comes second waits as long as the first one loads.
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    return await work();
+  } finally {
+    // The connection is closed: with it go the lock and the setting.
+    client.release(true);
+  }
+}
+
+/** @returns personal ids in the order of the rows. */
+export async function insertUsers(tx: Tx, rows: UserInsert[]): Promise<string[]> {
+  const made = await tx.insert(users).values(rows).returning({ publicId: users.publicId });
+  return made.map((row) => row.publicId);
+}
+
+export async function insertStartups(tx: Tx, rows: (typeof startups.$inferInsert)[]): Promise<void> {
+  await tx.insert(startups).values(rows);
+}
+
+export async function insertLinks(tx: Tx, rows: LinkRows): Promise<void> {
+  await tx.insert(conversations).values(rows.conversations);
+  await tx.insert(conversationMembers).values(rows.members);
+  await tx.insert(messages).values(rows.messages);
+  await tx.insert(connections).values(rows.connections);
+}
+
+/** The planner knows nothing of tables filled a moment ago. */
+export const analyze = (db: Db) => db.execute(sql`analyze`);
