@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("routes/index.tsx"),
   route("home", "routes/home.tsx"),
+  route("search", "routes/search.tsx"),
   route("startup", "routes/startups.tsx"),
   route("startup/:startupId", "routes/startup.tsx"),
   route("login", "routes/login.tsx"),

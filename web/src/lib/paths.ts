@@ -44,6 +44,7 @@ export const paths = {
 /** Pages that exist today; navigation leaves the others out until they do. In lower case. */
 const built = new Set([
   "/home",
+  "/search",
   "/startup",
   "/login",
   "/register",

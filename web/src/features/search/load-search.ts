@@ -1,0 +1,58 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-connect/contract/search";
+import type { ApiClient } from "#lib/api.ts";
+import type { SearchTerms } from "./terms.ts";
+
+type SearchAnswer = Answer<AllRoutes["GET /api/search"]>;
+
+/** Results of each kind shown while all kinds are. */
+export const GROUP_SIZE = 5;
+
+export interface ResultGroup {
+  type: SearchType;
+  results: SearchResult[];
+}
+
+export interface SearchView {
+  groups: ResultGroup[];
+  counts: SearchAnswer["counts"];
+  countsAreExact: boolean;
+  suggestion: string | null;
+  /** Place to read on from; only for one kind. */
+  nextCursor: string | null;
+}
+
+/**
+ * One kind: its page of the list. All kinds: the first few of each that has any, so that no kind hides behind
+ * another; which of them exist is known from the first answer.
+ */
+export async function loadSearch(api: ApiClient, { q, location, type, after }: SearchTerms): Promise<SearchView> {
+  const query = { q, location };
+  if (type) {
+    const answer = await api("GET /api/search", { query: { ...query, type, after } });
+    return view(answer, [{ type, results: answer.results }], answer.nextCursor);
+  }
+  const all = await api("GET /api/search", { query });
+  if (all.nextCursor === null) {
+    return view(
+      all,
+      SEARCH_TYPES.map((one) => ({ type: one, results: all.results.filter((r) => r.type === one) })),
+    );
+  }
+  const groups = await Promise.all(
+    SEARCH_TYPES.filter((one) => all.counts[one] > 0).map(async (one) => {
+      // The spelling that was found for all kinds together, so that no group answers another question.
+      const words = { ...query, q: all.suggestion ?? q, type: one, limit: GROUP_SIZE };
+      return { type: one, results: (await api("GET /api/search", { query: words })).results };
+    }),
+  );
+  return view(all, groups);
+}
+
+const view = (answer: SearchAnswer, groups: ResultGroup[], nextCursor: string | null = null): SearchView => ({
+  groups: groups.filter(({ results }) => results.length > 0),
+  counts: answer.counts,
+  countsAreExact: answer.countsAreExact,
+  suggestion: answer.suggestion,
+  nextCursor,
+});

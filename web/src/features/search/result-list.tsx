@@ -1,0 +1,45 @@
+import type { SearchResult } from "@startup-connect/contract/search";
+import type { Ref } from "react";
+import { isBuilt } from "#lib/paths.ts";
+import { CardLink } from "#ui/card.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { kinds } from "./kinds.ts";
+
+/** Results below each other; the whole row leads to the profile. */
+export function ResultList({
+  results,
+  ref,
+}: {
+  results: readonly SearchResult[];
+  ref?: Ref<HTMLUListElement> | undefined;
+}) {
+  return (
+    <ul ref={ref} className="border-t border-line">
+      {results.map((result) => (
+        <li key={result._id} className="relative border-b border-line">
+          <Result {...result} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result({ type, _id, userId, name, picture, industry, location, snippet, rating, ratingCount }: SearchResult) {
+  const { shape, profile, directory } = kinds[type];
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
+      <Tile id={userId} name={name} picture={picture} shape={shape} />
+      <div className="grid content-start gap-1">
+        <h3 className="h4 brk">{isBuilt(directory) ? <CardLink href={profile(_id)}>{name}</CardLink> : name}</h3>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+          {[industry, location].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {rating !== null && <Rating value={rating} count={ratingCount} />}
+        </p>
+        {snippet && <p className="line-clamp-2 max-w-text text-sm text-ink-2">{snippet}</p>}
+      </div>
+    </article>
+  );
+}

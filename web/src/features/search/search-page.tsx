@@ -1,0 +1,149 @@
+import { SEARCH_TYPES, type SearchType } from "@startup-connect/contract/search";
+import { COUNT_CAP } from "@startup-connect/contract/shared";
+import MapPin from "lucide-react/icons/map-pin";
+import Search from "lucide-react/icons/search";
+import { Form } from "react-router";
+import { shownTotal } from "#features/directory/frame.tsx";
+import { Suggestion } from "#features/directory/search-line.tsx";
+import { isBuilt, paths } from "#lib/paths.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Input } from "#ui/input.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { kinds } from "./kinds.ts";
+import type { SearchView } from "./load-search.ts";
+import { Group, OneKind } from "./result-groups.tsx";
+import { addressFor, inWords, type SearchTerms } from "./terms.ts";
+
+interface SearchPageProps {
+  terms: SearchTerms;
+  /** null: it could not be loaded, which `failure` tells. */
+  view: SearchView | null;
+  failure: React.ReactNode;
+}
+
+/** SHELL-14, SHELL-15: results by kind, each with its number, and the terms kept. */
+export function SearchPage({ terms, view, failure }: SearchPageProps) {
+  const words = inWords(terms);
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="wrap wrap-wide grid gap-5 pt-8">
+          <h1 className="h2 brk">{words ? `Results for ${words}` : "Search"}</h1>
+          <TermsForm terms={terms} />
+          {view ? <Kinds terms={terms} view={view} /> : <div />}
+        </div>
+      </header>
+      <div className="wrap wrap-wide grid gap-6 pt-6 pb-16">
+        {view ? <Results terms={terms} view={view} /> : failure}
+      </div>
+    </>
+  );
+}
+
+/** On wide screens the header's own form stands just above and holds the same terms. */
+function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
+  return (
+    <Form
+      method="get"
+      action={paths.search}
+      role="search"
+      aria-label="Search again"
+      key={`${q}\n${location}`}
+      className="grid gap-2 md:grid-cols-[1.5fr_1fr_auto] lg:hidden"
+    >
+      <Input
+        type="search"
+        name="q"
+        label="Keyword"
+        placeholder="Startup, investor or mentor"
+        hideLabel
+        maxLength={100}
+        enterKeyHint="search"
+        defaultValue={q}
+        icon={<Search />}
+      />
+      <Input
+        name="location"
+        label="Location"
+        placeholder="City or state"
+        hideLabel
+        maxLength={100}
+        enterKeyHint="search"
+        defaultValue={location}
+        icon={<MapPin />}
+      />
+      {type && <input type="hidden" name="type" value={type} />}
+      <Button type="submit" kind={1} className="min-h-tap">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+const shownCount = (count: number, { countsAreExact }: SearchView): string =>
+  shownTotal(count, countsAreExact || count < COUNT_CAP);
+
+function Kinds({ terms, view }: { terms: SearchTerms; view: SearchView }) {
+  const { counts } = view;
+  const sum = SEARCH_TYPES.reduce((total, type) => total + counts[type], 0);
+  const allExact = view.countsAreExact || SEARCH_TYPES.every((type) => counts[type] < COUNT_CAP);
+  const tab = (type: SearchType | null, text: string, count: string) => ({
+    href: addressFor(terms, type),
+    text,
+    count,
+    current: terms.type === type,
+  });
+  return (
+    <Tabs
+      label="Kinds of results"
+      tabs={[
+        tab(null, "All", shownTotal(sum, allExact)),
+        ...SEARCH_TYPES.map((type) => tab(type, kinds[type].title, shownCount(counts[type], view))),
+      ]}
+      className="border-0"
+    />
+  );
+}
+
+function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
+  const spelled = new URLSearchParams({ q: terms.q, location: terms.location, type: terms.type ?? "" });
+  return (
+    <>
+      <Suggestion suggestion={view.suggestion} search={spelled} />
+      {view.groups.length === 0 && <Nothing terms={terms} view={view} />}
+      {view.groups.map(({ type, results }) =>
+        terms.type ? (
+          <OneKind key={type} type={type} view={view} total={shownCount(view.counts[type], view)} />
+        ) : (
+          <Group key={type} type={type} results={results}>
+            {results.length < view.counts[type] && (
+              <ButtonLink href={addressFor(terms, type)}>
+                {`Show all ${shownCount(view.counts[type], view)} ${kinds[type].title.toLowerCase()}`}
+              </ButtonLink>
+            )}
+          </Group>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Says so and keeps the terms; where another kind has results, leads there. */
+function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
+  const elsewhere = SEARCH_TYPES.some((type) => view.counts[type] > 0);
+  const what = terms.type ? kinds[terms.type].one : "startup, investor or mentor";
+  const action = elsewhere ? (
+    <ButtonLink href={addressFor(terms, null)}>Show the other results</ButtonLink>
+  ) : (
+    isBuilt(paths.search) && inWords(terms) && <ButtonLink href={paths.search}>Show everything</ButtonLink>
+  );
+  const words = inWords(terms);
+  return (
+    <EmptyState action={action}>
+      {words
+        ? `No ${what} was found for ${words}. Try fewer or other words, or another place.`
+        : `There is no ${what} yet.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { ListFailed } from "#features/directory/list-failed.tsx";
+import { loadSearch } from "#features/search/load-search.ts";
+import { SearchPage } from "#features/search/search-page.tsx";
+import { inWords, termsOf } from "#features/search/terms.ts";
+import { publicHead } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom, isRefusal } from "#lib/server-context.ts";
+import type { Route } from "./+types/search";
+
+export const handle = { frame: "wide" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const terms = termsOf(new URL(request.url).searchParams);
+  try {
+    return data({ terms, view: await loadSearch(apiFrom(context), terms), failure: null });
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    return data({ terms, view: null, failure: refusal.data.message }, { status: refusal.init?.status ?? 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const words = loaderData ? inWords(loaderData.terms) : "";
+  return [
+    ...publicHead({
+      title: words ? `Results for ${words}` : "Search",
+      description: "Search startups, investors and mentors in India by name, industry, city or state.",
+      path: paths.search,
+      publicUrl: matches[0].loaderData?.publicUrl,
+    }),
+    // One page of the search for search engines, not one for every word.
+    ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+};
+
+/** SHELL-14, SHELL-15, HOME-23. */
+export default function SearchRoute({ loaderData: { terms, view, failure } }: Route.ComponentProps) {
+  return <SearchPage terms={terms} view={view} failure={<ListFailed what="results" detail={failure} />} />;
+}
