@@ -1,28 +1,20 @@
 import { STARTUP_NOT_FOUND, STARTUP_REGISTERED, startupRoutes } from "@startup-connect/contract/startups";
-import { created, mount, ok, type Viewer } from "#platform/http.ts";
+import { mayView, type RolePorts, viewOf } from "#features/accounts/index.ts";
+import { created, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
 import type { StartupList } from "./list.ts";
-import { maySeeContact, mayView } from "./policy.ts";
-import type { StartupPorts } from "./ports.ts";
 import { presentItem, presentOwn, presentProfile } from "./present.ts";
-import type { StartupQueries, StartupRow } from "./queries.ts";
+import type { StartupQueries } from "./queries.ts";
 import type { startupService } from "./service.ts";
 
 export interface StartupParts {
   queries: StartupQueries;
   list: StartupList;
   service: ReturnType<typeof startupService>;
-  ports: StartupPorts;
+  ports: RolePorts;
 }
 
 export function startupHttp({ queries, list, service, ports }: StartupParts) {
-  async function viewOf(viewer: Viewer | null, startup: StartupRow) {
-    const own = viewer?.userId === startup.userId;
-    const connection = viewer && !own ? await ports.relationOf(viewer.userId, startup.userId) : null;
-    const connected = connection?.state === "message";
-    return { contactVisible: maySeeContact(viewer, startup, connected), connection, own };
-  }
-
   return mount(startupRoutes, {
     "GET /api/startups/startups": async ({ query }) => {
       const { q, sort, after, limit, city, ...filters } = query;
@@ -33,7 +25,7 @@ export function startupHttp({ queries, list, service, ports }: StartupParts) {
     "GET /api/startups/startup/{startupId}": async ({ params, viewer }) => {
       const startup = await queries.byId(params.startupId);
       if (!startup || !mayView(viewer, startup)) throw notFound(STARTUP_NOT_FOUND);
-      return ok({ startup: presentProfile(startup, await viewOf(viewer, startup)) });
+      return ok({ startup: presentProfile(startup, await viewOf(ports, viewer, startup)) });
     },
 
     "POST /api/startups/register": async ({ body, viewer }) => {

@@ -1,16 +1,15 @@
 import type { SearchResult } from "@startup-connect/contract/search";
+import type { RolePorts } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { startupHttp } from "./http.ts";
 import { startupList } from "./list.ts";
-import type { StartupPorts } from "./ports.ts";
 import { presentResult } from "./present.ts";
 import { startupQueries } from "./queries.ts";
 import { startupService } from "./service.ts";
 
-export type { StartupPorts } from "./ports.ts";
 export type { StartupItemRow } from "./queries.ts";
 
 export interface Startups {
@@ -23,7 +22,7 @@ export interface Startups {
   connectionChanged(tx: Tx, userId: string, step: 1 | -1): Promise<void>;
 }
 
-export function createStartups(platform: Platform, ports: StartupPorts): Startups {
+export function createStartups(platform: Platform, ports: RolePorts): Startups {
   const queries = startupQueries(platform.db);
   const list = startupList(platform, queries);
   const service = startupService(platform, queries, ports, list.dropCounts);

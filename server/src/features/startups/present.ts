@@ -1,12 +1,8 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
-import {
-  INTEREST_AREAS,
-  type InterestArea,
-  looksLikeAadhaar,
-  type ViewerConnection,
-} from "@startup-connect/contract/shared";
+import { INTEREST_AREAS, type InterestArea, looksLikeAadhaar } from "@startup-connect/contract/shared";
 import type { OwnStartup } from "@startup-connect/contract/startups";
+import type { RecordView } from "#features/accounts/index.ts";
 import type { StartupItemRow, StartupRow } from "./queries.ts";
 
 type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
@@ -42,6 +38,7 @@ export function presentResult(row: StartupItemRow): SearchResult {
   return {
     type: "Startup",
     _id: row.id,
+    userId: row.userId,
     name: row.name,
     picture: row.logoPath,
     industry: row.industry,
@@ -52,14 +49,8 @@ export function presentResult(row: StartupItemRow): SearchResult {
   };
 }
 
-export interface ProfileView {
-  contactVisible: boolean;
-  connection: ViewerConnection;
-  own: boolean;
-}
-
 /** The public profile (A10) as this viewer may see it. */
-export function presentProfile(row: StartupRow, { contactVisible, connection, own }: ProfileView): StartupProfile {
+export function presentProfile(row: StartupRow, { contactVisible, connection, own }: RecordView): StartupProfile {
   return {
     ...presentItem(row),
     personalId: row.personalId,

@@ -1,13 +1,13 @@
 import { INTEREST_AREAS } from "@startup-connect/contract/shared";
 import { STARTUP_ALREADY, STARTUP_FORM_INVALID, type StartupRegistration } from "@startup-connect/contract/startups";
+import { alreadyRegistered, checkMayRegister, type RolePorts } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
-import { ImageRefused } from "#platform/files/index.ts";
+import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { createSeal } from "#platform/mail/seal.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import type { StartupPorts } from "./ports.ts";
 import type { StartupQueries, StartupRow } from "./queries.ts";
 
 export interface Registered {
@@ -17,34 +17,17 @@ export interface Registered {
 }
 
 /** Operations over several rows. `changed` tells the list that counts are stale. */
-export function startupService(platform: Platform, queries: StartupQueries, ports: StartupPorts, changed: () => void) {
+export function startupService(platform: Platform, queries: StartupQueries, ports: RolePorts, changed: () => void) {
   const seal = createSeal(platform.config.appSecret, "udyog number");
 
   async function register(viewer: Viewer, form: StartupRegistration): Promise<Registered> {
-    if (viewer.userType !== "Startup") throw new Problem(403, `Your account is registered as ${viewer.userType}.`);
-    if (viewer.registered) throw alreadyRegistered();
-    const logoPath = await storeLogo(form.file);
-    try {
-      const registered = await platform.db.tx((tx) => insert(tx, viewer, form, logoPath));
-      changed();
-      platform.pages.changed();
-      return registered;
-    } catch (error) {
-      if (logoPath) await platform.files.remove(logoPath);
-      throw error;
-    }
-  }
-
-  async function storeLogo(file: File | undefined): Promise<string> {
-    if (!file) return "";
-    try {
-      const { path } = await platform.files.putImage(new Uint8Array(await file.arrayBuffer()), { maxSide: 512 });
-      return path;
-    } catch (error) {
-      if (error instanceof ImageRefused)
-        throw new Problem(400, STARTUP_FORM_INVALID, { errors: { file: error.message } });
-      throw error;
-    }
+    checkMayRegister(viewer, "Startup", STARTUP_ALREADY);
+    const registered = await withImage(platform.files, form.file, logo, (path) =>
+      platform.db.tx((tx) => insert(tx, viewer, form, path)),
+    );
+    changed();
+    platform.pages.changed();
+    return registered;
   }
 
   async function insert(tx: Tx, viewer: Viewer, form: StartupRegistration, logoPath: string): Promise<Registered> {
@@ -77,7 +60,7 @@ export function startupService(platform: Platform, queries: StartupQueries, port
       createdAt: now,
       updatedAt: now,
     });
-    if (!startup) throw alreadyRegistered();
+    if (!startup) throw alreadyRegistered(STARTUP_ALREADY);
     await ports.attachRole(tx, viewer.userId, "Startup", id);
     return { startup, applicationId: await ports.openApplication(tx, viewer.userId) };
   }
@@ -85,4 +68,7 @@ export function startupService(platform: Platform, queries: StartupQueries, port
   return { register };
 }
 
-const alreadyRegistered = () => new Problem(409, STARTUP_ALREADY, { next: "/settings" });
+const logo: ImageRule = {
+  maxSide: 512,
+  refused: (text) => new Problem(400, STARTUP_FORM_INVALID, { errors: { file: text } }),
+};

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { registerStartup } from "#test/builders.ts";
+import { testServer } from "#test/harness.ts";
+
+const PROFILE = "GET /api/startups/startup/{startupId}";
+
+test("SU-11 SU-12 SU-21 CONN-14: a visitor sees what was registered for the public, and no contact data", async () => {
+  const server = await testServer();
+  const { startup } = await registerStartup(server);
+  const { status, body } = await server.call(PROFILE, { params: { startupId: startup._id } });
+  expect(status).toBe(200);
+  expect(body.startup).toMatchObject({
+    startupName: "Ilaivaram Packaging",
+    state: "Tamil Nadu",
+    service: "Manufacturing",
+    website: "https://ilaivaram.example",
+    contact: { mobile: "", email: "" },
+    contactVisible: false,
+    connection: null,
+    own: false,
+    memberSince: server.clock.now().toISOString(),
+  });
+  const text = JSON.stringify(body);
+  expect(text).not.toContain("9876543210");
+  expect(text).not.toContain("hello@ilaivaram.example");
+});
+
+test("SU-20 CONN-14: the owner sees the own contact data and knows the profile as the own one", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  const { body } = await server.call(PROFILE, { params: { startupId: startup._id }, token: owner.token });
+  expect(body.startup).toMatchObject({
+    own: true,
+    contactVisible: true,
+    contact: { mobile: "9876543210", email: "hello@ilaivaram.example" },
+  });
+});
+
+test("CONN-14: members see contact data only where the owner chose so", async () => {
+  const server = await testServer();
+  const { startup } = await registerStartup(server);
+  const member = await server.person({ type: "Investor" });
+  const look = async () =>
+    (await server.call(PROFILE, { params: { startupId: startup._id }, token: member.token })).body.startup
+      .contactVisible;
+  expect(await look()).toBe(false);
+  await server.database.database.pool.query("update startups set contact_visibility = 'members'");
+  expect(await look()).toBe(true);
+  await server.database.database.pool.query("update startups set contact_visibility = 'nobody'");
+  expect(await look()).toBe(false);
+});
+
+test("SU-19 API-11: an unknown and a malformed id answer 404 with the text", async () => {
+  const server = await testServer();
+  for (const startupId of ["01999999-9999-7999-8999-999999999999", "none", "x".repeat(50), "%2e%2e", "1'--"]) {
+    const { status, body } = await server.call(PROFILE, { params: { startupId } });
+    expect(status, startupId).toBe(404);
+    expect(body.message).toBe("Startup not found.");
+  }
+});
+
+test("ADM-09: a hidden startup is there for its owner only, and in no list", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  await server.database.database.pool.query("update startups set listed = false");
+  const params = { startupId: startup._id };
+  expect((await server.call(PROFILE, { params })).status).toBe(404);
+  expect((await server.call(PROFILE, { params, token: owner.token })).status).toBe(200);
+  expect((await server.call("GET /api/startups/startups")).body).toMatchObject({ startups: [], total: 0 });
+});
