@@ -1,0 +1,169 @@
+import { beforeEach, expect, it } from "vitest";
+import { ApiError } from "./api.ts";
+import { createLive, type LiveClient, type Source } from "./live.ts";
+
+class FakeSource implements Source {
+  closed = false;
+  readonly address: string;
+  readonly #listeners = new Map<string, (event: MessageEvent<string>) => void>();
+  constructor(address: string) {
+    this.address = address;
+  }
+  addEventListener(name: string, listener: (event: MessageEvent<string>) => void) {
+    this.#listeners.set(name, listener);
+  }
+  close() {
+    this.closed = true;
+  }
+  send(name: string, data: object, id: number | "") {
+    this.#listeners.get(name)?.(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: String(id) }));
+  }
+  tell(name: "open" | "error") {
+    this.#listeners.get(name)?.(new MessageEvent(name));
+  }
+  get after() {
+    return new URLSearchParams(this.address.split("?")[1]).get("after");
+  }
+}
+
+let sources: FakeSource[];
+let timers: { ms: number; then: () => void }[];
+let tickets: number;
+let refuse: Error | null;
+let live: LiveClient;
+
+beforeEach(() => {
+  sources = [];
+  timers = [];
+  tickets = 0;
+  refuse = null;
+  live = createLive({
+    async ticket() {
+      tickets += 1;
+      if (refuse) throw refuse;
+      return { ticket: `t${tickets}`, seq: 7 };
+    },
+    open(address) {
+      const source = new FakeSource(address);
+      sources.push(source);
+      return source;
+    },
+    after(ms, then) {
+      const timer = { ms, then };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    random: () => 1,
+  });
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const newest = () => sources.at(-1) as FakeSource;
+/** Lets the shortest timer ring. */
+async function ring(ms: number) {
+  const timer = timers.find((one) => one.ms === ms);
+  if (!timer) throw new Error(`no timer of ${ms}: ${timers.map((one) => one.ms)}`);
+  timers = timers.filter((one) => one !== timer);
+  timer.then();
+  await settled();
+}
+const read = (n: number) => ({ conversationId: `c${n}`, readerId: "r", readAt: "2026-11-21T06:30:00.000Z" });
+
+it("MSG-06: all who listen share one stream, which begins at the person's last number", async () => {
+  const seen: string[] = [];
+  live.on("read", ({ conversationId }) => seen.push(`a ${conversationId}`));
+  live.on("read", ({ conversationId }) => seen.push(`b ${conversationId}`));
+  await settled();
+  expect(sources.map(({ address }) => address)).toEqual(["/api/stream?ticket=t1&after=7"]);
+  newest().tell("open");
+  newest().send("read", read(1), 8);
+  expect(seen).toEqual(["a c1", "b c1"]);
+});
+
+it("MSG-06: a broken stream is opened again with a new ticket after the last event; nothing comes twice", async () => {
+  const seen: string[] = [];
+  live.on("read", ({ conversationId }) => seen.push(conversationId));
+  await settled();
+  newest().tell("open");
+  newest().send("read", read(1), 8);
+  newest().tell("error");
+  expect(newest().closed).toBe(true);
+  await ring(1000);
+  expect(newest().address).toBe("/api/stream?ticket=t2&after=8");
+  newest().tell("open");
+  newest().send("read", read(1), 8);
+  newest().send("read", read(2), 9);
+  expect(seen).toEqual(["c1", "c2"]);
+});
+
+it("MSG-06: waits grow, the page polls every 15 seconds meanwhile and stops when the stream is back", async () => {
+  let loads = 0;
+  live.onGap(() => {
+    loads += 1;
+  });
+  await settled();
+  refuse = new Error("down");
+  newest().tell("error");
+  for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000]) await ring(wait);
+  expect(loads).toBe(0);
+  await ring(15_000);
+  await ring(15_000);
+  expect(loads).toBe(2);
+  refuse = null;
+  await ring(30_000);
+  newest().tell("open");
+  expect(timers).toEqual([]);
+});
+
+it("MSG-06: what was loaded before the stream is loaded again, and so it is after a reset", async () => {
+  let loads = 0;
+  live.onGap(() => {
+    loads += 1;
+  });
+  await settled();
+  newest().tell("open");
+  expect(loads).toBe(1);
+  newest().send("reset", {}, 40);
+  expect(loads).toBe(2);
+  newest().tell("error");
+  await ring(1000);
+  expect(newest().after).toBe("40");
+  newest().tell("open");
+  expect(loads).toBe(2);
+});
+
+it("MSG-06: a refused session is not asked for again", async () => {
+  refuse = new ApiError(401, { message: "Session expired. Please log in again." });
+  live.on("read", () => {});
+  await settled();
+  expect([sources.length, timers.length]).toEqual([0, 0]);
+});
+
+it("MSG-06: the stream outlives a change of pages and ends when nobody listens", async () => {
+  const off = live.on("read", () => {});
+  await settled();
+  off();
+  const offAgain = live.on("message", () => {});
+  expect(sources).toHaveLength(1);
+  expect(newest().closed).toBe(false);
+  offAgain();
+  await ring(2000);
+  expect(newest().closed).toBe(true);
+});
+
+it("MSG-06: the network coming back ends the waiting, and a stream over the old one", async () => {
+  live.on("read", () => {});
+  await settled();
+  newest().tell("error");
+  live.hurry();
+  await settled();
+  expect(sources).toHaveLength(2);
+  live.hurry();
+  await settled();
+  expect(sources).toHaveLength(2);
+  live.renew();
+  await settled();
+  expect(sources.map(({ closed }) => closed)).toEqual([true, true, false]);
+});

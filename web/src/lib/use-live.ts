@@ -1,0 +1,60 @@
+import type { LiveData, LiveEventName } from "@startup-connect/contract/live";
+import { useEffect, useRef } from "react";
+import { browserApi } from "./api.ts";
+import { createLive, type LiveClient } from "./live.ts";
+import { useSession } from "./session.tsx";
+
+let client: LiveClient | null = null;
+let clientOf: string | null = null;
+
+/** The tab's one client; another person's has a count of its own. */
+function clientFor(userId: string): LiveClient {
+  if (client && clientOf === userId) return client;
+  clientOf = userId;
+  const made = createLive({
+    ticket: () => browserApi("POST /api/stream/ticket"),
+    open: (address) => new EventSource(address),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+  addEventListener("online", () => made.renew());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") made.hurry();
+  });
+  client = made;
+  return made;
+}
+
+/** Keeps what a listener sees up to date without listening anew at every drawing. */
+function useLatest<T>(value: T): { current: T } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useMemberId(): string | null {
+  const { session } = useSession();
+  return session.state === "member" ? session.me._id : null;
+}
+
+/** Calls the listener with each event of the signed-in person while the component stands. */
+export function useLive<E extends LiveEventName>(event: E, listener: (data: LiveData<E>) => void): void {
+  const userId = useMemberId();
+  const latest = useLatest(listener);
+  useEffect(
+    () => (userId ? clientFor(userId).on(event, (data) => latest.current(data)) : undefined),
+    [userId, event, latest],
+  );
+}
+
+/** Calls the listener when events may have been missed, so that the page loads again what it shows. */
+export function useLiveGap(listener: () => void): void {
+  const userId = useMemberId();
+  const latest = useLatest(listener);
+  useEffect(() => (userId ? clientFor(userId).onGap(() => latest.current()) : undefined), [userId, latest]);
+}
