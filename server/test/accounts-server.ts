@@ -25,7 +25,7 @@ export async function accountsServer() {
   const mailless = await serverOn(database, { SMTP_URL: "smtp://127.0.0.1:1" });
   const { platform } = server.application;
   const { db, mail } = platform;
-  const accounts = createAccounts(platform, { unreadMessages: async () => 0, unreadNotifications: async () => 0 });
+  const accounts = createAccounts(platform, { unreadMessages: async () => 0, unreadNotifications: async () => 0, pictureChanged: async () => {} });
 
   const callOn =
     ({ call }: typeof server) =>

@@ -20,6 +20,8 @@ import { createSignUp } from "./sign-up.ts";
 export interface AccountPorts {
   unreadMessages(userId: string): Promise<number>;
   unreadNotifications(userId: string): Promise<number>;
+  /** For records that show the same picture (PROF-08). */
+  pictureChanged(tx: Tx, userId: string, path: string): Promise<void>;
 }
 
 export interface Accounts {
@@ -35,6 +37,11 @@ export interface Accounts {
   attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
   /** What others may know of these people, by user id; unknown ids are left out. */
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
+  /**
+   * The one way a picture changes, "" for none. @returns the path of the former one ("" for none), which
+   * the caller removes from the files after the commit.
+   */
+  setPicture(tx: Tx, userId: string, path: string): Promise<string>;
   /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
   personalId(db: Db, userId: string): Promise<string>;
 }
@@ -76,6 +83,11 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
       const rows = await queries.people(db, ids);
       return new Map(rows.map((row) => [row.id, presentPerson(row)]));
     },
+    async setPicture(tx, userId, path) {
+      const former = await queries.setPicture(tx, userId, path);
+      await ports.pictureChanged(tx, userId, path);
+      return former;
+    },
     personalId: (db, userId) => queries.personalId(db, userId),
   };
 }
@@ -86,4 +98,6 @@ export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
 
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
+export { mayView } from "./role-policy.ts";
+export { alreadyRegistered, checkMayRegister, type RecordView, type RolePorts, viewOf } from "./roles.ts";
 export { sessions, users } from "./tables.ts";

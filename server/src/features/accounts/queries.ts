@@ -128,6 +128,23 @@ export function accountQueries({ orm }: Database) {
       return rows.length === 1;
     },
 
+    /** @returns the former path. */
+    async setPicture(db: Db, id: string, path: string): Promise<string> {
+      const former = db
+        .select({ path: users.picturePath })
+        .from(users)
+        .where(eq(users.id, id))
+        .for("update")
+        .as("former");
+      const [row] = await db
+        .update(users)
+        .set({ picturePath: path })
+        .from(former)
+        .where(eq(users.id, id))
+        .returning({ former: former.path });
+      return row?.former ?? "";
+    },
+
     async people(db: Db, ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db

@@ -26,8 +26,12 @@ export const mentors = pgTable("mentors", {
   activeMonths: integer("active_months").notNull(),
   description: text().notNull().default(""),
   brief: text().notNull().default(""),
-  industry: text({ enum: ["", ...MENTOR_INDUSTRIES] }).notNull().default(""),
-  sectors: text({ enum: ["", ...MENTOR_SECTORS] }).notNull().default(""),
+  industry: text({ enum: ["", ...MENTOR_INDUSTRIES] })
+    .notNull()
+    .default(""),
+  sectors: text({ enum: ["", ...MENTOR_SECTORS] })
+    .notNull()
+    .default(""),
   interests: text({ enum: MENTOR_INTERESTS }).array().notNull().default([]),
   stages: text({ enum: MENTOR_STAGES }).array().notNull().default([]),
   successStories: boolean("success_stories").notNull().default(false),

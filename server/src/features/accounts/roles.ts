@@ -1,0 +1,52 @@
+import type { UserType } from "@startup-connect/contract";
+import type { Relation, ViewerConnection } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { Problem } from "#platform/problem.ts";
+import { maySeeContact, type RoleRecord } from "./role-policy.ts";
+
+/** What startups, investors and mentors need of other features; wired by app. */
+export interface RolePorts {
+  /** The member's public id, for example `SC-000123`. */
+  personalId(tx: Tx, userId: string): Promise<string>;
+  /** Ties the new record to the account. */
+  attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
+  /** @returns the application's readable number. */
+  openApplication(tx: Tx, userId: string): Promise<string>;
+  /** How the viewer stands to the other person. */
+  relationOf(viewerId: string, userId: string): Promise<Relation>;
+}
+
+/** What a profile answer adds for its viewer. */
+export interface RecordView {
+  contactVisible: boolean;
+  connection: ViewerConnection;
+  own: boolean;
+}
+
+/** @param record one the viewer may view. */
+export async function viewOf(
+  { relationOf }: Pick<RolePorts, "relationOf">,
+  viewer: Viewer | null,
+  record: RoleRecord,
+): Promise<RecordView> {
+  const own = viewer?.userId === record.userId;
+  const connection = viewer && !own ? await relationOf(viewer.userId, record.userId) : null;
+  const connected = connection?.state === "message";
+  return { contactVisible: maySeeContact(viewer, record, connected), connection, own };
+}
+
+/** A second record of the own type (ROLE-11). */
+export const alreadyRegistered = (message: string): Problem => new Problem(409, message, { next: "/settings" });
+
+/** @throws Problem 403 for an account of another type, 409 with `already` for one with a record. */
+export function checkMayRegister(viewer: Viewer, type: UserType, already: string): void {
+  if (viewer.userType !== type) {
+    const message =
+      viewer.userType === "None"
+        ? "Please choose what you register as first."
+        : `Your account is registered as ${viewer.userType}.`;
+    throw new Problem(403, message, { next: "/RegistrationHome" });
+  }
+  if (viewer.registered) throw alreadyRegistered(already);
+}
