@@ -1,42 +1,83 @@
-import { givenPassword, newPassword } from "../shared/text.ts";
-import { USER_TYPES } from "../shared/words.ts";
-import { z } from "../shared/zod.ts";
-import { accountFields, loginRequest, ownPassword } from "./schemas.ts";
-import { INVALID_USER_TYPE, PASSWORDS_DIFFER, RESET_BOTH_REQUIRED, RESET_PASSWORDS_DIFFER } from "./words.ts";
+import { cleanLine } from "../shared/clean.ts";
+import { normalPassword, passwordFault } from "../shared/password.ts";
+import { INVALID_EMAIL, INVALID_PERSON_NAME, isEmail, isPersonName, MISSING_PERSON_NAME } from "../shared/rules.ts";
+import type { UserTypeOrNone } from "../shared/words.ts";
+import {
+  AGREE_MISSING,
+  INVALID_USER_TYPE,
+  LOGIN_ID_MISSING,
+  LOGIN_PASSWORD_MISSING,
+  PASSWORD_AGAIN,
+  PASSWORDS_DIFFER,
+  RESET_BOTH_REQUIRED,
+  RESET_PASSWORDS_DIFFER,
+} from "./words.ts";
 
-/** Sign-in as the page asks for it, with the agreement that never leaves the browser (AUTH-02, AUTH-03). */
-export const loginForm = loginRequest.extend({
-  agree: z.boolean().refine((agreed) => agreed, {
-    error: "Please agree to the Terms of Service and the Privacy Policy.",
-  }),
-});
+/**
+ * What a page says about its form before it is sent, field by field; empty when nothing is wrong. Without the
+ * schema library, which is larger than these pages; a test holds them to the schemas of the calls.
+ */
+type Faults<Values> = Partial<Record<keyof Values, string>>;
 
-const isObject = ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null;
+function faults<Values>(all: Record<keyof Values, string | null>): Faults<Values> {
+  const given = Object.entries<string | null>(all).filter(([, text]) => text !== null);
+  return Object.fromEntries(given) as Faults<Values>;
+}
 
-/** Step 1 of `/register` (AUTH-13 to AUTH-16); `None` is the unset choice and blocked. */
-export const registerForm = z
-  .object({
-    ...accountFields,
-    confirmPassword: givenPassword("Please enter the password again."),
-    userType: z
-      .enum(["None", ...USER_TYPES], { error: INVALID_USER_TYPE })
-      .refine((type) => type !== "None", { error: INVALID_USER_TYPE }),
-  })
-  .refine(ownPassword.check, ownPassword.params)
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    error: PASSWORDS_DIFFER,
-    when: isObject,
+export interface LoginForm {
+  email: string;
+  password: string;
+  agree: boolean;
+}
+
+/** The agreement never leaves the browser (AUTH-02, AUTH-03). */
+export const loginFaults = ({ email, password, agree }: LoginForm): Faults<LoginForm> =>
+  faults<LoginForm>({
+    email: cleanLine(email) === "" ? LOGIN_ID_MISSING : null,
+    password: password === "" ? LOGIN_PASSWORD_MISSING : null,
+    agree: agree ? null : AGREE_MISSING,
   });
 
-/** `/reset_password/{id}/{token}` (AUTH-45). */
-export const resetForm = z
-  .object({
-    password: givenPassword(RESET_BOTH_REQUIRED).pipe(newPassword),
-    confirmPassword: givenPassword(RESET_BOTH_REQUIRED),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    error: RESET_PASSWORDS_DIFFER,
-    when: isObject,
+export interface RegisterForm {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  userType: UserTypeOrNone;
+}
+
+/** Step 1 of `/register` (AUTH-13 to AUTH-17); `None` is the unset choice and blocked. */
+export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
+  const name = cleanLine(form.name);
+  const email = cleanLine(form.email);
+  const again = form.confirmPassword === form.password ? null : PASSWORDS_DIFFER;
+  return faults<RegisterForm>({
+    name: name === "" ? MISSING_PERSON_NAME : isPersonName(name) ? null : INVALID_PERSON_NAME,
+    email: isEmail(email) ? null : INVALID_EMAIL,
+    password: passwordFault(normalPassword(form.password), { name, email }),
+    confirmPassword: form.confirmPassword === "" ? PASSWORD_AGAIN : again,
+    userType: form.userType === "None" ? INVALID_USER_TYPE : null,
   });
+}
+
+export interface ForgotForm {
+  email: string;
+}
+
+/** AUTH-41. */
+export const forgotFaults = ({ email }: ForgotForm): Faults<ForgotForm> =>
+  faults<ForgotForm>({ email: isEmail(cleanLine(email)) ? null : INVALID_EMAIL });
+
+export interface ResetForm {
+  password: string;
+  confirmPassword: string;
+}
+
+/** AUTH-45; name and e-mail are not known to this page, the server compares them. */
+export function resetFaults({ password, confirmPassword }: ResetForm): Faults<ResetForm> {
+  const again = confirmPassword === password ? null : RESET_PASSWORDS_DIFFER;
+  return faults<ResetForm>({
+    password: password === "" ? RESET_BOTH_REQUIRED : passwordFault(normalPassword(password)),
+    confirmPassword: confirmPassword === "" ? RESET_BOTH_REQUIRED : again,
+  });
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "../shared/faults.ts";
-import { loginForm, registerForm, resetForm } from "./forms.ts";
 import { isPersonalId } from "./rules.ts";
 import { loginRequest, registerRequest, selectionRequest, verifyOtpRequest } from "./schemas.ts";
 
@@ -49,12 +48,6 @@ describe("registration", () => {
     const faults = faultsOf(registerRequest, { ...person, verificationToken: "t", name: { first: "Asha" }, email: 5 });
     expect(Object.keys(faults)).toEqual(["name", "email"]);
   });
-
-  test("ERR-04: unequal passwords in the form have the text with the exclamation mark", () => {
-    const faults = faultsOf(registerForm, { ...person, confirmPassword: "another phrase" });
-    expect(faults).toEqual({ confirmPassword: "Passwords do not match!" });
-    expect(faultsOf(registerForm, { ...person, confirmPassword: person.password })).toEqual({});
-  });
 });
 
 describe("one-time code", () => {
@@ -73,24 +66,6 @@ describe("sign-in and reset", () => {
     expect(loginRequest.parse({ email: "  sc-000123 ", password: "x" }).email).toBe("sc-000123");
     expect(isPersonalId("sc-000123")).toBe(true);
     expect(isPersonalId("sc-12")).toBe(false);
-  });
-
-  test("each missing part of the sign-in form is named", () => {
-    expect(Object.keys(faultsOf(loginForm, { email: "", password: "", agree: false }))).toEqual([
-      "email",
-      "password",
-      "agree",
-    ]);
-  });
-
-  test("ERR-12: both fields of the reset page are required and equal, in its own texts", () => {
-    expect(faultsOf(resetForm, { password: "", confirmPassword: "" })).toEqual({
-      password: "Both fields are required",
-      confirmPassword: "Both fields are required",
-    });
-    expect(faultsOf(resetForm, { password: "river bank at noon", confirmPassword: "other" })).toEqual({
-      confirmPassword: "Passwords do not match",
-    });
   });
 
   test("a selection is one of the three types", () => {

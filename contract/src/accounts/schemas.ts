@@ -5,12 +5,12 @@ import { email, givenPassword, line, newPassword, personName } from "../shared/t
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isOtp } from "./rules.ts";
-import { EMAIL_NOT_VERIFIED, INVALID_USER_TYPE, OTP_WRONG } from "./words.ts";
+import { EMAIL_NOT_VERIFIED, INVALID_USER_TYPE, LOGIN_ID_MISSING, LOGIN_PASSWORD_MISSING, OTP_WRONG } from "./words.ts";
 
 /** `email` takes the personal id too (AUTH-04). */
 export const loginRequest = z.object({
-  email: line({ min: 1, max: 254, missing: "Please enter your email or user id." }),
-  password: givenPassword("Please enter your password."),
+  email: line({ min: 1, max: 254, missing: LOGIN_ID_MISSING }),
+  password: givenPassword(LOGIN_PASSWORD_MISSING),
 });
 
 export const userTypeOrNone = z.enum([...USER_TYPES, "None"]);

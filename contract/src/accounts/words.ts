@@ -26,6 +26,9 @@ export const RESET_VALID_SECONDS = 3600;
 export const RESET_PER_HOUR = 3;
 
 export const LOGIN_MISSING = "Please enter your email and password.";
+export const LOGIN_ID_MISSING = "Please enter your email or user id.";
+export const LOGIN_PASSWORD_MISSING = "Please enter your password.";
+export const AGREE_MISSING = "Please agree to the Terms of Service and the Privacy Policy.";
 export const LOGIN_FAILED = "Login failed! Please check your credentials.";
 export const LOGIN_DONE = "Login successful!";
 /** Shown when a call got no answer at all (A1, A2). */
@@ -35,6 +38,7 @@ export const INVALID_USER_TYPE = "Please select a valid user type.";
 export const LOG_IN_FIRST = "Please log in first.";
 export const SELECTION_FAILED = "Error validating user type. Please try again later.";
 
+export const PASSWORD_AGAIN = "Please enter the password again.";
 export const PASSWORDS_DIFFER = "Passwords do not match!";
 export const OTP_NOT_SENT = "Failed to send OTP. Please try again.";
 export const OTP_WRONG = "Invalid OTP. Please try again.";

@@ -5,6 +5,7 @@ export const INVALID_EMAIL = "Please enter a valid email address.";
 export const INVALID_MOBILE = "Please enter a valid 10-digit mobile number.";
 export const INVALID_STARTUP_NAME = "Only alphanumeric characters and spaces are allowed.";
 /** Ours. */
+export const MISSING_PERSON_NAME = "Please enter a name.";
 export const INVALID_PERSON_NAME = "Please enter a name with at least one letter (at most 100 characters).";
 export const INVALID_PLACE = "Only letters, spaces and hyphens are allowed (at most 60 characters).";
 export const INVALID_URL = "Please enter a valid web address, for example www.example.in.";

@@ -17,6 +17,7 @@ import {
   isStartupName,
   isUdyog,
   isUrl,
+  MISSING_PERSON_NAME,
   toMobile,
   toUdyog,
   withScheme,
@@ -97,7 +98,7 @@ export const newPassword = field("Please enter a password.", normalPassword, (te
 
 export const personNameWith = (missing: string) =>
   checked(isPersonName, { missing, invalid: INVALID_PERSON_NAME, meta: { minLength: 1, maxLength: 100 } });
-export const personName = personNameWith("Please enter a name.");
+export const personName = personNameWith(MISSING_PERSON_NAME);
 
 export const startupName = checked(isStartupName, {
   missing: "Please enter the startup name.",

@@ -1,3 +1,4 @@
+import { admin } from "./admin.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -6,4 +7,5 @@ import { migrateCommand } from "./migrate.ts";
 export const commands: Record<string, Command> = {
   migrate: migrateCommand,
   doctor,
+  admin,
 };

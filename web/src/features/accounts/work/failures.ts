@@ -1,5 +1,15 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#lib/api.ts";
+
+/** Lets the form library ask a rule of the contract, which finds the faults of all fields at once. */
+export function resolverOf<T extends FieldValues>(find: (values: T) => Partial<Record<keyof T, string>>): Resolver<T> {
+  return (values) => {
+    const faults = Object.entries<string | undefined>(find(values));
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }]));
+    return { values: {}, errors: errors as FieldErrors<T> };
+  };
+}
 
 interface FailureTexts {
   /** When the server refused without saying why. */

@@ -1,5 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { forgotPasswordRequest, RESET_LINK_FAILED } from "@startup-connect/contract/accounts";
+import { type ForgotForm, forgotFaults, RESET_LINK_FAILED } from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
@@ -10,7 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
-import { showFaults } from "./failures.ts";
+import { resolverOf, showFaults } from "./failures.ts";
 import type { LoginNotice } from "./login-page.tsx";
 
 /** AUTH-41, AUTH-42. */
@@ -18,8 +17,8 @@ export function ForgotPage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState("");
-  const form = useForm({
-    resolver: zodResolver(forgotPasswordRequest),
+  const form = useForm<ForgotForm>({
+    resolver: resolverOf(forgotFaults),
     defaultValues: { email: "" },
     mode: "onTouched",
   });

@@ -1,5 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { LOGIN_FAILED, loginForm, NO_ANSWER } from "@startup-connect/contract/accounts";
+import {
+  LOGIN_FAILED,
+  type LoginForm as LoginValues,
+  loginFaults,
+  NO_ANSWER,
+} from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
@@ -12,7 +16,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { NeedsScript } from "./auth-frame.tsx";
-import { failureText, showFaults } from "./failures.ts";
+import { failureText, resolverOf, showFaults } from "./failures.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
 export interface LoginAnswer {
@@ -26,8 +30,8 @@ export interface LoginAnswer {
 export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState("");
-  const form = useForm({
-    resolver: zodResolver(loginForm),
+  const form = useForm<LoginValues>({
+    resolver: resolverOf(loginFaults),
     defaultValues: { email: "", password: "", agree: false },
     mode: "onTouched",
   });

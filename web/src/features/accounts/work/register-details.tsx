@@ -1,3 +1,4 @@
+import type { RegisterForm } from "@startup-connect/contract/accounts";
 import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -6,10 +7,10 @@ import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { fields, type RegisterValues } from "./register-flow.ts";
+import { fields } from "./register-flow.ts";
 
 interface DetailsProps {
-  form: UseFormReturn<RegisterValues>;
+  form: UseFormReturn<RegisterForm>;
   onSubmit: () => void;
 }
 

@@ -1,34 +1,24 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   NO_ANSWER,
   OTP_NOT_SENT,
   OTP_WRONG,
   REGISTRATION_FAILED,
-  registerForm,
-  type userTypeOrNone,
+  type RegisterForm,
+  registerFaults,
 } from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { failureText, showFaults } from "./failures.ts";
-
-export interface RegisterValues {
-  name: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  userType: z.output<typeof userTypeOrNone>;
-}
+import { failureText, resolverOf, showFaults } from "./failures.ts";
 
 type Step = "details" | "code" | "done";
 export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
-const empty: RegisterValues = { name: "", email: "", password: "", confirmPassword: "", userType: "None" };
+const empty: RegisterForm = { name: "", email: "", password: "", confirmPassword: "", userType: "None" };
 
 /** The three steps of AUTH-12 and what is known between them. Nothing outlives a reload (AUTH-26). */
 export function useRegisterFlow() {
-  const form = useForm<RegisterValues, unknown, RegisterValues>({
-    resolver: zodResolver(registerForm),
+  const form = useForm<RegisterForm>({
+    resolver: resolverOf(registerFaults),
     defaultValues: empty,
     mode: "onTouched",
   });
@@ -51,7 +41,8 @@ export function useRegisterFlow() {
     }
   }
 
-  const submitDetails = form.handleSubmit(async ({ email }) => {
+  const submitDetails = form.handleSubmit(async ({ email: typed }) => {
+    const email = typed.trim();
     // Back from step 2 with the same address: the code in the mailbox is still the right one.
     const stillWaiting = sent.to === email && Date.now() < sent.resendAt;
     if (stillWaiting || proof.of === email || (await sendCode(email))) setStep("code");

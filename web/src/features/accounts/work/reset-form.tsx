@@ -1,5 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { RESET_FAILED, RESET_REFUSED, resetForm } from "@startup-connect/contract/accounts";
+import {
+  RESET_FAILED,
+  RESET_REFUSED,
+  type ResetForm as ResetValues,
+  resetFaults,
+} from "@startup-connect/contract/accounts";
 import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,15 +13,15 @@ import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { showFaults } from "./failures.ts";
+import { resolverOf, showFaults } from "./failures.ts";
 import type { LoginNotice } from "./login-page.tsx";
 
 /** AUTH-45, AUTH-46. */
 export function ResetForm({ link }: { link: { id: string; token: string } }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState("");
-  const form = useForm({
-    resolver: zodResolver(resetForm),
+  const form = useForm<ResetValues>({
+    resolver: resolverOf(resetFaults),
     defaultValues: { password: "", confirmPassword: "" },
     mode: "onTouched",
   });
