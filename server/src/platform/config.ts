@@ -55,14 +55,20 @@ export const settings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe("Bus for live events; needed only past about 500 messages a second. Default: PostgreSQL."),
-  GOOGLE_CLIENT_ID: text.optional().describe("Client id for signing in with Google."),
-  GOOGLE_CLIENT_SECRET: text.optional().describe("Secret of that client."),
-  GOOGLE_ISSUER: webUrl.default("https://accounts.google.com").describe("OpenID issuer for signing in with Google."),
-  RAZORPAY_KEY_ID: text.optional().describe("Key id for payments."),
-  RAZORPAY_KEY_SECRET: text.optional().describe("Key secret for payments."),
-  RAZORPAY_WEBHOOK_SECRET: text.optional().describe("Secret that signs the payment provider's calls to us."),
-  RAZORPAY_API_URL: webUrl.default("https://api.razorpay.com").describe("Address of the payment provider."),
+    .describe("Not used yet: live events go through PostgreSQL."),
+  GOOGLE_CLIENT_ID: text.optional().describe("Not used yet: client id for signing in with Google."),
+  GOOGLE_CLIENT_SECRET: text.optional().describe("Not used yet: secret of that client."),
+  GOOGLE_ISSUER: webUrl
+    .default("https://accounts.google.com")
+    .describe("Not used yet: OpenID issuer for signing in with Google."),
+  RAZORPAY_KEY_ID: text.optional().describe("Not used yet: key id for payments."),
+  RAZORPAY_KEY_SECRET: text.optional().describe("Not used yet: key secret for payments."),
+  RAZORPAY_WEBHOOK_SECRET: text
+    .optional()
+    .describe("Not used yet: secret that signs the payment provider's calls to us."),
+  RAZORPAY_API_URL: webUrl
+    .default("https://api.razorpay.com")
+    .describe("Not used yet: address of the payment provider."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()
@@ -72,9 +78,7 @@ export const settings = z.object({
     .describe(
       "1 when one reverse proxy of yours stands in front: the caller's address is the last of X-Forwarded-For.",
     ),
-  METRICS_TOKEN: text
-    .optional()
-    .describe("Bearer token for `/metrics`. Without it `/metrics` answers on loopback only, without a proxy."),
+  METRICS_TOKEN: text.optional().describe("Not used yet: bearer token for `/metrics`."),
 });
 
 type Settings = z.output<typeof settings>;

@@ -1,0 +1,32 @@
+import { code, jsonSchemaOf, table } from "./text.mjs";
+
+/** Every setting with what its schema says of it. */
+function list(settings) {
+  const { properties } = jsonSchemaOf(settings, "input");
+  return Object.keys(settings.shape).map((name) => {
+    const schema = properties[name] ?? {};
+    const values = schema.enum?.map((one) => code(one)).join(", ") ?? "";
+    return { name, values, fallback: schema.default, text: settings.shape[name].description ?? "" };
+  });
+}
+
+export function configurationPage(settings) {
+  const rows = list(settings).map(({ name, values, fallback, text }) => {
+    const given = fallback === undefined ? "" : code(fallback);
+    return [code(name), values ? `${text} One of ${values}.` : text, given];
+  });
+  return `# Settings
+
+The server reads its settings once, at the start: from the environment, and from a file \`.env\` in the checkout, where
+the environment wins. An empty value counts as absent. A setting that does not fit stops the start, and every faulty name
+is told at once. [.env.example](../../.env.example) lists them for copying.
+
+${table(["name", "meaning", "default"], rows)}
+`;
+}
+
+/** All lines are comments, so that a copy changes nothing until somebody chooses to. */
+export function exampleFile(settings) {
+  const blocks = list(settings).map(({ name, fallback, text }) => `# ${text}\n#${name}=${fallback ?? ""}\n`);
+  return `# Settings of Startup Connect. Copy this file to .env and uncomment what you need.\n\n${blocks.join("\n")}`;
+}

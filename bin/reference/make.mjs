@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApplication } from "../../server/src/app/application.ts";
+import { systemClock } from "../../server/src/platform/clock.ts";
+import { settings, testConfig } from "../../server/src/platform/config.ts";
+import { createDatabase } from "../../server/src/platform/database.ts";
+import { createLog } from "../../server/src/platform/log.ts";
+import { withDatabase } from "../../server/src/platform/postgres/index.ts";
+import { startTestCluster } from "../../server/test/cluster.ts";
+import { apiPage } from "./api.mjs";
+import { configurationPage, exampleFile } from "./configuration.mjs";
+import { jobsPage } from "./jobs.mjs";
+import { schemaPage } from "./schema.mjs";
+
+const note = "<!-- Made by `npm run reference`. Changes by hand are lost. -->\n\n";
+
+/** @returns {Promise<Record<string, string>>} text of each file by its place in the checkout */
+export async function makeReference() {
+  const cluster = await startTestCluster();
+  const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-reference-"));
+  const log = createLog("silent");
+  const database = createDatabase({ url: withDatabase(cluster.url, cluster.template), log });
+  try {
+    // Made but not begun: it has every call and every job, and no port.
+    const config = testConfig({ dataDir });
+    const application = await createApplication({ config, clock: systemClock, log, database, workers: false });
+    const { mail, live, limits } = application.platform;
+    const jobs = [...mail.jobs, ...live.jobs, ...limits.jobs, ...application.features.jobs];
+    return {
+      ".env.example": exampleFile(settings),
+      "docs/reference/configuration.md": note + configurationPage(settings),
+      "docs/reference/api.md": note + (await apiPage(application.features.routes)),
+      "docs/reference/schema.md": note + (await schemaPage(database.pool)),
+      "docs/reference/jobs.md": note + jobsPage(jobs),
+    };
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    await cluster.stop();
+  }
+}
