@@ -53,7 +53,8 @@ export function SessionButtons({ session, onLogout, stacked = false, onChoose }:
 export function AvatarLink({ session }: { session: HeaderSession }) {
   if (!isBuilt(paths.dashboard)) return null;
   return (
-    <Link to={paths.dashboard} aria-label="Dashboard" title="Dashboard" className="mx-1 flex-none rounded-full">
+    <Link to={paths.dashboard} title="Dashboard" className="mx-1 flex-none rounded-full">
+      <span className="sr-only">Dashboard</span>
       {session.state === "member" ? (
         <Tile {...session.person} size="sm" shape="person" />
       ) : (
