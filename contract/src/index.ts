@@ -7,6 +7,7 @@ import { developmentRoutes } from "./development/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { mentorRoutes } from "./mentors/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { startupRoutes } from "./startups/routes.ts";
 
@@ -20,6 +21,7 @@ export const routeTable = {
   ...accountRoutes,
   ...startupRoutes,
   ...investorRoutes,
+  ...mentorRoutes,
   ...directoryRoutes,
   ...searchRoutes,
   ...connectionRoutes,

@@ -1,8 +1,12 @@
-import { createAccounts } from "#features/accounts/index.ts";
+import { createAccounts, type RolePorts } from "#features/accounts/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
 import { createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations } from "#features/conversations/index.ts";
+import { createDirectory } from "#features/directory/index.ts";
+import { createInvestors, type Investors } from "#features/investors/index.ts";
+import { createMentors, type Mentors } from "#features/mentors/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
+import { createSearch } from "#features/search/index.ts";
 import { createStartups } from "#features/startups/index.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
@@ -24,19 +28,32 @@ export function createFeatures(platform: Platform): Features {
   const accounts = createAccounts(platform, {
     unreadMessages: (userId) => conversations.unreadMessages(userId),
     unreadNotifications: async () => 0,
-    pictureChanged: async () => {},
+    async pictureChanged(tx, userId, path) {
+      await investors.pictureChanged(tx, userId, path);
+      await mentors.pictureChanged(tx, userId, path);
+    },
   });
-  const startups = createStartups(platform, {
+  const roles: RolePorts = {
     personalId: accounts.personalId,
     attachRole: accounts.attachRole,
     openApplication: recognition.openApplication,
     relationOf: (viewerId, userId) => connections.relationOf(viewerId, userId),
-  });
+  };
+  const startups = createStartups(platform, roles);
+  const investors: Investors = createInvestors(platform, { ...roles, setPicture: accounts.setPicture });
+  const mentors: Mentors = createMentors(platform, { ...roles, setPicture: accounts.setPicture });
+  const directory = createDirectory({ startups: startups.totals, investors: investors.total, mentors: mentors.total });
+  const search = createSearch(platform, [startups.searchable, investors.searchable, mentors.searchable]);
   const connections: Connections = createConnections(platform, {
     people: accounts.people,
     openConversation: (tx, a, b) => conversations.open(tx, a, b),
     async connectionChanged(tx, userIds, step) {
-      for (const userId of userIds) await startups.connectionChanged(tx, userId, step);
+      const people = await accounts.people(userIds, tx);
+      for (const userId of userIds) {
+        const other = userIds.find((one) => one !== userId) ?? "";
+        await startups.connectionChanged(tx, userId, step);
+        await investors.connectionChanged(tx, userId, people.get(other)?.type ?? "None", step);
+      }
     },
   });
   const conversations: Conversations = createConversations(platform, { people: accounts.people, connections });
@@ -47,6 +64,10 @@ export function createFeatures(platform: Platform): Features {
     routes: [
       ...accounts.routes,
       ...startups.routes,
+      ...investors.routes,
+      ...mentors.routes,
+      ...directory.routes,
+      ...search.routes,
       ...connections.routes,
       ...conversations.routes,
       ...content.routes,

@@ -1,0 +1,45 @@
+import type { UserTypeOrNone } from "@startup-connect/contract";
+import type { SearchResult } from "@startup-connect/contract/search";
+import type { Tx } from "#platform/database.ts";
+import type { MountedRoute } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type Searchable, searchable } from "#platform/search/searchable.ts";
+import { investorHttp } from "./http.ts";
+import { investorList } from "./list.ts";
+import type { InvestorPorts } from "./ports.ts";
+import { presentResult } from "./present.ts";
+import { investorQueries } from "./queries.ts";
+import { investorService } from "./service.ts";
+
+export type { InvestorPorts } from "./ports.ts";
+/** For seeds, which write rows in bulk. */
+export { investors } from "./tables.ts";
+
+export interface Investors {
+  routes: MountedRoute[];
+  /** Its part of the united search. */
+  searchable: Searchable<"Investor", SearchResult>;
+  /** Listed investors (A8). */
+  total(): Promise<number>;
+  /** To be called with every connection made (+1) or ended (-1); counts those with startups (INV-16). */
+  connectionChanged(tx: Tx, userId: string, other: UserTypeOrNone, step: 1 | -1): Promise<void>;
+  /** To be called with every change of an account's picture. */
+  pictureChanged(tx: Tx, userId: string, path: string): Promise<void>;
+}
+
+export function createInvestors(platform: Platform, ports: InvestorPorts): Investors {
+  const queries = investorQueries(platform.db);
+  const list = investorList(platform, queries);
+  const service = investorService(platform, queries, ports, list.dropCounts);
+  return {
+    routes: investorHttp({ queries, list, service, ports }),
+    searchable: searchable("Investor", "investors", list, presentResult),
+    total: async () => (await list.counted(null, null)).total,
+    async connectionChanged(tx, userId, other, step) {
+      if (other === "Startup") await queries.addTieUps(tx, userId, step);
+    },
+    async pictureChanged(tx, userId, path) {
+      await queries.setPicture(tx, userId, path);
+    },
+  };
+}

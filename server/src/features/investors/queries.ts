@@ -1,0 +1,129 @@
+import { eq, ne, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import type { Cell } from "#platform/search/cube.ts";
+import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
+import type { Wording } from "#platform/search/vocabulary.ts";
+import { investorCells, investors } from "./tables.ts";
+
+/** What a list is narrowed to; an unknown value finds nothing. The location is narrowed by its words. */
+const narrowing = listing("investors", investors, [
+  { name: "category", column: investors.category },
+  { name: "investmentStage", column: investors.investmentStage },
+  { name: "investmentLevel", column: investors.investmentLevel },
+  { name: "focusArea", column: investors.focusAreas, list: true },
+]);
+
+/** Dimensions of the counted cells. */
+const dimensions = ["category", "investmentStage", "investmentLevel", "focusArea"] as const;
+type Dimension = (typeof dimensions)[number];
+type InvestorFilters = Filters<Dimension>;
+
+const itemColumns = {
+  id: investors.id,
+  userId: investors.userId,
+  name: investors.name,
+  nameKey: investors.nameKey,
+  location: investors.location,
+  category: investors.category,
+  investmentAmount: investors.investmentAmount,
+  focusAreas: investors.focusAreas,
+  investmentStage: investors.investmentStage,
+  investmentLevel: investors.investmentLevel,
+  brief: investors.brief,
+  picturePath: investors.picturePath,
+  rating: investors.rating,
+  ratingCount: investors.ratingCount,
+  verified: investors.verified,
+  featured: investors.featured,
+};
+
+const matchColumns = {
+  id: investors.id,
+  nameKey: investors.nameKey,
+  rating: investors.rating,
+  ratingCount: investors.ratingCount,
+  category: investors.category,
+  investmentStage: investors.investmentStage,
+  investmentLevel: investors.investmentLevel,
+  focusArea: investors.focusAreas,
+};
+
+/** All SQL of investors. Reads for visitors see listed records only. */
+export function investorQueries({ reads }: Database) {
+  const source = {
+    kind: "investors",
+    listing: narrowing,
+    dimensions,
+
+    page: narrowing.pages((shape) =>
+      reads
+        .select(itemColumns)
+        .from(investors)
+        .where(shape.where)
+        .orderBy(shape.order)
+        .limit(sql.placeholder("limit"))
+        .prepare(shape.name),
+    ),
+
+    matches: (words: Wording | null, filters: InvestorFilters, place: Wording | null) =>
+      reads
+        .select(matchColumns)
+        .from(investors)
+        .where(narrowing.newestMatches(words, filters, place))
+        .orderBy(narrowing.newest)
+        .limit(MOST_RANKED + 1),
+
+    items: async (ids: readonly string[]) =>
+      ids.length === 0 ? [] : reads.select(itemColumns).from(investors).where(narrowing.withIds(ids)),
+
+    cells: async (): Promise<Cell<Dimension>[]> =>
+      reads
+        .select({
+          category: investorCells.category,
+          investmentStage: investorCells.investmentStage,
+          investmentLevel: investorCells.investmentLevel,
+          focusArea: investorCells.focusAreas,
+          n: investorCells.n,
+        })
+        .from(investorCells)
+        .where(sql`${investorCells.n} > 0`),
+  } as const;
+
+  const byId = reads
+    .select()
+    .from(investors)
+    .where(eq(investors.id, sql.placeholder("id")))
+    .prepare("investor_by_id");
+
+  return {
+    source,
+
+    /** The record whatever its state; the caller asks the policy who may see it. */
+    async byId(id: string) {
+      const [row] = isId(id) ? await byId.execute({ id }) : [];
+      return row;
+    },
+
+    /** @returns nothing when the person has a record already. */
+    insert: (db: Db, row: typeof investors.$inferInsert) =>
+      db.insert(investors).values(row).onConflictDoNothing({ target: investors.userId }).returning(),
+
+    /** Adds to the number of accepted connections with startups, if this person is an investor. */
+    addTieUps: (db: Db, userId: string, step: 1 | -1) =>
+      db
+        .update(investors)
+        .set({ tieUpCount: sql`greatest(${investors.tieUpCount} + ${step}, 0)` })
+        .where(eq(investors.userId, userId)),
+
+    setPicture: (db: Db, userId: string, path: string) =>
+      db
+        .update(investors)
+        .set({ picturePath: path })
+        .where(sql`${eq(investors.userId, userId)} and ${ne(investors.picturePath, path)}`),
+  };
+}
+
+export type InvestorRow = typeof investors.$inferSelect;
+export type InvestorQueries = ReturnType<typeof investorQueries>;
+export type InvestorItemRow = Awaited<ReturnType<InvestorQueries["source"]["page"]>>[number];

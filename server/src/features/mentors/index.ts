@@ -1,0 +1,39 @@
+import type { SearchResult } from "@startup-connect/contract/search";
+import type { Tx } from "#platform/database.ts";
+import type { MountedRoute } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type Searchable, searchable } from "#platform/search/searchable.ts";
+import { mentorHttp } from "./http.ts";
+import { mentorList } from "./list.ts";
+import type { MentorPorts } from "./ports.ts";
+import { presentResult } from "./present.ts";
+import { mentorQueries } from "./queries.ts";
+import { mentorService } from "./service.ts";
+
+export type { MentorPorts } from "./ports.ts";
+/** For seeds, which write rows in bulk. */
+export { mentors } from "./tables.ts";
+
+export interface Mentors {
+  routes: MountedRoute[];
+  /** Its part of the united search. */
+  searchable: Searchable<"Mentor", SearchResult>;
+  /** Listed mentors (A8). */
+  total(): Promise<number>;
+  /** To be called with every change of an account's picture. */
+  pictureChanged(tx: Tx, userId: string, path: string): Promise<void>;
+}
+
+export function createMentors(platform: Platform, ports: MentorPorts): Mentors {
+  const queries = mentorQueries(platform.db);
+  const list = mentorList(platform, queries);
+  const service = mentorService(platform, queries, ports, list.dropCounts);
+  return {
+    routes: mentorHttp({ queries, list, service, ports }),
+    searchable: searchable("Mentor", "mentors", list, presentResult),
+    total: async () => (await list.counted(null, null)).total,
+    async pictureChanged(tx, userId, path) {
+      await queries.setPicture(tx, userId, path);
+    },
+  };
+}

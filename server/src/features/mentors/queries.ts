@@ -1,0 +1,123 @@
+import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
+import { eq, ne, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import type { Cell } from "#platform/search/cube.ts";
+import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
+import type { Wording } from "#platform/search/vocabulary.ts";
+import { mentorCells, mentors } from "./tables.ts";
+
+/** What a list is narrowed to; an unknown value finds nothing. The city is narrowed by its words. */
+const narrowing = listing("mentors", mentors, [
+  { name: "industry", column: mentors.industry },
+  { name: "state", column: mentors.state },
+  { name: "network", column: mentors.network },
+  // The startups' "Validation" finds the mentors' "validation" (ROLE-70).
+  { name: "stage", column: mentors.stages, list: true, words: MENTOR_STAGES },
+  { name: "interest", column: mentors.interests, list: true, words: MENTOR_INTERESTS },
+]);
+
+/** Dimensions of the counted cells. */
+const dimensions = ["industry", "state", "network", "stage"] as const;
+type Dimension = (typeof dimensions)[number];
+type MentorFilters = Filters<Dimension | "interest">;
+
+const itemColumns = {
+  id: mentors.id,
+  userId: mentors.userId,
+  name: mentors.name,
+  nameKey: mentors.nameKey,
+  industry: mentors.industry,
+  state: mentors.state,
+  city: mentors.city,
+  activeMonths: mentors.activeMonths,
+  brief: mentors.brief,
+  picturePath: mentors.picturePath,
+  rating: mentors.rating,
+  ratingCount: mentors.ratingCount,
+  verified: mentors.verified,
+  featured: mentors.featured,
+};
+
+const matchColumns = {
+  id: mentors.id,
+  nameKey: mentors.nameKey,
+  rating: mentors.rating,
+  ratingCount: mentors.ratingCount,
+  industry: mentors.industry,
+  state: mentors.state,
+  network: mentors.network,
+  stage: mentors.stages,
+};
+
+/** All SQL of mentors. Reads for visitors see listed records only. */
+export function mentorQueries({ reads }: Database) {
+  const source = {
+    kind: "mentors",
+    listing: narrowing,
+    dimensions,
+
+    page: narrowing.pages((shape) =>
+      reads
+        .select(itemColumns)
+        .from(mentors)
+        .where(shape.where)
+        .orderBy(shape.order)
+        .limit(sql.placeholder("limit"))
+        .prepare(shape.name),
+    ),
+
+    matches: (words: Wording | null, filters: MentorFilters, place: Wording | null) =>
+      reads
+        .select(matchColumns)
+        .from(mentors)
+        .where(narrowing.newestMatches(words, filters, place))
+        .orderBy(narrowing.newest)
+        .limit(MOST_RANKED + 1),
+
+    items: async (ids: readonly string[]) =>
+      ids.length === 0 ? [] : reads.select(itemColumns).from(mentors).where(narrowing.withIds(ids)),
+
+    cells: async (): Promise<Cell<Dimension>[]> =>
+      reads
+        .select({
+          industry: mentorCells.industry,
+          state: mentorCells.state,
+          network: mentorCells.network,
+          stage: mentorCells.stages,
+          n: mentorCells.n,
+        })
+        .from(mentorCells)
+        .where(sql`${mentorCells.n} > 0`),
+  } as const;
+
+  const byId = reads
+    .select()
+    .from(mentors)
+    .where(eq(mentors.id, sql.placeholder("id")))
+    .prepare("mentor_by_id");
+
+  return {
+    source,
+
+    /** The record whatever its state; the caller asks the policy who may see it. */
+    async byId(id: string) {
+      const [row] = isId(id) ? await byId.execute({ id }) : [];
+      return row;
+    },
+
+    /** @returns nothing when the person has a record already. */
+    insert: (db: Db, row: typeof mentors.$inferInsert) =>
+      db.insert(mentors).values(row).onConflictDoNothing({ target: mentors.userId }).returning(),
+
+    setPicture: (db: Db, userId: string, path: string) =>
+      db
+        .update(mentors)
+        .set({ picturePath: path })
+        .where(sql`${eq(mentors.userId, userId)} and ${ne(mentors.picturePath, path)}`),
+  };
+}
+
+export type MentorRow = typeof mentors.$inferSelect;
+export type MentorQueries = ReturnType<typeof mentorQueries>;
+export type MentorItemRow = Awaited<ReturnType<MentorQueries["source"]["page"]>>[number];

@@ -1,0 +1,14 @@
+import { searchRoutes } from "@startup-connect/contract/search";
+import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type SearchedKind, unitedSearch } from "./united.ts";
+
+export interface Search {
+  routes: MountedRoute[];
+}
+
+/** @param kinds the directories searched together, in the order in which their results are grouped. */
+export function createSearch({ db }: Pick<Platform, "db">, kinds: readonly SearchedKind[]): Search {
+  const search = unitedSearch(db.reads, kinds);
+  return { routes: mount(searchRoutes, { "GET /api/search": async ({ query }) => ok(await search(query)) }) };
+}

@@ -1,0 +1,71 @@
+import type { SearchAnswer, SearchQuery, SearchResult, SearchType } from "@startup-connect/contract/search";
+import type { Db } from "#platform/database.ts";
+import { cursorAfter } from "#platform/search/cursors.ts";
+import { type Counted, orderOf } from "#platform/search/directory.ts";
+import { comparePlaces } from "#platform/search/rank.ts";
+import type { Searchable } from "#platform/search/searchable.ts";
+import { allOf, anyPlaceOf, corrected, lookUp } from "#platform/search/vocabulary.ts";
+
+export type SearchedKind = Searchable<SearchType, SearchResult>;
+
+/**
+ * One list over several directories. Each gives its own page after the cursor, in the same order;
+ * their heads together are the page. A word is corrected only when no kind knows it.
+ */
+export function unitedSearch(reads: Db, kinds: readonly SearchedKind[]) {
+  return async ({ q, location, type, sort: asked, after, limit }: SearchQuery): Promise<SearchAnswer> => {
+    const texts = [q, location];
+    const words = texts.every((text) => text === "")
+      ? []
+      : await lookUp(
+          reads,
+          kinds.map(({ kind }) => kind),
+          texts,
+        );
+    const [typed = [], inPlace = []] = words;
+    const request = { words: allOf(typed), place: anyPlaceOf([inPlace]), sort: asked, after, limit };
+    const order = orderOf(request);
+    const wanted = kinds.filter((kind) => type?.includes(kind.type) ?? true);
+
+    const [pages, others] = await Promise.all([
+      Promise.all(wanted.map(async (kind) => ({ type: kind.type, ...(await kind.found(request)) }))),
+      Promise.all(
+        kinds
+          .filter((kind) => !wanted.includes(kind))
+          .map(async (kind) => ({ type: kind.type, ...(await kind.counted(request.words, request.place)) })),
+      ),
+    ]);
+
+    const hits = pages.flatMap((page) => page.hits).sort((a, b) => comparePlaces[order](a.place, b.place));
+    const shown = hits.slice(0, limit);
+    const last = shown.at(-1);
+    const more = hits.length > limit || pages.some((page) => page.nextCursor !== null);
+    const [only] = pages.length === 1 ? pages : [];
+    return {
+      results: shown.map(({ result }) => result),
+      ...together(pages),
+      nextCursor: more && last ? cursorAfter(order, last.place) : null,
+      suggestion: corrected(typed),
+      counts: countsOf([...pages, ...others]),
+      countsAreExact: together([...pages, ...others]).totalIsExact,
+      ...(only && { facets: given(only.facets) }),
+    };
+  };
+}
+
+const together = (parts: readonly Counted[]): Counted => ({
+  total: parts.reduce((sum, part) => sum + part.total, 0),
+  totalIsExact: parts.every((part) => part.totalIsExact),
+});
+
+function countsOf(parts: readonly ({ type: SearchType } & Counted)[]): Record<SearchType, number> {
+  const counts = { Startup: 0, Investor: 0, Mentor: 0 };
+  for (const { type, total } of parts) counts[type] = total;
+  return counts;
+}
+
+function given<V>(facets: Partial<Record<string, V>>): Record<string, V> {
+  const all: Record<string, V> = {};
+  for (const [name, values] of Object.entries(facets)) if (values) all[name] = values;
+  return all;
+}
