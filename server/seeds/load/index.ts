@@ -3,10 +3,11 @@ import { createRecognition } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";
-import { connectionCounts, linkRows } from "./links.ts";
-import { type Person, peopleOf, type Stored, startupRow, type Telling } from "./people.ts";
+import { linkCounts, linkRows } from "./links.ts";
+import { type Person, peopleOf, type Stored, type Telling } from "./people.ts";
 import { storePictures } from "./pictures.ts";
-import { alone, analyze, hasPeople, insertLinks, insertStartups, insertUsers } from "./queries.ts";
+import { alone, analyze, hasPeople, insertLinks, insertRoles, insertUsers } from "./queries.ts";
+import { investorRow, mentorRow, startupRow } from "./roles.ts";
 
 /**
  * Loads the demo world into a database without people, once, also when several processes start together.
@@ -34,11 +35,15 @@ async function insertWorld(tx: Tx, telling: Telling): Promise<void> {
     tx,
     people.map((person) => person.user),
   );
-  const counts = connectionCounts(world);
+  const counts = linkCounts(world);
   const stored = new Map(
     people.map((person, index): [string, Stored] => [
       person.key,
-      { ...person, publicId: publicIds[index] ?? "", connectionCount: counts.get(person.key) ?? 0 },
+      {
+        ...person,
+        publicId: publicIds[index] ?? "",
+        links: counts.get(person.key) ?? { connected: 0, withStartups: 0 },
+      },
     ]),
   );
   const as = (key: string): Stored => {
@@ -46,10 +51,11 @@ async function insertWorld(tx: Tx, telling: Telling): Promise<void> {
     if (!person) throw new Error(`nobody in the demo world has the key ${key}`);
     return person;
   };
-  await insertStartups(
-    tx,
-    world.startups.map((startup) => startupRow(startup, as(startup.key), telling)),
-  );
+  await insertRoles(tx, {
+    startups: world.startups.map((startup) => startupRow(startup, as(startup.key), telling)),
+    investors: world.investors.map((investor) => investorRow(investor, as(investor.key), telling)),
+    mentors: world.mentors.map((mentor) => mentorRow(mentor, as(mentor.key), telling)),
+  });
   for (const person of people) await openApplication(tx, person);
   const userIds = new Map(people.map((person) => [person.key, person.user.id]));
   await insertLinks(tx, linkRows(world, userIds, telling.now));

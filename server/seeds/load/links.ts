@@ -2,6 +2,7 @@ import type { connections } from "#features/connections/index.ts";
 import type { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
 import { idAt, newId } from "#platform/ids.ts";
 import type { World, WorldConversation, WorldMessage } from "../world/index.ts";
+import type { LinkCounts } from "./people.ts";
 
 type ConnectionInsert = typeof connections.$inferInsert;
 type MessageInsert = typeof messages.$inferInsert;
@@ -13,12 +14,18 @@ export interface LinkRows {
   connections: ConnectionInsert[];
 }
 
-/** Number of accepted connections by key. */
-export function connectionCounts(world: World): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { from, to, status } of world.connections) {
+/** Accepted connections by key; who has none is not there. */
+export function linkCounts({ startups, connections }: World): Map<string, LinkCounts> {
+  const isStartup = new Set(startups.map((startup) => startup.key));
+  const counts = new Map<string, LinkCounts>();
+  const count = (key: string, other: string) => {
+    const { connected, withStartups } = counts.get(key) ?? { connected: 0, withStartups: 0 };
+    counts.set(key, { connected: connected + 1, withStartups: withStartups + (isStartup.has(other) ? 1 : 0) });
+  };
+  for (const { from, to, status } of connections) {
     if (status !== "accepted") continue;
-    for (const key of [from, to]) counts.set(key, (counts.get(key) ?? 0) + 1);
+    count(from, to);
+    count(to, from);
   }
   return counts;
 }

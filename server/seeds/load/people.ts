@@ -1,8 +1,6 @@
-import { INTEREST_AREAS } from "@startup-connect/contract/shared";
 import type { users } from "#features/accounts/index.ts";
-import type { startups } from "#features/startups/tables.ts";
 import { idAt } from "#platform/ids.ts";
-import type { World, WorldAccount, WorldStartup } from "../world/index.ts";
+import type { World, WorldAccount } from "../world/index.ts";
 
 export type UserInsert = typeof users.$inferInsert & { id: string; roleRecordId: string };
 
@@ -60,35 +58,12 @@ function personOf(
   return { key, user, registeredAt };
 }
 
-/** A person with what the database gave it. */
-export type Stored = Person & { publicId: string; connectionCount: number };
-
-export function startupRow(startup: WorldStartup, person: Stored, telling: Telling): typeof startups.$inferInsert {
-  return {
-    id: person.user.roleRecordId,
-    userId: person.user.id,
-    personalId: person.publicId,
-    name: startup.startupName,
-    brief: startup.brief,
-    email: startup.email,
-    mobile: startup.mobile,
-    state: startup.state,
-    city: startup.city,
-    website: startup.website,
-    appLink: startup.appLink,
-    stage: startup.stage,
-    funding: startup.funding,
-    industry: startup.industry,
-    sector: startup.sector,
-    otherIndustry: startup.otherIndustry,
-    otherSector: startup.otherSector,
-    service: startup.service,
-    entityNature: startup.entityNature,
-    interests: INTEREST_AREAS.filter((area) => startup.interestAreas[area]),
-    logoPath: pictureOf(telling, startup.key),
-    connectionCount: person.connectionCount,
-    agreedAt: person.registeredAt,
-    createdAt: person.registeredAt,
-    updatedAt: person.registeredAt,
-  };
+/** Accepted connections of a person. */
+export interface LinkCounts {
+  connected: number;
+  /** Those of them with a startup. */
+  withStartups: number;
 }
+
+/** A person with what the database and the connections gave it. */
+export type Stored = Person & { publicId: string; links: LinkCounts };

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
+import { investors } from "#features/investors/tables.ts";
+import { mentors } from "#features/mentors/tables.ts";
 import { startups } from "#features/startups/tables.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { LinkRows } from "./links.ts";
@@ -44,8 +46,16 @@ export async function insertUsers(tx: Tx, rows: UserInsert[]): Promise<string[]>
   return made.map((row) => row.publicId);
 }
 
-export async function insertStartups(tx: Tx, rows: (typeof startups.$inferInsert)[]): Promise<void> {
-  await tx.insert(startups).values(rows);
+export interface RoleRows {
+  startups: (typeof startups.$inferInsert)[];
+  investors: (typeof investors.$inferInsert)[];
+  mentors: (typeof mentors.$inferInsert)[];
+}
+
+export async function insertRoles(tx: Tx, rows: RoleRows): Promise<void> {
+  await tx.insert(startups).values(rows.startups);
+  await tx.insert(investors).values(rows.investors);
+  await tx.insert(mentors).values(rows.mentors);
 }
 
 export async function insertLinks(tx: Tx, rows: LinkRows): Promise<void> {

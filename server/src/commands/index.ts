@@ -2,10 +2,12 @@ import { admin } from "./admin.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
+import { seedCommand } from "./seed.ts";
 
 /** Every command of `npm run cli`, by its words. */
 export const commands: Record<string, Command> = {
   migrate: migrateCommand,
+  seed: seedCommand,
   doctor,
   admin,
 };
