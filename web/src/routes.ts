@@ -5,6 +5,8 @@ export default [
   index("routes/index.tsx"),
   route("home", "routes/home.tsx"),
   route("search", "routes/search.tsx"),
+  route("privacypolicy", "routes/privacy.tsx"),
+  route("termsandcondition", "routes/terms.tsx"),
   route("startup", "routes/startups.tsx"),
   route("startup/:startupId", "routes/startup.tsx"),
   route("login", "routes/login.tsx"),

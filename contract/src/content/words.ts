@@ -2,3 +2,32 @@
 export const WORKING_HOURS = "10:00 AM to 6:00 PM";
 /** Until an address is set (SUP-02). */
 export const DEFAULT_CITY = "Chennai";
+
+/** The day the two legal texts were last true and read against the software. */
+export const LEGAL_TEXTS_AS_OF = "2026-11-21";
+/** Whom the product is for (FAQ-12); said in the terms, the privacy policy, at registration and in the student form. */
+export const ADULTS_ONLY = "You must be 18 or older to use Startup Connect.";
+
+/** FAQ-07: the parts of the privacy policy in their order; `id` is the anchor. */
+export const PRIVACY_SECTIONS = [
+  { id: "objective", title: "Objective" },
+  { id: "qualifications", title: "Qualifications" },
+  { id: "data", title: "The Data That We Gather" },
+  { id: "use", title: "How We Could Apply the User Data" },
+  { id: "cookies", title: "Web Beacons and Cookies" },
+  { id: "disclosures", title: "Disclosures and Information Exchange" },
+  { id: "links", title: "Linked Services" },
+  { id: "law", title: "Regulation of Law and Authority" },
+  { id: "updates", title: "Updates" },
+] as const;
+export type PrivacySection = (typeof PRIVACY_SECTIONS)[number]["id"];
+
+/** FAQ-09: the parts of the terms in their order. */
+export const TERMS_SECTIONS = [
+  { id: "disclaimer", title: "Information Disclaimer" },
+  { id: "accuracy", title: "Accuracy of Information" },
+  { id: "links", title: "External Links" },
+  { id: "law", title: "Governing Law" },
+] as const;
+export type TermsSection = (typeof TERMS_SECTIONS)[number]["id"];
+export const UNDERSTOOD = "Understood";

@@ -45,6 +45,8 @@ export const paths = {
 const built = new Set([
   "/home",
   "/search",
+  "/privacypolicy",
+  "/termsandcondition",
   "/startup",
   "/login",
   "/register",

@@ -5,6 +5,8 @@ import { cx } from "./cx.ts";
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
+  /** Anchor. It stands on the content: browsers open an item whose content holds the target of the address. */
+  id?: string | undefined;
   /** Disclosures of one name close each other. */
   name?: string | undefined;
   open?: boolean | undefined;
@@ -12,14 +14,16 @@ export interface DisclosureProps {
 }
 
 /** A row that opens: works without a script. */
-export function Disclosure({ title, children, name, open, className }: DisclosureProps) {
+export function Disclosure({ title, children, id, name, open, className }: DisclosureProps) {
   return (
     <details name={name} open={open} className={cx("group border-b border-line", className)}>
       <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-link">
         {title}
         <ChevronDown className="text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="pb-4 text-ink-2">{children}</div>
+      <div id={id} className="scroll-mt-20 pb-4 text-ink-2">
+        {children}
+      </div>
     </details>
   );
 }
@@ -34,7 +38,7 @@ export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="border-t border-line">
       {items.map(({ id, title, body, open }) => (
-        <Disclosure key={id} name={name} title={title} open={open}>
+        <Disclosure key={id} id={id} name={name} title={title} open={open}>
           {body}
         </Disclosure>
       ))}

@@ -1,0 +1,62 @@
+import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
+import { longDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
+import { Alert } from "#ui/alert.tsx";
+
+/** How to reach the operator, from the site settings; "" where nothing is set. */
+export interface OperatorContact {
+  email: string;
+  phone: string;
+}
+
+/** Stands under the title of each legal text. */
+export function LegalNote() {
+  return (
+    <>
+      <p className="text-sm text-ink-3">
+        As of <time dateTime={LEGAL_TEXTS_AS_OF}>{longDate(LEGAL_TEXTS_AS_OF)}</time>
+      </p>
+      <Alert role="note" kind="wait">
+        This text says what the software does. The operator of this site has to have it checked by a lawyer before the
+        public uses it, and adds its own name, address, hosting company and grievance officer.
+      </Alert>
+    </>
+  );
+}
+
+/** Where to write; nothing is invented where nothing is set. */
+export function HowToReachUs({ email, phone }: OperatorContact) {
+  if (!email && !phone) {
+    return (
+      <p>
+        The operator has not set a contact address on this site yet. It has to do so before the public uses the site;
+        the address then stands here and at the foot of every page.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Write to the operator: {email && <a href={`mailto:${email}`} className="brk">{`${email}`}</a>}
+      {email && phone && ", or call "}
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}.
+    </p>
+  );
+}
+
+export const Paragraphs = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>;
+
+export const Bullets = ({ items }: { items: readonly ReactNode[] }) => (
+  <ul className="grid list-disc gap-1.5 pl-5">
+    {items.map((item, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move
+      <li key={place}>{item}</li>
+    ))}
+  </ul>
+);
+
+export const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <h3 className="font-semibold text-ink">{name}</h3>
+    {children}
+  </div>
+);

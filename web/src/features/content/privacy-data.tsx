@@ -1,0 +1,65 @@
+import { Bullets, Paragraphs, Term } from "./legal-parts.tsx";
+
+/** What is stored, form by form. Whoever adds a field to a form adds it here. */
+export function DataText() {
+  return (
+    <Paragraphs>
+      <p>We store what you type into a form and what is needed to run your account. Nothing is bought or guessed.</p>
+      <Term name="Registering an account">
+        <p>
+          Your name, your e-mail address, the type you chose (startup, investor or mentor), the day you registered, and
+          your password. The password is kept only as an argon2id hash: nobody can read it, we cannot either. Each
+          account gets a personal id such as SC-000123.
+        </p>
+      </Term>
+      <Term name="Registering a startup">
+        <p>
+          Name, logo, brief, website, app link, stage, funding, state, city, industry, sector, service, nature of the
+          entity, Udyam or Udyog Aadhaar number if you give one, what you look for, e-mail address, mobile number, and
+          when you agreed to the terms. The Udyam or Udyog Aadhaar number is stored encrypted and shown to nobody but
+          you.
+        </p>
+      </Term>
+      <Term name="Registering as an investor">
+        <p>
+          Name, picture, e-mail address, phone number, location, category, brief, investment amount, focus areas, stage
+          and level of investment.
+        </p>
+      </Term>
+      <Term name="Registering as a mentor">
+        <p>
+          Name, picture, network (and your TiE address for that network), months active, description, brief, e-mail
+          address, mobile number, state, city, profile link, interests, industry, sectors, stages, and your success
+          story if you tell one.
+        </p>
+      </Term>
+      <Term name="Connecting and talking">
+        <p>
+          Who asked whom, when, the note of the request and the answer; the messages of a conversation, when they were
+          sent and when they were read.
+        </p>
+      </Term>
+      <Term name="Pictures">
+        <p>
+          A picture is checked and made anew. Place, camera and other hidden data in the file are removed before it is
+          stored.
+        </p>
+      </Term>
+      <Term name="While you are logged in">
+        <p>
+          When you logged in, when you last used the site, and the name of your browser as it states it. The key of your
+          session is kept as a hash.
+        </p>
+      </Term>
+      <Term name="Without an account">
+        <Bullets
+          items={[
+            "If you ask for a code: a keyed fingerprint of your e-mail address, until the code is over.",
+            "Against misuse we count calls by network address. The counter holds a keyed fingerprint of the address, not the address, and is deleted within two hours after its time is over.",
+            "When something fails, the server writes the time and the technical details of the fault to its log.",
+          ]}
+        />
+      </Term>
+    </Paragraphs>
+  );
+}

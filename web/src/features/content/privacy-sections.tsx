@@ -1,0 +1,178 @@
+import { ADULTS_ONLY, type PrivacySection } from "@startup-connect/contract/content";
+import type { ReactNode } from "react";
+import { Bullets, HowToReachUs, type OperatorContact, Paragraphs, Term } from "./legal-parts.tsx";
+import { DataText } from "./privacy-data.tsx";
+
+/** FAQ-08: what this software really does with data. A change of the software changes these texts. */
+export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNode> => ({
+  objective: (
+    <Paragraphs>
+      <p>
+        Startup Connect lets startups, investors and mentors in India find each other, connect and talk. This page says
+        which personal data that takes, who sees it, how long it is kept, and what you can ask for.
+      </p>
+      <p>
+        The operator of this site decides about the data and answers for it (the Data Fiduciary of the Digital Personal
+        Data Protection Act, 2023).
+      </p>
+    </Paragraphs>
+  ),
+  qualifications: (
+    <Paragraphs>
+      <p>{ADULTS_ONLY} The law asks for a parent's verifiable consent for anyone younger, which we cannot check.</p>
+      <p>
+        You may read the public pages without an account. Give only your own data, or data you may give for your
+        company.
+      </p>
+    </Paragraphs>
+  ),
+  data: <DataText />,
+  use: (
+    <Paragraphs>
+      <p>Your data is used for these purposes and for no others:</p>
+      <Bullets
+        items={[
+          "to list your profile and let others find it in the directories and the search,",
+          "to carry requests and messages between you and the people you connect with,",
+          "to log you in, keep your account safe, and send the mails below,",
+          "to number your registration for its review,",
+          "to keep the site working and stop misuse.",
+        ]}
+      />
+      <Term name="Mails we send">
+        <p>
+          The code of your registration; a note when somebody registers with your address again; the link for a new
+          password when it is asked for; a note when your password was changed. There is no advertising and no
+          newsletter in them.
+        </p>
+      </Term>
+      <p>Nobody is rated, ranked for money or turned down by a program on the basis of this data.</p>
+    </Paragraphs>
+  ),
+  cookies: (
+    <Paragraphs>
+      <p>
+        There are no cookies, no web beacons, no trackers, no advertising and no files from other companies on these
+        pages. Your browser keeps these entries for this site, and sends none of them to anybody else:
+      </p>
+      <Storage />
+      <p>
+        Logging out removes the entries of your session. You can remove all of them in the settings of your browser.
+      </p>
+    </Paragraphs>
+  ),
+  disclosures: (
+    <Paragraphs>
+      <p>We sell no data and pass none on for advertising.</p>
+      <Term name="Everyone, search engines included">
+        <p>Your public profile: what you registered, except the data named in the next two lines.</p>
+      </Term>
+      <Term name="Your e-mail address and phone number">
+        <p>
+          Only people whose connection with you was accepted, and the administrators of this site. Visitors and search
+          engines never.
+        </p>
+      </Term>
+      <Term name="Nobody else">
+        <p>
+          The Udyam or Udyog Aadhaar number, the nature of the entity and the TiE address are shown to you only.
+          Messages are shown to the two people of the conversation.
+        </p>
+      </Term>
+      <Term name="Companies that work for the operator">
+        <p>The company that hosts the server and the company that delivers the mails, for that work only.</p>
+      </Term>
+      <Term name="Authorities">
+        <p>Only where Indian law requires it.</p>
+      </Term>
+    </Paragraphs>
+  ),
+  links: (
+    <Paragraphs>
+      <p>
+        Profiles link to websites of members, and some pages to sites of the government. What happens there is described
+        by the rules of those sites. A page of ours loads nothing from them before you follow the link.
+      </p>
+      <p>Signing in through another company and paying are not switched on here, so no data goes to such a company.</p>
+    </Paragraphs>
+  ),
+  law: (
+    <Paragraphs>
+      <p>
+        The Digital Personal Data Protection Act, 2023 and the Digital Personal Data Protection Rules, 2025 apply. Most
+        duties of the Rules begin in May 2027.
+      </p>
+      <Term name="What you can ask for">
+        <Bullets
+          items={[
+            "a summary of your data and of whom it was shared with,",
+            "correction, completion and deletion,",
+            "an answer to a complaint, within 90 days at most,",
+            "to name somebody who may use these rights if you die or cannot act.",
+          ]}
+        />
+        <p className="mt-2">
+          You can withdraw your consent at any time. If our answer does not settle a complaint, you may turn to the Data
+          Protection Board of India.
+        </p>
+      </Term>
+      <Term name="How to ask">
+        <p>
+          There is no button for deleting an account or downloading your data yet: the operator does it on request. Ask
+          from the e-mail address of your account, so that we know it is you.
+        </p>
+        <HowToReachUs {...contact} />
+      </Term>
+      <Term name="How long data is kept">
+        <Bullets
+          items={[
+            "Account, profile, requests and messages: as long as the account exists.",
+            "A session: until you log out, 30 days after its last use, or 90 days after you logged in.",
+            "A code: 10 minutes. A link for a new password: one hour.",
+            "Signals for open pages that something is new: two days.",
+            "A mail that could not be delivered: up to 90 days, encrypted.",
+          ]}
+        />
+        <p className="mt-2">
+          The Rules will ask to keep certain records of processing for at least one year; the operator says here what it
+          keeps for that before they apply.
+        </p>
+      </Term>
+    </Paragraphs>
+  ),
+  updates: (
+    <Paragraphs>
+      <p>
+        The date at the top says when this text was last true of the software. When it changes in a way that matters to
+        you, the operator tells the members before the change applies.
+      </p>
+      <p>
+        If data is ever lost or read by somebody who must not, each person concerned and the Data Protection Board are
+        told without delay: what happened, what it may lead to, and what to do.
+      </p>
+    </Paragraphs>
+  ),
+});
+
+/** FAQ-08, SHELL-34: the names as the browser shows them. */
+const entries = [
+  { name: "authToken", kept: "key of your session; who holds it is logged in as you" },
+  { name: "email", kept: "your e-mail address" },
+  { name: "userType", kept: "startup, investor or mentor" },
+  { name: "isLoggedIn", kept: "whether you are logged in" },
+  { name: "theme", kept: "light or dark, if you chose one" },
+  { name: "registrationHomeVisited", kept: "until the tab is closed: whether you saw the page after the first login" },
+  { name: "startupRegistrationDraft", kept: "until the tab is closed: what you typed into that form, without files" },
+  { name: "react-router-scroll-positions", kept: "until the tab is closed: how far down you were on a page" },
+] as const;
+
+const Storage = () => (
+  <dl className="grid gap-2">
+    {entries.map(({ name, kept }) => (
+      <div key={name}>
+        <dt className="font-mono text-sm text-ink brk">{name}</dt>
+        <dd>{kept}</dd>
+      </div>
+    ))}
+  </dl>
+);
