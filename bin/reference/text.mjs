@@ -63,7 +63,10 @@ function objectShape({ properties, required = [], additionalProperties }, indent
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** Bounds that a schema states beside its type. */
+/**
+ * Bounds that a schema states beside its type.
+ * @param {{ minLength?: number, maxLength?: number, minimum?: number, maximum?: number, default?: unknown }} schema
+ */
 export function bounds({ minLength, maxLength, minimum, maximum, default: fallback }) {
   const parts = [];
   if (minLength !== undefined || maxLength !== undefined) {
