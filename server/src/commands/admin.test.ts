@@ -18,7 +18,7 @@ it("makes an administrator of the account with this address, and says when there
     config: testConfig(),
     clock: testClock(),
     log: createLog("silent"),
-    open: async () => ({ database: server.db, close: async () => {} }),
+    open: async () => ({ url: "", database: server.db, close: async () => {} }),
     say: (line: string) => said.push(line),
   };
   const isAdmin = async () => (await server.call("GET /api/users/dashboard", { token: me.token })).body.isAdmin;

@@ -47,6 +47,7 @@ function MembersOnly({ member }: { member: ReactNode }) {
     case "checking":
       return (
         <Frame>
+          <h1 className="sr-only">One moment, please</h1>
           <Loading label="Checking your login...">
             <Skeleton className="mb-4 h-8 w-72 max-w-full" />
             <Skeleton className="h-40" />
