@@ -1,4 +1,4 @@
-import { isOtp, OTP_WRONG } from "@startup-connect/contract/accounts";
+import { isOtp, OTP_RIGHT, OTP_WRONG } from "@startup-connect/contract/accounts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -58,6 +58,7 @@ export function RegisterCode({ email, resendAt, verified, failure, busy, onVerif
           We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for 10 minutes.
         </p>
       </div>
+      {verified && <Alert kind="good">{OTP_RIGHT}</Alert>}
       {failure && <Alert kind="bad">{failure}</Alert>}
       {resent && !failure && !verified && (
         <Alert kind="good" role="status">
