@@ -16,7 +16,7 @@ export function LegalNote() {
       <p className="text-sm text-ink-3">
         As of <time dateTime={LEGAL_TEXTS_AS_OF}>{longDate(LEGAL_TEXTS_AS_OF)}</time>
       </p>
-      <Alert role="note" kind="wait">
+      <Alert role="note">
         This text says what the software does. The operator of this site has to have it checked by a lawyer before the
         public uses it, and adds its own name, address, hosting company and grievance officer.
       </Alert>

@@ -37,7 +37,7 @@ export function TermsPage({ contact }: { contact: OperatorContact }) {
           ))}
         </section>
         <div role="status" className="min-h-12">
-          {read ? <Onward /> : <p className="text-sm text-ink-3">Read to the end of the terms to go on.</p>}
+          {read ? <Onward /> : <p className="text-sm text-ink-3">Scroll to the end of the terms to go on.</p>}
         </div>
         <noscript>
           <ButtonLink href={paths.login}>{UNDERSTOOD}</ButtonLink>

@@ -50,7 +50,7 @@ function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
       role="search"
       aria-label="Search again"
       key={`${q}\n${location}`}
-      className="grid gap-2 md:grid-cols-[1.5fr_1fr_auto] lg:hidden"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[1.5fr_1fr_auto] lg:hidden"
     >
       <Input
         type="search"
@@ -62,6 +62,7 @@ function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
         enterKeyHint="search"
         defaultValue={q}
         icon={<Search />}
+        className="max-md:col-span-2"
       />
       <Input
         name="location"
