@@ -17,7 +17,11 @@ export default [
   layout("routes/guarded.tsx", [
     route("StartupRegistration", "routes/startup-registration.tsx"),
     route("dashboard", "routes/dashboard.tsx"),
+    route("connections", "routes/connections.tsx"),
   ]),
+  route("api/docs", "routes/api-docs.tsx"),
   route("dev/ui", "routes/dev.ui.tsx"),
+  route("dev/mailbox", "routes/dev.mailbox.tsx"),
+  route("dev/mailbox/:id/html", "routes/dev.mail-html.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -55,6 +55,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
   let running = false;
   let source: Source | null = null;
   let last: number | null = null;
+  let everOpened = false;
   let failures = 0;
   let cancelWait: (() => void) | null = null;
   let cancelPoll: (() => void) | null = null;
@@ -73,12 +74,13 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     });
   }
 
-  function opened(isFirst: boolean): void {
+  function opened(): void {
     failures = 0;
     cancelPoll?.();
     cancelPoll = null;
     // What the page shows was loaded before the stream began.
-    if (isFirst) gap();
+    if (!everOpened) gap();
+    everOpened = true;
   }
 
   async function connect(): Promise<void> {
@@ -96,13 +98,12 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
       return;
     }
     if (mine !== round) return;
-    const isFirst = last === null;
     last ??= pass.seq;
     const query = new URLSearchParams({ ticket: pass.ticket, after: String(last) });
     const stream = open(`/api/stream?${query}`);
     source = stream;
     stream.addEventListener("open", () => {
-      if (mine === round) opened(isFirst);
+      if (mine === round) opened();
     });
     // The browser's own attempts would send the used ticket again.
     stream.addEventListener("error", () => {
@@ -148,6 +149,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     if (running) return;
     running = true;
     last = null;
+    everOpened = false;
     failures = 0;
     void connect();
   }

@@ -53,6 +53,7 @@ const built = new Set([
   "/forgetpassword1",
   "/registrationhome",
   "/dashboard",
+  "/connections",
 ]);
 
 /** Whether an address leads to a page of this version (issue: no link to a page that is not built). */

@@ -1,8 +1,12 @@
 import { STARTUP_NOT_FOUND } from "@startup-connect/contract/startups";
 import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
+import { ConnectButton } from "#features/connections/connect-button.tsx";
+import { ContactCard } from "#features/connections/contact-card.tsx";
+import { useViewerProfile } from "#features/connections/use-viewer-profile.ts";
 import { StartupNotFound } from "#features/startups/startup-not-found.tsx";
 import { StartupProfile } from "#features/startups/startup-profile.tsx";
+import { browserApi } from "#lib/api.ts";
 import { pageTitle } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/startup";
@@ -22,9 +26,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** SU-11 to SU-21. */
+const forViewer = async (startupId: string) =>
+  (await browserApi("GET /api/startups/startup/{startupId}", { params: { startupId } })).startup;
+
+/** SU-11 to SU-21, CONN-01. */
 export default function Startup({ loaderData }: Route.ComponentProps) {
-  return <StartupProfile startup={loaderData.startup} />;
+  const { profile, connection, failed, reload } = useViewerProfile(loaderData.startup, forViewer);
+  return (
+    <StartupProfile
+      startup={profile}
+      actions={
+        <ConnectButton
+          key={profile.userId}
+          person={{ userId: profile.userId, name: profile.startupName }}
+          connection={connection}
+          onRetry={failed ? reload : undefined}
+        />
+      }
+      aside={
+        <ContactCard
+          contact={profile.contact}
+          visible={profile.contactVisible}
+          connected={connection?.state === "message"}
+        />
+      }
+    />
+  );
 }
 
 /** SU-19. */

@@ -1,0 +1,30 @@
+import Lock from "lucide-react/icons/lock";
+import { FactList } from "#ui/facts.tsx";
+
+export interface ContactCardProps {
+  contact: { mobile: string; email: string };
+  visible: boolean;
+  /** Connected, and still not visible: the owner shows it to nobody. */
+  connected: boolean;
+}
+
+/** Phone and e-mail for those who may see them (CONN-14). */
+export function ContactCard({ contact, visible, connected }: ContactCardProps) {
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5">
+      <h2 className="h4">Contact</h2>
+      {visible ? (
+        <FactList
+          facts={[
+            { label: "Phone", value: contact.mobile && <a href={`tel:+91${contact.mobile}`}>{contact.mobile}</a> },
+            { label: "E-mail", value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+          ]}
+        />
+      ) : (
+        <p className="flex gap-2 text-sm text-ink-3">
+          <Lock /> {connected ? "Phone and e-mail are not shared." : "Phone and e-mail: Visible after you connect."}
+        </p>
+      )}
+    </section>
+  );
+}

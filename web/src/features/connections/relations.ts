@@ -1,0 +1,63 @@
+import type { Connection } from "@startup-connect/contract/connections";
+import type { Relation } from "@startup-connect/contract/shared";
+import { useEffect, useSyncExternalStore } from "react";
+import { useSession } from "#lib/session.tsx";
+import { useLive } from "#lib/use-live.ts";
+
+/** How the signed-in person stands to others, by user id: one truth for all buttons of the tab (CONN-02). */
+const known = new Map<string, Relation>();
+let knownTo: string | null = null;
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What a person knows of others is no business of the next one who signs in here. */
+function belongTo(userId: string | null): void {
+  if (knownTo === userId) return;
+  knownTo = userId;
+  known.clear();
+  changed();
+}
+
+export function setRelation(userId: string, relation: Relation): void {
+  known.set(userId, relation);
+  changed();
+}
+
+/** The relation that a connection means for the one who sees it. */
+export function relationOf({ _id, status, direction, conversationId }: Connection): Relation {
+  if (status === "declined") return noRelation;
+  const open = direction === "sent" ? "pending" : "received";
+  return { state: status === "accepted" ? "message" : open, connectionId: _id, conversationId };
+}
+
+export const noRelation: Relation = { state: "connect", connectionId: null, conversationId: null };
+
+/**
+ * How the signed-in person stands to another, as of the latest news: an answer of the server, an act in this
+ * tab, or a live event. @param given what the page was loaded with; undefined while that is under way
+ */
+export function useRelation(userId: string, given: Relation | null | undefined): Relation | null | undefined {
+  const { session } = useSession();
+  const viewerId = session.state === "member" ? session.me._id : null;
+  useEffect(() => {
+    if (session.state !== "checking") belongTo(viewerId);
+    if (viewerId && given) setRelation(userId, given);
+  }, [session.state, viewerId, userId, given]);
+  useLive("connection", ({ userId: other, connection }) => {
+    if (other === userId) setRelation(other, connection);
+  });
+  const relation = useSyncExternalStore(
+    subscribe,
+    () => known.get(userId),
+    () => undefined,
+  );
+  return relation ?? given;
+}

@@ -1,0 +1,77 @@
+import { NOTE_MAX } from "@startup-connect/contract/connections";
+import { type FormEvent, useId, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { callText } from "../call-text.ts";
+import { relationOf, setRelation } from "../relations.ts";
+import "#app/styles/work.css";
+
+interface AskDialogProps {
+  open: boolean;
+  person: { userId: string; name: string };
+  onClose: () => void;
+  /** The other had asked already: the two are connected. */
+  onConnected: () => void;
+}
+
+/** CONN-02, CONN-16: the request with its optional note. What was typed stays until it is sent. */
+export default function AskDialog({ open, person, onClose, onConnected }: AskDialogProps) {
+  const form = useId();
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy || tooLong) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      const { connection } = await browserApi("POST /api/connections", { json: { userId: person.userId, note } });
+      setRelation(person.userId, relationOf(connection));
+      setNote("");
+      onClose();
+      if (connection.status === "accepted") onConnected();
+    } catch (error) {
+      setFailure(callText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Connect with ${person.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind={1} type="submit" form={form} busy={busy && "Sending…"}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} className="grid gap-3 text-ink">
+        <Textarea
+          label="Note"
+          optional
+          name="note"
+          rows={4}
+          limit={NOTE_MAX}
+          error={tooLong}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          placeholder="Say in a line why you write."
+          data-autofocus=""
+        />
+        {failure && <Alert kind="bad">{failure}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { browserApi } from "#lib/api.ts";
+
+export const shownKinds = ["accepted", "received", "sent"] as const;
+export type Shown = (typeof shownKinds)[number];
+
+type ConnectionList = Answer<AllRoutes["GET /api/connections"]>;
+
+const filters: Record<Shown, { status: string; direction?: string }> = {
+  accepted: { status: "accepted" },
+  received: { status: "pending", direction: "received" },
+  sent: { status: "pending", direction: "sent" },
+};
+
+export interface ConnectionsData {
+  shown: Shown;
+  /** First page of the shown kind. */
+  list: ConnectionList;
+  totals: Record<Shown, number>;
+}
+
+const shownOf = (word: string | null): Shown => shownKinds.find((kind) => kind === word) ?? "accepted";
+
+/** The list of the address (`?show=`), and how many the other kinds hold. */
+export async function loadConnections(search: URLSearchParams): Promise<ConnectionsData> {
+  const shown = shownOf(search.get("show"));
+  const ask = (kind: Shown) =>
+    browserApi("GET /api/connections", { query: kind === shown ? filters[kind] : { ...filters[kind], limit: 1 } });
+  const [accepted, received, sent] = await Promise.all([ask("accepted"), ask("received"), ask("sent")]);
+  const lists = { accepted, received, sent };
+  return {
+    shown,
+    list: lists[shown],
+    totals: { accepted: accepted.total, received: received.total, sent: sent.total },
+  };
+}
+
+export const morePages = (shown: Shown, after: string): Promise<ConnectionList> =>
+  browserApi("GET /api/connections", { query: { ...filters[shown], after } });

@@ -1,0 +1,50 @@
+import type { Connection } from "@startup-connect/contract/connections";
+import { useState } from "react";
+import { callText } from "../call-text.ts";
+import { type ConnectionsData, morePages } from "./connections-data.ts";
+
+interface Added {
+  connections: Connection[];
+  nextCursor: string | null;
+}
+
+/**
+ * The list as "Show more" makes it longer. The first page is loaded anew after each change; of the added ones
+ * those go whose person something happened with, until they are met again.
+ */
+export function useLongerList({ shown, list }: ConnectionsData) {
+  const [added, setAdded] = useState<Added | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const first = new Set(list.connections.map(({ _id }) => _id));
+  const connections = [...list.connections, ...(added?.connections ?? []).filter(({ _id }) => !first.has(_id))];
+  const nextCursor = added ? added.nextCursor : list.nextCursor;
+  return {
+    connections,
+    nextCursor,
+    busy,
+    failure,
+    async more() {
+      if (!nextCursor || busy) return;
+      setBusy(true);
+      setFailure("");
+      try {
+        const page = await morePages(shown, nextCursor);
+        setAdded((known) => ({
+          connections: [...(known?.connections ?? []), ...page.connections],
+          nextCursor: page.nextCursor,
+        }));
+      } catch (error) {
+        setFailure(callText(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+    /** Something changed between the viewer and this person. */
+    forget(userId: string) {
+      setAdded(
+        (known) => known && { ...known, connections: known.connections.filter((one) => one.user.userId !== userId) },
+      );
+    },
+  };
+}
