@@ -52,6 +52,7 @@ const built = new Set([
   "/register",
   "/forgetpassword1",
   "/registrationhome",
+  "/startupregistration",
   "/dashboard",
   "/connections",
 ]);
