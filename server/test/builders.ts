@@ -1,5 +1,8 @@
+import { type InvestorFormResult, investorFormData } from "@startup-connect/contract/investors";
+import { type MentorFormResult, mentorFormData } from "@startup-connect/contract/mentors";
 import { startupFormData } from "@startup-connect/contract/startups";
 import type { TestPerson, TestServer } from "./harness.ts";
+import { pngFile } from "./images.ts";
 
 const noInterests = {
   all: false,
@@ -42,4 +45,70 @@ export async function registerStartup(server: TestServer, changes: Record<string
   const answer = await server.call("POST /api/startups/register", { form: startupForm(changes), token: owner.token });
   if (answer.status !== 201) throw new Error(`registration refused: ${JSON.stringify(answer.body)}`);
   return { owner, startup: answer.body.startup, applicationId: answer.body.applicationId as string };
+}
+
+/** A complete, valid registration of an investor; `changes` replaces single fields. */
+export async function investorForm(changes: Partial<InvestorFormResult> = {}): Promise<FormData> {
+  return investorFormData({
+    profilePicture: await pngFile(),
+    contactInfo: {
+      name: "Meera Krishnan",
+      email: "office@meera.example",
+      phone: "9876543211",
+      location: "Chennai, Tamil Nadu",
+    },
+    category: "Expert",
+    interest: {
+      investmentAmount: "₹10 lakh - ₹50 lakh",
+      focusAreas: ["Healthcare", "Technology"],
+      investmentStage: "Seed",
+      investmentLevel: "Active investors",
+    },
+    brief: "",
+    ...changes,
+  });
+}
+
+export async function registerInvestor(server: TestServer, changes: Partial<InvestorFormResult> = {}) {
+  const owner = await server.person({ type: "Investor" });
+  const form = await investorForm(changes);
+  const answer = await server.call("POST /api/investors/register", { form, token: owner.token });
+  if (answer.status !== 201) throw new Error(`registration refused: ${JSON.stringify(answer.body)}`);
+  return { owner, investor: answer.body.investor, applicationId: answer.body.applicationId as string };
+}
+
+/** A complete, valid registration of a mentor; `changes` replaces single fields. */
+export async function mentorForm(changes: Partial<MentorFormResult> = {}): Promise<FormData> {
+  return mentorFormData({
+    network: "Other",
+    tieEmail: "",
+    mentorName: "Farida Begum",
+    activeMonths: 14,
+    file: await pngFile(),
+    description: "Thirty years in textile mills.",
+    brief: "Pricing for small makers",
+    email: "hours@farida.example",
+    state: "Delhi",
+    city: "New Delhi",
+    mobile: "9876543212",
+    url: "profiles.example/farida",
+    interest: ["Branding", "Sales"],
+    industry: "Fashion",
+    sectors: "All",
+    stages: ["Ideation", "validation"],
+    successStories: false,
+    startupName: "",
+    websiteLink: "",
+    hubProfileLink: "",
+    successbrief: "",
+    ...changes,
+  });
+}
+
+export async function registerMentor(server: TestServer, changes: Partial<MentorFormResult> = {}) {
+  const owner = await server.person({ type: "Mentor" });
+  const form = await mentorForm(changes);
+  const answer = await server.call("POST /api/mentors/register", { form, token: owner.token });
+  if (answer.status !== 201) throw new Error(`registration refused: ${JSON.stringify(answer.body)}`);
+  return { owner, mentor: answer.body.mentor, applicationId: answer.body.applicationId as string };
 }

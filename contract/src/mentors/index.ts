@@ -1,3 +1,5 @@
+export * from "./form-data.ts";
+export * from "./forms.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

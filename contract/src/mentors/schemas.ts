@@ -93,7 +93,8 @@ type Story = Partial<
 /** `brief` counts as the story's brief when only that is sent (ROLE-68). */
 const storyBrief = (given: Story): string => text(given.successbrief) || text(given.brief);
 
-function checkStory<S extends z.ZodType<Story, Story>>(schema: S) {
+/** Adds the faults of a ticked success story; runs beside faults of single fields. */
+export function checkStory<S extends z.ZodType<Story, Story>>(schema: S) {
   return schema.superRefine(
     (given: Story, context) => {
       if (given.successStories !== true) return;
@@ -129,10 +130,6 @@ export const mentorRegistration = checkStory(
     : { startupName: "", websiteLink: "", hubProfileLink: "", successbrief: "" }),
 }));
 export type MentorRegistration = z.output<typeof mentorRegistration>;
-
-/** The same fields in the browser's form, where the story is a ticked box. */
-export const mentorForm = checkStory(z.object({ ...mentorFields, successStories: z.boolean().default(false) }));
-export type MentorFormValues = z.input<typeof mentorForm>;
 
 /** An entry of the list (A27): no contact data. */
 export const mentorCard = z.strictObject({
