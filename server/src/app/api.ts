@@ -104,7 +104,10 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
     headers["Cache-Control"] = "public, no-cache";
     headers.ETag = tag;
-    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+    if (request.headers.get("if-none-match") === tag) {
+      const { "Content-Type": _, ...kept } = headers;
+      return new Response(null, { status: 304, headers: kept });
+    }
     return new Response(text, { status: reply.status, headers });
   }
 
