@@ -1,0 +1,48 @@
+// The directory of startups: CPU of a list call, and latencies at three sizes.
+// npm run bench -- directory [cpu | latency] [--sizes 10000,100000] [--requests 500] [--case "two words"]
+import { parseArgs } from "node:util";
+import { openSizedCluster } from "../server/seeds/sized/kept.ts";
+import { loadConfig } from "../server/src/platform/config.ts";
+import { listCpu } from "./lib/directory-cpu.ts";
+import { listLatency } from "./lib/directory-latency.ts";
+import { startLoad } from "./lib/load.ts";
+import { type Figure, printTable, saveResults } from "./lib/report.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: "string", default: "10000,100000,1000000" },
+    requests: { type: "string", default: "500" },
+    case: { type: "string" },
+  },
+});
+const wanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+const { dataDir } = loadConfig();
+const results: Record<string, Figure[]> = {};
+
+const cluster = await openSizedCluster(dataDir, console.log);
+const load = startLoad();
+try {
+  if (wanted("cpu")) {
+    const url = await cluster.world(100_000);
+    results.cpu = await listCpu(load, { url, pid: cluster.pid(), dataDir });
+    printTable("GET /api/startups/startups?limit=24 at 100,000, per request", results.cpu);
+  }
+  if (wanted("latency")) {
+    const worlds: { size: number; url: string }[] = [];
+    for (const size of values.sizes.split(",").map(Number)) worlds.push({ size, url: await cluster.world(size) });
+    const { flat, others } = await listLatency(load, {
+      worlds,
+      dataDir,
+      count: Number(values.requests),
+      only: values.case,
+    });
+    Object.assign(results, { flat, others });
+    if (flat.length > 0) printTable("must stay flat (ms)", flat);
+    if (others.length > 0) printTable("other combinations (ms)", others);
+  }
+  if (positionals.length === 0 && !values.case) saveResults("directory", results);
+} finally {
+  load.stop();
+  await cluster.stop();
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** CPU this process used so far, in milliseconds. */
+export function nodeCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** CPU the server's backends used so far, in milliseconds; null where /proc does not tell. */
+export function postgresCpu(postmaster: number): number | null {
+  try {
+    let total = 0;
+    for (const entry of readdirSync("/proc")) {
+      if (!/^\d+$/.test(entry) || parentOf(entry) !== postmaster) continue;
+      // Nanoseconds on a processor: finer than the clock ticks of /proc/PID/stat.
+      total += Number(readFileSync(`/proc/${entry}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    }
+    return total;
+  } catch {
+    return null;
+  }
+}
+
+function parentOf(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return 0;
+  }
+}

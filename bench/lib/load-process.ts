@@ -1,0 +1,54 @@
+// Sends requests from a process of its own, so that its work is not counted as the server's.
+import { Agent, get } from "node:http";
+
+export interface Task {
+  id: number;
+  urls: string[];
+  /** Requests under way at once; 1 measures latency. */
+  connections: number;
+}
+
+export interface Outcome {
+  id: number;
+  /** Milliseconds of each request, in the order of the urls. */
+  times: number[];
+  /** First answer that was not 200, with its url. */
+  fault: string | null;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function timed(url: string): Promise<{ ms: number; status: number }> {
+  return new Promise((resolve, reject) => {
+    const start = process.hrtime.bigint();
+    get(url, { agent }, (response) => {
+      response.on("data", () => {});
+      response.once("end", () =>
+        resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, status: response.statusCode ?? 0 }),
+      );
+    }).once("error", reject);
+  });
+}
+
+async function perform({ id, urls, connections }: Task): Promise<Outcome> {
+  const outcome: Outcome = { id, times: new Array<number>(urls.length), fault: null };
+  let next = 0;
+  const worker = async () => {
+    while (next < urls.length) {
+      const index = next++;
+      const url = urls[index] ?? "";
+      const { ms, status } = await timed(url);
+      outcome.times[index] = ms;
+      if (status !== 200) outcome.fault ??= `${status} for ${url}`;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return outcome;
+}
+
+process.on("message", (task: Task) => {
+  perform(task).then(
+    (outcome) => process.send?.(outcome),
+    (error: Error) => process.send?.({ id: task.id, times: [], fault: error.message } satisfies Outcome),
+  );
+});

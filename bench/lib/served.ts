@@ -1,0 +1,69 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { createApplication } from "../../server/src/app/application.ts";
+import { createSite } from "../../server/src/app/site.ts";
+import { systemClock } from "../../server/src/platform/clock.ts";
+import { type Config, parseConfig } from "../../server/src/platform/config.ts";
+import { createDatabase } from "../../server/src/platform/database.ts";
+import { createLog } from "../../server/src/platform/log.ts";
+
+export interface Served {
+  /** For example "http://127.0.0.1:40123". */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** The product's API over HTTP on a free port, as `npm start` serves it, without jobs and without pages. */
+export async function serveApi(databaseUrl: string, dataDir: string): Promise<Served> {
+  const log = createLog("error");
+  const config: Config = parseConfig(
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error" },
+    { isRoot: false, secret: () => "bench-secret-bench-secret-bench-secret" },
+  );
+  const database = createDatabase({ url: databaseUrl, log });
+  const { platform, api } = await createApplication({ config, clock: systemClock, log, database, workers: false });
+  const nothing = () => new Response("Not found.", { status: 404 });
+  const site = createSite({
+    platform,
+    api,
+    pages: { fetch: async () => nothing(), changed: () => {} },
+    staticFile: async () => null,
+  });
+  const server = createAdaptorServer({
+    fetch: (request: Request) => site(request, "127.0.0.1"),
+    overrideGlobalObjects: false,
+  });
+  const origin = await listen(server as Server);
+  return {
+    origin,
+    close: async () => {
+      await closed(server as Server);
+      await database.close();
+    },
+  };
+}
+
+/** The yardstick: a bare server that answers every request with the same bytes and headers. */
+export async function serveBytes(body: string, headers: Record<string, string>): Promise<Served> {
+  const bytes = Buffer.from(body);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, "content-length": bytes.byteLength });
+    response.end(bytes);
+  });
+  const origin = await listen(server);
+  return { origin, close: () => closed(server) };
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  return done;
+}
