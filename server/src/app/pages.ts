@@ -23,7 +23,7 @@ interface Kept {
 
 /** Pages that are the same for everyone; only these are kept, and only these hold their scripts back. */
 const PUBLIC_PAGE =
-  /^\/(home|aboutus|startup(\/[\w-]+)?|investorcont1|investor\/[\w-]+|mentorlist|mentorprofile\/[\w-]+|search|privacypolicy|termsandcondition)\/?$/i;
+  /^\/(home|aboutus|startup(\/[\w-]+)?|investorcont1|investor\/[\w-]+|mentorlist|mentorprofile\/[\w-]+|search|privacypolicy|termsandcondition|api\/docs)\/?$/i;
 const KEEP_MS = 5_000;
 const MOST_KEPT = 400;
 
@@ -97,7 +97,10 @@ export function createPages({
       if (readable && PUBLIC_PAGE.test(url.pathname)) return publicPage(request, url.pathname + url.search);
       const nonce = newNonce();
       const response = await rendered(request, nonce);
-      for (const [name, value] of Object.entries(pageHeaders(nonce))) response.headers.set(name, value);
+      for (const [name, value] of Object.entries(pageHeaders(nonce))) {
+        // A route may set a stricter policy of its own: the sandboxed view of a mail does.
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      }
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return response;
     },

@@ -17,6 +17,9 @@ export interface SiteParts {
 const SECRET_PATH =
   /^\/(api\/users\/(reset-password|confirm-email)|reset_password|confirm-email|unsubscribe|student-profile)\//i;
 
+/** The one page among the calls, and its data for a browser that comes back to it. */
+const API_PAGE = /^\/api\/docs(\/|\.data)?$/i;
+
 /** One origin: API, uploaded files, files of the build, pages. */
 export function createSite(parts: SiteParts) {
   const answer = createAnswers(parts);
@@ -36,7 +39,7 @@ function createAnswers({ platform, api, pages, staticFile, special }: SiteParts)
     const address = callerAddress(request, peer, platform.config.trustProxy);
     const early = await special?.(request, address);
     if (early) return early;
-    if (path.startsWith("/api/")) {
+    if (path.startsWith("/api/") && !API_PAGE.test(path)) {
       const response = await api.fetch(request, address);
       return isStream(response) ? response : compressed(request, response);
     }

@@ -1,0 +1,116 @@
+import { Badge } from "#ui/badge.tsx";
+import type { ApiBody, ApiCall, ApiGroup } from "./api-calls.ts";
+
+/** Every call of the API, by feature. Made from the same document that programs read. */
+export function ApiDocs({ groups }: { groups: readonly ApiGroup[] }) {
+  return (
+    <div className="wrap grid gap-x-12 gap-y-8 pt-8 pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <h1 className="h2">API</h1>
+        <nav aria-label="Features">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
+            {groups.map(({ id, title, calls }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a> <span className="text-ink-3 num">{calls.length}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="grid min-w-0 gap-8">
+        <Manners />
+        {groups.map(({ id, title, calls }) => (
+          <section key={id} id={id} className="grid gap-4 border-t-2 border-ink pt-5">
+            <h2 className="h3">{title}</h2>
+            {calls.map((call) => (
+              <Call key={call.id} {...call} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Manners = () => (
+  <div className="grid max-w-text gap-3 text-ink-2">
+    <p>
+      All calls answer JSON on the address of this site. A program reads the same description at{" "}
+      <a href="/api/openapi.json">/api/openapi.json</a>.
+    </p>
+    <p>
+      Members send the token of <a href="#postUsersLogin">POST /api/users/login</a> in the header{" "}
+      <Mono>Authorization: Bearer …</Mono>. A refusal has a status from 400 on and a body with <Mono>message</Mono>, a
+      text for the person; faulty fields stand in <Mono>errors</Mono>, field name to text. 429 says in{" "}
+      <Mono>Retry-After</Mono> how many seconds to wait.
+    </p>
+  </div>
+);
+
+const Mono = ({ children }: { children: string }) => <code className="font-mono text-sm text-ink">{children}</code>;
+
+function Call({ id, method, path, summary, description, access, parameters, body, answers, refusals }: ApiCall) {
+  return (
+    <article id={id} className="card grid gap-3 p-4 sm:p-5">
+      <header className="grid gap-1">
+        <h3 className="font-mono text-sm brk">
+          <a href={`#${id}`} className="text-ink no-underline hover:underline">
+            <b className="text-action">{method}</b> {path}
+          </a>
+        </h3>
+        <p>
+          {summary}
+          {description && <span className="text-ink-2">. {description}</span>}
+        </p>
+        <p>
+          <Badge kind={access.startsWith("Members") ? "act" : "plain"}>{access}</Badge>
+        </p>
+      </header>
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
+      {body && <Body title="Request" {...body} />}
+      {answers.map((answer) => (
+        <Answer key={answer.status} {...answer} />
+      ))}
+      <p className="text-sm text-ink-3">Refusals: {refusals.join(", ")}</p>
+    </article>
+  );
+}
+
+const Parameters = ({ parameters }: Pick<ApiCall, "parameters">) => (
+  <div className="grid gap-1 text-sm">
+    <h4 className="font-semibold">Parameters</h4>
+    <ul className="grid gap-1">
+      {parameters.map(({ name, place, required, type, notes }) => (
+        <li key={`${place} ${name}`} className="brk">
+          <Mono>{name}</Mono>{" "}
+          <span className="text-ink-3">
+            in the {place}
+            {required ? "" : ", optional"}:
+          </span>{" "}
+          <Mono>{type}</Mono>
+          {notes && <span className="text-ink-2">, {notes}</span>}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Answer({ status, text, body }: ApiCall["answers"][number]) {
+  if (!body) return <p className="text-sm text-ink-2">{`Answer ${status}: ${text}`}</p>;
+  return <Body title={`Answer ${status}`} {...body} />;
+}
+
+function Body({ title, media, type }: ApiBody & { title: string }) {
+  return (
+    <details>
+      <summary className="text-sm">
+        <span className="font-semibold text-link hover:underline">{title}</span>{" "}
+        <span className="text-ink-3">{media}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <pre tabIndex={0} className="mt-2 overflow-x-auto rounded-sm bg-sunken p-4 font-mono text-sm">
+        {type}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
+import { Link } from "react-router";
+import { useHydrated } from "#lib/hydrated.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { codeOf, piecesOf } from "./mail-text.ts";
+
+type Entry = Answer<AllRoutes["GET /api/dev/mails"]>["mails"][number];
+type Mail = Answer<AllRoutes["GET /api/dev/mails/{id}"]>["mail"];
+
+/** Mails of a server without SMTP_URL. The newest one is open, since that is the one waited for. */
+export function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | null }) {
+  return (
+    <div className="wrap grid gap-6 pt-8 pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-2">
+          <h1 className="h1">Mailbox</h1>
+          <p className="text-ink-2">What this server would have mailed. Set SMTP_URL, and mails go out instead.</p>
+        </div>
+        <Link to="?" className="btn btn-2">
+          Look for new mail
+        </Link>
+      </div>
+      {mail ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <MailView key={mail._id} mail={mail} />
+          <MailList mails={mails} open={mail._id} />
+        </div>
+      ) : (
+        <EmptyState>No mail was sent yet. Register with any address, and the mail with its code is here.</EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Second in the page, so that on a phone the mail itself comes first. */
+function MailList({ mails, open }: { mails: readonly Entry[]; open: string }) {
+  return (
+    <nav aria-label="Mails" className="card overflow-hidden lg:-order-1">
+      <ul>
+        {mails.map(({ _id, sentAt, to, subject }) => (
+          <li key={_id} className="border-b border-line last:border-0">
+            <Link
+              to={`?mail=${_id}`}
+              preventScrollReset
+              aria-current={_id === open ? "page" : undefined}
+              className="grid gap-0.5 px-4 py-3 text-sm text-ink no-underline -outline-offset-2 hover:bg-hover aria-[current]:bg-action-tint"
+            >
+              <span className="font-semibold brk">{subject}</span>
+              <span className="text-ink-2 brk">{to}</span>
+              <Moment at={sentAt} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MailView({ mail: { _id, sentAt, to, subject, category, text } }: { mail: Mail }) {
+  const code = codeOf(text);
+  return (
+    <article className="card min-w-0">
+      <header className="grid gap-2 border-b border-line p-4 sm:p-5">
+        <h2 className="h3 brk">{subject}</h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+          <span className="brk">To {to}</span>
+          <Moment at={sentAt} />
+          <Badge kind="line">{category}</Badge>
+        </p>
+      </header>
+      {code && <Code code={code} />}
+      <p className="p-4 whitespace-pre-wrap brk sm:p-5">
+        {piecesOf(text).map((piece, place) =>
+          piece.kind === "text" ? (
+            piece.text
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of a mail never changes
+            <a key={place} href={piece.url}>
+              {piece.url}
+            </a>
+          ),
+        )}
+      </p>
+      <footer className="border-t border-line p-4 text-sm sm:px-5">
+        <a href={`/dev/mailbox/${_id}/html`} target="_blank" rel="noopener">
+          Show the HTML part <ExternalLink className="inline size-4 align-baseline" />
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+      </footer>
+    </article>
+  );
+}
+
+/** One click selects it, one copies it. */
+function Code({ code }: { code: string }) {
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast("Code copied");
+    } catch {
+      toast("The browser does not allow copying. Select the code instead.");
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-action-tint p-4 sm:px-5">
+      <strong className="font-mono text-3xl select-all">{code}</strong>
+      {hydrated && (
+        <Button onClick={copy}>
+          <Copy />
+          Copy code
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const moment = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Kolkata" });
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="text-ink-3">
+    {moment.format(new Date(at))}
+  </time>
+);

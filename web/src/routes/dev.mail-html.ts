@@ -1,0 +1,13 @@
+import { apiFrom } from "#lib/server-context.ts";
+import type { Route } from "./+types/dev.mail-html";
+
+/** A mail carries its own styles and may one day carry what a member wrote: it is shown without any power. */
+const POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { mail } = await apiFrom(context)("GET /api/dev/mails/{id}", { params: { id: params.id } });
+  return new Response(mail.html, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
+  });
+}

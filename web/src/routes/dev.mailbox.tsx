@@ -1,0 +1,21 @@
+import { MailboxPage } from "#features/development/work/mailbox-page.tsx";
+import { pageTitle } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
+import type { Route } from "./+types/dev.mailbox";
+import "#app/styles/work.css";
+
+/** Opens the mail of `?mail=`, else the newest. Where there is no mailbox the page does not exist either. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiFrom(context);
+  const { mails } = await api("GET /api/dev/mails");
+  const id = new URL(request.url).searchParams.get("mail") ?? mails[0]?._id;
+  if (id === undefined) return { mails, mail: null };
+  const { mail } = await api("GET /api/dev/mails/{id}", { params: { id } });
+  return { mails, mail };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mailbox") }, { name: "robots", content: "noindex" }];
+
+export default function Mailbox({ loaderData: { mails, mail } }: Route.ComponentProps) {
+  return <MailboxPage mails={mails} mail={mail} />;
+}
