@@ -6,6 +6,22 @@ import { LOCATION_MAX, SEARCH_TYPES } from "./words.ts";
 
 const TOO_LONG = `Please use at most ${LOCATION_MAX} characters for the location.`;
 
+/** Filters of the directory of the one kind that `type` names; without one kind they have no effect. */
+const kindFilters = {
+  stage: filter,
+  industry: filter,
+  sector: filter,
+  state: filter,
+  funding: filter,
+  recognised: filter,
+  category: filter,
+  investmentStage: filter,
+  investmentLevel: filter,
+  focusArea: filter,
+  network: filter,
+  interest: filter,
+};
+
 export const searchQuery = z.object({
   ...directoryQuery,
   location: z
@@ -15,6 +31,7 @@ export const searchQuery = z.object({
     .meta({ maxLength: LOCATION_MAX })
     .default(""),
   type: filter,
+  ...kindFilters,
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
@@ -39,7 +56,7 @@ const count = z.int().min(0);
 export const searchAnswer = z.strictObject({
   results: z.array(searchResult),
   ...directoryAnswer,
-  /** Under the text and the location, whatever type is chosen. */
+  /** Under the text and the location, whatever type is chosen; a filtered kind under its filters too. */
   counts: z.strictObject({ Startup: count, Investor: count, Mentor: count }),
   countsAreExact: z.boolean(),
   /** Given when one type is asked for: the facets of that directory. */

@@ -59,6 +59,15 @@ test("SHELL-15: a type narrows the results and not the numbers, and brings that 
   });
 });
 
+test("MEN-07 API-26: with one type the filters of its directory apply; without, they have no effect", async () => {
+  const server = await six();
+  const { body } = await search(server, { type: "Mentor", state: "Kerala", limit: "1" });
+  expect(found(body)).toEqual(["Mentor Kaveri Das"]);
+  expect(body).toMatchObject({ total: 1, counts: { Mentor: 1, Startup: 2 } });
+  expect(body.facets.state).toHaveLength(2);
+  expect((await search(server, { state: "Kerala" })).body.total).toBe(6);
+});
+
 test("SHELL-14 SHELL-15: a location is matched with city, state and location, with and without a text", async () => {
   const server = await six();
   expect(found((await search(server, { location: "kerala" })).body)).toEqual([

@@ -13,7 +13,7 @@ export type SearchedKind = Searchable<SearchType, SearchResult>;
  * their heads together are the page. A word is corrected only when no kind knows it.
  */
 export function unitedSearch(reads: Db, kinds: readonly SearchedKind[]) {
-  return async ({ q, location, type, sort: asked, after, limit }: SearchQuery): Promise<SearchAnswer> => {
+  return async ({ q, location, type, sort: asked, after, limit, ...filters }: SearchQuery): Promise<SearchAnswer> => {
     const texts = [q, location];
     const words = texts.every((text) => text === "")
       ? []
@@ -28,7 +28,12 @@ export function unitedSearch(reads: Db, kinds: readonly SearchedKind[]) {
     const wanted = kinds.filter((kind) => type?.includes(kind.type) ?? true);
 
     const [pages, others] = await Promise.all([
-      Promise.all(wanted.map(async (kind) => ({ type: kind.type, ...(await kind.found(request)) }))),
+      Promise.all(
+        wanted.map(async (kind) => ({
+          type: kind.type,
+          ...(await kind.found(request, wanted.length === 1 ? filters : {})),
+        })),
+      ),
       Promise.all(
         kinds
           .filter((kind) => !wanted.includes(kind))

@@ -166,7 +166,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
     return { total: n, totalIsExact };
   }
 
-  return { listed, found, counted, dropCounts: kept.drop };
+  return { listed, found, counted, ownFilters: listing.own, dropCounts: kept.drop };
 }
 
 export type Directory<F extends string, D extends F, Row extends Match> = ReturnType<typeof directory<F, D, Row>>;

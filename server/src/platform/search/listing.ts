@@ -171,6 +171,13 @@ export function listing<const F extends string>(kind: WordKind, table: ListedTab
       return spelling;
     },
 
+    /** Those of the given parameters that are filters of this list. */
+    own(given: Readonly<Record<string, readonly string[] | undefined>>): Filters<F> {
+      const chosen: { -readonly [K in F]?: readonly string[] | undefined } = {};
+      for (const { name } of filters) if (given[name]) chosen[name] = given[name];
+      return chosen;
+    },
+
     /** The filters that `counted` does not name: those no cell counts. */
     without(given: Filters<F>, counted: readonly F[]): Filters<F> {
       const rest: { -readonly [K in F]?: readonly string[] | undefined } = {};

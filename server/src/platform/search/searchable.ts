@@ -12,9 +12,10 @@ export interface Hit<Result> {
 export interface Searchable<Type extends string, Result> {
   type: Type;
   kind: WordKind;
-  /** One page under a text and a place, with the facets of this directory. */
+  /** One page under a text and a place, with the facets of this directory; filters of others are ignored. */
   found(
     request: Omit<FoundRequest<never>, "filters">,
+    filters?: Readonly<Record<string, readonly string[] | undefined>>,
   ): Promise<Omit<FoundPage<string, never>, "rows"> & { hits: Hit<Result>[] }>;
   counted(words: Wording | null, place: Wording | null): Promise<Counted>;
 }
@@ -22,15 +23,15 @@ export interface Searchable<Type extends string, Result> {
 export function searchable<Type extends string, F extends string, D extends F, Row extends Match, Result>(
   type: Type,
   kind: WordKind,
-  { found, counted }: Pick<Directory<F, D, Row>, "found" | "counted">,
+  { found, counted, ownFilters }: Pick<Directory<F, D, Row>, "found" | "counted" | "ownFilters">,
   present: (row: Row) => Result,
 ): Searchable<Type, Result> {
   return {
     type,
     kind,
     counted,
-    async found(request) {
-      const { rows, ...page } = await found({ ...request, filters: {} });
+    async found(request, filters = {}) {
+      const { rows, ...page } = await found({ ...request, filters: ownFilters(filters) });
       const words = request.words?.words ?? [];
       return { ...page, hits: rows.map((row) => ({ place: placeOf(row, words), result: present(row) })) };
     },
