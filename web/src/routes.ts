@@ -18,6 +18,7 @@ export default [
     route("StartupRegistration", "routes/startup-registration.tsx"),
     route("dashboard", "routes/dashboard.tsx"),
     route("connections", "routes/connections.tsx"),
+    route("messages", "routes/messages.tsx", [route(":conversationId", "routes/conversation.tsx")]),
   ]),
   route("api/docs", "routes/api-docs.tsx"),
   route("dev/ui", "routes/dev.ui.tsx"),

@@ -55,6 +55,7 @@ const built = new Set([
   "/startupregistration",
   "/dashboard",
   "/connections",
+  "/messages",
 ]);
 
 /** Whether an address leads to a page of this version (issue: no link to a page that is not built). */

@@ -8,7 +8,9 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useMe } from "#lib/guard.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
+import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
+import { cx } from "#ui/cx.ts";
 import { Tile } from "#ui/tile.tsx";
 
 const entries = [
@@ -20,13 +22,18 @@ const entries = [
   { to: paths.connections, text: "Connections", Icon: Users },
 ].filter(({ to }) => isBuilt(to));
 
-/** Frame of a member's own pages: who I am and where I can go at the left (on phones above), the page at the right. */
-export function MemberFrame({ children }: { children: ReactNode }) {
-  const me = useMe();
+/** Frame of a member's own pages: who I am and where I can go at the left (on phones above), the page at the right. flush: it fills its place. */
+export function MemberFrame({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
+  const unread = useUnread();
   return (
     <div className="wrap-app grid lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="grid content-start gap-5 border-line py-6 max-lg:border-b lg:border-r lg:pr-5">
-        <WhoAmI />
+      <aside
+        className={cx(
+          "grid content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
+          flush ? "py-2" : "py-6",
+        )}
+      >
+        {!flush && <WhoAmI />}
         <nav aria-label="My pages">
           <ul className="flex gap-1 overflow-x-auto lg:grid">
             {entries.map(({ to, text, Icon }) => (
@@ -37,14 +44,14 @@ export function MemberFrame({ children }: { children: ReactNode }) {
                 >
                   <Icon />
                   {text}
-                  {to === paths.messages && <Count value={me.unreadMessages} label="unread" className="ml-auto" />}
+                  {to === paths.messages && <Count value={unread} label="unread" className="ml-auto" />}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
       </aside>
-      <div className="grid min-w-0 content-start gap-5 py-6 lg:py-8 lg:pl-8">{children}</div>
+      <div className={flush ? "min-w-0" : "grid min-w-0 content-start gap-5 py-6 lg:py-8 lg:pl-8"}>{children}</div>
     </div>
   );
 }

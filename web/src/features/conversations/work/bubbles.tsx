@@ -1,0 +1,93 @@
+import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
+import { clockTime } from "@startup-connect/contract/shared";
+import { cx } from "#ui/cx.ts";
+import type { Bubble, Day, Group } from "./groups.ts";
+import { linked } from "./links.ts";
+import { dayName } from "./times.ts";
+
+interface BubblesProps {
+  days: readonly Day[];
+  /** The other's name, for readers. */
+  name: string;
+  onAgain: (clientId: string) => void;
+}
+
+/** The messages under their days: own ones right, the other's left. */
+export function Bubbles({ days, name, onAgain }: BubblesProps) {
+  const now = new Date();
+  return days.map(({ day, groups }) => (
+    <section key={`${day} ${groups[0]?.key}`} className="grid gap-1" aria-label={dayName(day, now)}>
+      <p className="p-3 text-center text-xs text-ink-3">{dayName(day, now)}</p>
+      {groups.map((group) => (
+        <GroupOf key={group.key} group={group} name={name} onAgain={onAgain} />
+      ))}
+    </section>
+  ));
+}
+
+function GroupOf({ group, name, onAgain }: { group: Group; name: string; onAgain: BubblesProps["onAgain"] }) {
+  const { own, bubbles } = group;
+  const last = bubbles.at(-1);
+  return (
+    <div className={cx("grid gap-1", own ? "justify-items-end" : "justify-items-start")}>
+      <p className="sr-only">{own ? "You" : name}</p>
+      {bubbles.map((bubble) => (
+        <BubbleOf key={bubble.key} bubble={bubble} own={own} isLast={bubble === last} />
+      ))}
+      {last?.state === "failed" ? (
+        <p role="alert" className="px-1 pb-2 text-xs text-bad">
+          Not sent.{" "}
+          <button type="button" onClick={() => onAgain(last.key)} className="min-h-6 font-semibold text-link underline">
+            Send again
+          </button>
+        </p>
+      ) : (
+        <p className="px-1 pb-2 text-xs text-ink-3 num">{last && underline(last, group)}</p>
+      )}
+    </div>
+  );
+}
+
+function underline({ createdAt, state }: Bubble, { own, read }: Group): string {
+  if (state === "sending") return "Sending…";
+  return own && read ? `${clockTime(createdAt)}, Read` : clockTime(createdAt);
+}
+
+function BubbleOf({ bubble: { text, state }, own, isLast }: { bubble: Bubble; own: boolean; isLast: boolean }) {
+  const corner = isLast && (own ? "rounded-br-xs" : "rounded-bl-xs");
+  const look =
+    state === "deleted"
+      ? "border-dashed border-line-2 text-ink-3"
+      : state === "failed"
+        ? "border-bad bg-bad-tint"
+        : own
+          ? "border-transparent bg-action-tint-2"
+          : "border-line bg-surface";
+  return (
+    <p
+      className={cx(
+        "max-w-[min(32rem,84%)] rounded-lg border px-3.25 py-2 text-sm whitespace-pre-wrap brk",
+        look,
+        corner,
+      )}
+    >
+      {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
+    </p>
+  );
+}
+
+/** MSG-03: text as it was written, with its web addresses as links. */
+function Linked({ text }: { text: string }) {
+  let at = 0;
+  return linked(text).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    if (piece.href === undefined) return <span key={key}>{piece.text}</span>;
+    return (
+      <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
+        {piece.text}
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+    );
+  });
+}

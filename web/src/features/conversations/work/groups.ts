@@ -1,0 +1,78 @@
+import type { Message } from "@startup-connect/contract/conversations";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { Outgoing } from "./outbox.ts";
+
+export interface Bubble {
+  key: string;
+  text: string;
+  createdAt: string;
+  state: "stored" | "deleted" | Outgoing["state"];
+}
+
+/** Messages of one person in a row, with one time below. */
+export interface Group {
+  key: string;
+  own: boolean;
+  bubbles: Bubble[];
+  /** All of an own group has been read. */
+  read: boolean;
+}
+
+export interface Day {
+  /** `YYYY-MM-DD` in India. */
+  day: string;
+  groups: Group[];
+}
+
+/** Longer silence begins a new group, so that the time below it is true of all. */
+const pauseMs = 5 * 60_000;
+
+interface Entry extends Bubble {
+  own: boolean;
+  read: boolean;
+}
+
+const storedEntry =
+  (userId: string) =>
+  (message: Message): Entry => ({
+    key: message._id,
+    text: message.text,
+    createdAt: message.createdAt,
+    state: message.deleted ? "deleted" : "stored",
+    own: message.senderId === userId,
+    read: message.readAt !== null,
+  });
+
+const outgoingEntry = ({ clientId, text, createdAt, state }: Outgoing): Entry => ({
+  key: clientId,
+  text,
+  createdAt,
+  state,
+  own: true,
+  read: false,
+});
+
+function belongs(group: Group | undefined, entry: Entry): group is Group {
+  const last = group?.bubbles.at(-1);
+  if (!group || !last || group.own !== entry.own || group.read !== entry.read) return false;
+  if (last.state === "failed" || entry.state === "failed") return false;
+  return new Date(entry.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs;
+}
+
+/** The conversation as it is drawn for `userId`: days, and in them groups of one sender. What is on its way comes last. */
+export function daysOf(stored: readonly Message[], outgoing: readonly Outgoing[], userId: string): Day[] {
+  const days: Day[] = [];
+  for (const entry of [...stored.map(storedEntry(userId)), ...outgoing.map(outgoingEntry)]) {
+    const { own, read, ...bubble } = entry;
+    const day = indiaDay(entry.createdAt);
+    let current = days.at(-1);
+    if (current?.day !== day) {
+      current = { day, groups: [] };
+      days.push(current);
+    }
+    const group = current.groups.at(-1);
+    if (belongs(group, entry)) group.bubbles.push(bubble);
+    else current.groups.push({ key: bubble.key, own, read, bubbles: [bubble] });
+  }
+  return days;
+}

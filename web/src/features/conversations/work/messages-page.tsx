@@ -1,0 +1,35 @@
+import { Outlet, useParams } from "react-router";
+import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/states.tsx";
+import { ConversationRows } from "./conversation-rows.tsx";
+import { useConversations } from "./use-conversations.ts";
+
+/** The list beside the open conversation; on phones two pages. */
+export function MessagesPage() {
+  const { conversationId } = useParams();
+  const list = useConversations();
+  return (
+    <MemberFrame flush>
+      <h1 className="sr-only">Messages</h1>
+      <div className="-mx-gutter grid h-[calc(100dvh-var(--spacing-header)-3.75rem)] min-h-96 border-line md:grid-cols-[20rem_minmax(0,1fr)] lg:mr-0 lg:h-[calc(100dvh-var(--spacing-header)-2.75rem)] lg:border-r">
+        <nav
+          aria-label="Conversations"
+          className={cx("overflow-y-auto border-line bg-surface md:border-r", conversationId && "max-md:hidden")}
+        >
+          <h2 className="h3 border-b border-line px-4 py-3.5">Messages</h2>
+          <ConversationRows list={list} current={conversationId} />
+        </nav>
+        <div className={cx("grid min-h-0 min-w-0", !conversationId && "max-md:hidden")}>
+          {conversationId ? (
+            <Outlet />
+          ) : (
+            <div className="grid content-center">
+              {list.known.conversations.length > 0 && <EmptyState bare>Choose a conversation.</EmptyState>}
+            </div>
+          )}
+        </div>
+      </div>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ChatMessage, Conversation, Message } from "@startup-connect/contract/conversations";
+
+/** What an open conversation shows. `stored` is oldest first, without gaps from its first message on. */
+export interface Thread {
+  conversation: Conversation;
+  stored: readonly Message[];
+  /** Where the older ones go on; null at the beginning. */
+  cursor: string | null;
+}
+
+export interface Page {
+  conversation: Conversation;
+  messages: readonly Message[];
+  nextCursor: string | null;
+}
+
+const inOrder = (a: Message, b: Message): number => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0);
+
+/** Each message once, the later version wins; ids carry the order. */
+function joined(known: readonly Message[], news: readonly Message[]): Message[] {
+  const byId = new Map([...known, ...news].map((message) => [message._id, message]));
+  return [...byId.values()].sort(inOrder);
+}
+
+export const opened = ({ conversation, messages, nextCursor }: Page): Thread => ({
+  conversation,
+  stored: messages,
+  cursor: nextCursor,
+});
+
+/** The newest page once more, after events may have been missed. What lies before a hole is loaded again on demand. */
+export function refreshed(thread: Thread, page: Page): Thread {
+  const last = thread.stored.at(-1);
+  const oldest = page.messages[0];
+  const hole = last !== undefined && oldest !== undefined && page.nextCursor !== null && oldest._id > last._id;
+  if (hole) return opened(page);
+  return { ...thread, conversation: page.conversation, stored: joined(thread.stored, page.messages) };
+}
+
+export const withOlder = (thread: Thread, page: Page): Thread => ({
+  ...thread,
+  stored: joined(page.messages, thread.stored),
+  cursor: page.nextCursor,
+});
+
+/** A message that the server has stored: own or other's, from an answer or an event, any number of times. */
+export const arrived = (thread: Thread, { clientId: _, conversationId: __, ...message }: ChatMessage): Thread => ({
+  ...thread,
+  stored: joined(thread.stored, [message]),
+});
+
+/** `readerId` has read all that was there at `readAt`. */
+export const readBy = (thread: Thread, readerId: string, readAt: string): Thread => ({
+  ...thread,
+  conversation:
+    readerId === thread.conversation.user.userId ? thread.conversation : { ...thread.conversation, unread: 0 },
+  stored: thread.stored.map((message) =>
+    message.senderId !== readerId && message.readAt === null && message.createdAt <= readAt
+      ? { ...message, readAt }
+      : message,
+  ),
+});
+
+/** A connection was made or ended meanwhile (CONN-12). */
+export const writable = (thread: Thread, canWrite: boolean): Thread => ({
+  ...thread,
+  conversation: { ...thread.conversation, canWrite },
+});
+
+export const hasUnread = (thread: Thread, userId: string): boolean =>
+  thread.stored.some((message) => message.senderId !== userId && message.readAt === null && !message.deleted) ||
+  thread.conversation.unread > 0;

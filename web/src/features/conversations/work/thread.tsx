@@ -1,0 +1,153 @@
+import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { personPath, personShape } from "#features/connections/person-path.ts";
+import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { Bubbles } from "./bubbles.tsx";
+import { Composer } from "./composer.tsx";
+import { daysOf } from "./groups.ts";
+import { useLogScroll } from "./use-log-scroll.ts";
+import { useThread } from "./use-thread.ts";
+
+/** MSG-01: one conversation, live. */
+export function Thread({ id }: { id: string }) {
+  const thread = useThread(id);
+  switch (thread.state) {
+    case "loading":
+      return (
+        <div className="p-gutter">
+          <Loading label="Loading messages...">
+            <Skeleton className="mb-6 h-10 w-56" />
+            <Skeleton className="mb-2 h-14 w-72 max-w-full" />
+            <Skeleton className="ml-auto h-14 w-80 max-w-full" />
+          </Loading>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="p-gutter">
+          <TryAgain onTry={thread.reload}>The messages could not be loaded.</TryAgain>
+        </div>
+      );
+    case "missing":
+      return (
+        <div className="p-gutter">
+          <EmptyState bare action={<ButtonLink href={paths.messages}>All messages</ButtonLink>}>
+            {CONVERSATION_NOT_FOUND}
+          </EmptyState>
+        </div>
+      );
+    case "ready":
+      return <Open id={id} thread={thread} />;
+  }
+}
+
+type ReadyThread = Extract<ReturnType<typeof useThread>, { state: "ready" }>;
+
+function Open({ id, thread }: { id: string; thread: ReadyThread }) {
+  const { conversation } = thread.thread;
+  const { name } = conversation.user;
+  return (
+    <section
+      aria-label={`Conversation with ${name}`}
+      className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas"
+    >
+      <Head conversation={conversation} />
+      <Log thread={thread} />
+      {conversation.canWrite ? (
+        <Composer key={id} conversationId={id} onSend={thread.send} />
+      ) : (
+        <div className="border-t border-line bg-surface px-gutter py-3">
+          <Alert role="note">
+            You are not connected with {name} at present. You can read these messages, but not write.
+          </Alert>
+        </div>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {thread.heard}
+      </p>
+    </section>
+  );
+}
+
+function Head({ conversation: { user } }: { conversation: Conversation }) {
+  const path = personPath(user);
+  return (
+    <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
+      <Anchor href={paths.messages} aria-label="All messages" className="btn btn-icon -ml-3 md:hidden">
+        <ChevronLeft />
+      </Anchor>
+      <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={personShape(user.type)} />
+      <div className="min-w-0 flex-1">
+        <h2 className="h4 truncate">{user.name}</h2>
+        {user.type !== "None" && <p className="text-xs text-ink-3">{user.type}</p>}
+      </div>
+      {path && (
+        <ButtonLink size="sm" href={path}>
+          View profile
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
+
+/** How near to the top older messages are asked for. */
+const nearTopPx = 240;
+
+function Log({ thread: { thread, outgoing, older, loadOlder, sendAgain } }: { thread: ReadyThread }) {
+  const me = useMe();
+  const last = outgoing.at(-1)?.clientId ?? thread.stored.at(-1)?._id;
+  const scroll = useLogScroll({
+    first: thread.stored[0]?._id,
+    last,
+    lastIsOwn: outgoing.length > 0 || thread.stored.at(-1)?.senderId === me._id,
+  });
+  const { name } = thread.conversation.user;
+  const onScroll = () => {
+    scroll.onScroll();
+    const log = scroll.ref.current;
+    if (log && log.scrollTop < nearTopPx && older === "idle") loadOlder();
+  };
+  return (
+    <div className="relative grid min-h-0">
+      <div
+        ref={scroll.ref}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        tabIndex={0}
+        className="overflow-y-auto overscroll-contain px-gutter py-4 [overflow-anchor:none]"
+      >
+        <div className="flex min-h-full flex-col justify-end">
+          {thread.cursor && (
+            <p className="pb-2 text-center">
+              <Button kind={3} size="sm" onClick={loadOlder} busy={older === "busy" && "Loading…"}>
+                Show older messages
+              </Button>
+            </p>
+          )}
+          {older === "failed" && <TryAgain onTry={loadOlder}>Older messages could not be loaded.</TryAgain>}
+          {last === undefined && (
+            <p className="p-3 text-center text-sm text-ink-3">
+              You are connected with {name}. Write the first message.
+            </p>
+          )}
+          <Bubbles days={daysOf(thread.stored, outgoing, me._id)} name={name} onAgain={sendAgain} />
+        </div>
+      </div>
+      {scroll.below && (
+        <Button size="sm" onClick={scroll.toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-pop">
+          <ArrowDown /> New messages
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { newClientId, onRefused, onStored, outbox, outboxBelongsTo } from "./own-outbox.ts";
+import {
+  arrived,
+  hasUnread,
+  opened,
+  type Page,
+  readBy,
+  refreshed,
+  type Thread,
+  withOlder,
+  writable,
+} from "./thread-state.ts";
+
+type Loaded = { state: "loading" | "failed" | "missing"; thread: null } | { state: "ready"; thread: Thread };
+
+const ask = (id: string, before?: string): Promise<Page> =>
+  browserApi("GET /api/conversations/{id}/messages", {
+    params: { id },
+    ...(before && { query: { before } }),
+  });
+
+/** One open conversation: its messages, live, with what is on its way. */
+export function useThread(id: string) {
+  const me = useMe();
+  outboxBelongsTo(me._id);
+  const [loaded, setLoaded] = useState<Loaded>({ state: "loading", thread: null });
+  const [older, setOlder] = useState<"idle" | "busy" | "failed">("idle");
+  const [heard, setHeard] = useState("");
+  const outgoing = useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.of(id),
+    () => outbox.of(id),
+  );
+  const { thread } = loaded;
+
+  const change = useCallback((how: (thread: Thread) => Thread) => {
+    setLoaded((was) => (was.thread ? { state: "ready", thread: how(was.thread) } : was));
+  }, []);
+
+  const load = useCallback(async () => {
+    try {
+      const page = await ask(id);
+      setLoaded((was) => ({ state: "ready", thread: was.thread ? refreshed(was.thread, page) : opened(page) }));
+    } catch (error) {
+      const state = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
+      setLoaded((was) => (was.thread ? was : { state, thread: null }));
+    }
+  }, [id]);
+
+  useEffect(() => void load(), [load]);
+  useLiveGap(() => void load());
+
+  useLive("message", ({ chatMessage }) => {
+    if (chatMessage.conversationId !== id) return;
+    change((known) => arrived(known, chatMessage));
+    if (chatMessage.senderId === me._id) outbox.remove(id, chatMessage.clientId);
+    else if (thread && !chatMessage.deleted) setHeard(`${thread.conversation.user.name}: ${chatMessage.text}`);
+  });
+  useLive("read", ({ conversationId, readerId, readAt }) => {
+    if (conversationId === id) change((known) => readBy(known, readerId, readAt));
+  });
+  useLive("connection", ({ userId, connection }) => {
+    change((known) =>
+      userId === known.conversation.user.userId ? writable(known, connection.state === "message") : known,
+    );
+  });
+  useEffect(
+    () =>
+      onStored((chatMessage) => {
+        if (chatMessage.conversationId === id) change((known) => arrived(known, chatMessage));
+      }),
+    [id, change],
+  );
+  useEffect(
+    () =>
+      onRefused((conversationId) => {
+        if (conversationId === id) change((known) => writable(known, false));
+      }),
+    [id, change],
+  );
+  useReading(id, thread !== null && hasUnread(thread, me._id));
+
+  async function loadOlder() {
+    if (!thread?.cursor || older === "busy") return;
+    setOlder("busy");
+    try {
+      const page = await ask(id, thread.cursor);
+      change((known) => withOlder(known, page));
+      setOlder("idle");
+    } catch {
+      setOlder("failed");
+    }
+  }
+
+  return {
+    ...loaded,
+    outgoing,
+    older,
+    /** The last line of the other, for readers. */
+    heard,
+    reload() {
+      setLoaded({ state: "loading", thread: null });
+      void load();
+    },
+    loadOlder: () => void loadOlder(),
+    send(text: string) {
+      const clientId = newClientId();
+      void outbox.add(id, { clientId, text, createdAt: new Date().toISOString(), state: "sending" });
+    },
+    sendAgain: (clientId: string) => void outbox.again(id, clientId),
+  };
+}
+
+/** MSG-07: what is shown in a page that is looked at counts as read. A failed call is made up for by the next. */
+function useReading(id: string, unread: boolean): void {
+  const busy = useRef(false);
+  useEffect(() => {
+    if (!unread) return;
+    const read = async () => {
+      if (busy.current || document.visibilityState !== "visible") return;
+      busy.current = true;
+      try {
+        await browserApi("POST /api/conversations/{id}/read", { params: { id } });
+      } catch {
+        // Looking at the page again, or the next message, asks again.
+      } finally {
+        busy.current = false;
+      }
+    };
+    void read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [id, unread]);
+}
