@@ -41,7 +41,9 @@ if (manifestFile) {
 /** What the browser loads for each page: the entry, the frames around the page and the page itself. */
 function checkPages({ entry, routes }) {
   const sizes = new Map();
-  const size = (address) => {
+  const size = (given) => {
+    // A style sheet of a shared file is marked with a "#" behind its name.
+    const address = given.split("#")[0];
     if (!sizes.has(address)) sizes.set(address, brotliCompressSync(readFileSync(join(assets, "..", address))).length);
     return sizes.get(address);
   };
@@ -51,7 +53,9 @@ function checkPages({ entry, routes }) {
     const chain = [];
     for (let part = route; part; part = routes[part.parentId]) chain.push(part);
     const parts = [entry, ...chain];
-    const script = total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat());
+    const script =
+      total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat()) +
+      size(`/assets/${manifestFile}`);
     const styles = total(parts, (part) => part.css);
     const isApp = formPages.test(route.path) || chain.some((part) => /guarded/.test(part.id));
     const limit = isApp ? page.appScript : page.publicScript;

@@ -4,6 +4,7 @@ export * from "./common-passwords.ts";
 export * from "./contact.ts";
 export * from "./cursor.ts";
 export * from "./dates.ts";
+export * from "./faults.ts";
 export * from "./files.ts";
 export * from "./ids.ts";
 export * from "./list.ts";

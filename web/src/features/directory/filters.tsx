@@ -11,7 +11,8 @@ export interface FilterGroup {
   /** Name of the parameter and of the facet. */
   name: string;
   legend: string;
-  options: readonly (string | { value: string; label: string })[];
+  /** Choices of checkboxes. A select offers the facet's values and needs none. */
+  options?: readonly (string | { value: string; label: string })[];
   /** A long list is a select with one choice; a short one is checkboxes with counts. */
   as?: "checks" | "select";
   /** First entry of a select: "All states". */
@@ -100,11 +101,9 @@ interface GroupProps {
 function FilterGroupFields({ group, facet, chosen }: GroupProps) {
   const counts = Object.fromEntries(facet.map(({ value, count }) => [value, count]));
   if (group.as === "select") {
-    const options = group.options.map((option) => {
-      const { value, label } = typeof option === "string" ? { value: option, label: option } : option;
-      const count = counts[value];
-      return { value, label: count ? `${label} (${count})` : label };
-    });
+    // A long list offers what there is, and what was chosen even where nothing of it is left.
+    const values = [...new Set([...Object.keys(counts), ...chosen])].filter(Boolean).sort();
+    const options = values.map((value) => ({ value, label: `${value} (${counts[value] ?? 0})` }));
     return (
       <Select
         label={group.legend}
@@ -121,7 +120,7 @@ function FilterGroupFields({ group, facet, chosen }: GroupProps) {
     <CheckboxGroup
       legend={group.legend}
       name={group.name}
-      options={group.options}
+      options={group.options ?? []}
       counts={counts}
       defaultValues={chosen}
       className="border-b border-line pb-3"

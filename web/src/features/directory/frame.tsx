@@ -99,7 +99,7 @@ export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
 }
 
 function labelOf(group: FilterGroup, value: string): string {
-  for (const option of group.options) {
+  for (const option of group.options ?? []) {
     if (typeof option === "string" ? option === value : option.value === value)
       return typeof option === "string" ? option : option.label;
   }

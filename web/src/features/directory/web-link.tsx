@@ -8,7 +8,7 @@ export function WebLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener nofollow ugc">
       {url.replace(HTTP, "").replace(/\/$/, "")}
-      <ExternalLink className="ml-1 inline size-3.5 align-baseline" />
+      <ExternalLink className="ml-1 inline-block size-3.5 align-baseline" />
       <span className="sr-only"> (opens a new tab)</span>
     </a>
   );

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   STARTUP_FIELD_LABELS as labels,
   REGISTERED_REDIRECT_MS,
@@ -7,13 +6,13 @@ import {
   STARTUP_STEP_FIELDS,
   STARTUP_STEPS,
   type StartupField,
-  startupForm,
   startupFormData,
   startupStepOf,
 } from "@startup-connect/contract/startups";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
+import { lazyResolver } from "#features/registration/work/lazy-resolver.ts";
 import { useSteps } from "#features/registration/work/use-steps.ts";
 import { WizardFrame } from "#features/registration/work/wizard-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
@@ -44,7 +43,7 @@ export function StartupRegistrationForm() {
   const me = useMe();
   const [start] = useState(() => startingValues(me));
   const form = useForm({
-    resolver: zodResolver(startupForm),
+    resolver: lazyResolver<StartupDraft>(async () => (await import("./check.ts")).startupFaults),
     defaultValues: start,
     mode: "onBlur",
     shouldFocusError: false,
