@@ -27,21 +27,33 @@ export interface ApiGroup {
   calls: ApiCall[];
 }
 
+/** Parts of addresses that are no feature by themselves, and what they belong to. */
+const features: Readonly<Record<string, string>> = {
+  users: "accounts",
+  "validate-selection": "accounts",
+  messages: "conversations",
+  stream: "live events",
+  config: "site",
+  health: "server",
+  dev: "development",
+};
+
 /** Reads the description that /api/openapi.json gives; what is missing in it is left out, never guessed. */
 export function groupsOf(openApi: unknown): ApiGroup[] {
   const groups = new Map<string, ApiGroup>();
   for (const [path, methods] of Object.entries(asObject(asObject(openApi)?.paths) ?? {})) {
     for (const [method, operation] of Object.entries(asObject(methods) ?? {})) {
       const tag = asText(asList(asObject(operation)?.tags)[0]) || "other";
-      const group = groups.get(tag) ?? { id: tag.replace(/\W/g, "-"), title: titleOf(tag), calls: [] };
+      const feature = features[tag] ?? tag;
+      const group = groups.get(feature) ?? { id: feature.replace(/\W/g, "-"), title: titleOf(feature), calls: [] };
       group.calls.push(callOf(method, path, operation));
-      groups.set(tag, group);
+      groups.set(feature, group);
     }
   }
   return [...groups.values()];
 }
 
-const titleOf = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1);
+const titleOf = (feature: string): string => feature.charAt(0).toUpperCase() + feature.slice(1);
 
 function callOf(method: string, path: string, given: unknown): ApiCall {
   const operation = asObject(given) ?? {};

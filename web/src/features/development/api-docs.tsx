@@ -40,8 +40,8 @@ const Manners = () => (
     </p>
     <p>
       Members send the token of <a href="#postUsersLogin">POST /api/users/login</a> in the header{" "}
-      <Mono>Authorization: Bearer …</Mono>. A refusal has a status from 400 on and a body with <Mono>message</Mono>, a
-      text for the person; faulty fields stand in <Mono>errors</Mono>, field name to text. 429 says in{" "}
+      <Mono>Authorization: Bearer TOKEN</Mono>. A refusal has a status from 400 on and a body with <Mono>message</Mono>,
+      a text for the person; faulty fields stand in <Mono>errors</Mono>, field name to text. 429 says in{" "}
       <Mono>Retry-After</Mono> how many seconds to wait.
     </p>
   </div>

@@ -34,7 +34,7 @@ export function SearchPage({ terms, view, failure }: SearchPageProps) {
           {view ? <Kinds terms={terms} view={view} /> : <div />}
         </div>
       </header>
-      <div className="wrap wrap-wide grid gap-6 pt-6 pb-16">
+      <div className="wrap wrap-wide grid gap-8 pt-6 pb-16">
         {view ? <Results terms={terms} view={view} /> : failure}
       </div>
     </>
@@ -111,8 +111,11 @@ function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   const spelled = new URLSearchParams({ q: terms.q, location: terms.location, type: terms.type ?? "" });
   return (
     <>
-      <Suggestion suggestion={view.suggestion} search={spelled} />
-      {view.groups.length === 0 && <Nothing terms={terms} view={view} />}
+      {view.groups.length > 0 ? (
+        <Suggestion suggestion={view.suggestion} search={spelled} />
+      ) : (
+        <Nothing terms={terms} view={view} />
+      )}
       {view.groups.map(({ type, results }) =>
         terms.type ? (
           <OneKind key={type} type={type} view={view} total={shownCount(view.counts[type], view)} />

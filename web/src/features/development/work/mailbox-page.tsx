@@ -88,7 +88,7 @@ function MailView({ mail: { _id, sentAt, to, subject, category, text } }: { mail
       </p>
       <footer className="border-t border-line p-4 text-sm sm:px-5">
         <a href={`/dev/mailbox/${_id}/html`} target="_blank" rel="noopener">
-          Show the HTML part <ExternalLink className="inline size-4 align-baseline" />
+          Show the HTML part <ExternalLink className="inline-block size-4 align-baseline" />
           <span className="sr-only"> (opens a new tab)</span>
         </a>
       </footer>
