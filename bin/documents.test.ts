@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { inCheckout } from "./lib.mjs";
+
+const below = (folder: string) =>
+  existsSync(inCheckout(folder))
+    ? readdirSync(inCheckout(folder))
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => `${folder}/${name}`)
+    : [];
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  ...["docs/decisions", "docs/guides", "docs/reference"].flatMap(below),
+];
+
+const textOf = (file: string) => readFileSync(inCheckout(file), "utf8");
+
+test.each(documents)("%s links to files that are there", (file) => {
+  const targets = [...textOf(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = ""]) => target);
+  const missing = targets.filter((target) => !existsSync(inCheckout(join(dirname(file), target))));
+  expect(missing).toEqual([]);
+});
+
+test.each(documents)("%s names files that are there", (file) => {
+  const named = [...textOf(file).matchAll(/`((?:contract|server|web|bin|e2e|bench|docs)\/[\w./-]+)`/g)];
+  const missing = named.map(([, name = ""]) => name).filter((name) => !existsSync(inCheckout(name)));
+  expect(missing).toEqual([]);
+});
+
+test("every decision is listed, is dated and says what would overturn it", () => {
+  const list = textOf("docs/decisions/README.md");
+  for (const file of below("docs/decisions").filter((name) => !name.endsWith("README.md"))) {
+    const text = textOf(file);
+    expect(list, file).toContain(`(${file.split("/").at(-1)})`);
+    expect(text, file).toMatch(/^# \d+\. .+\n\n\d{4}-\d\d-\d\d, (in force|replaced by \[)/);
+    expect(text, file).toContain("## What would overturn it");
+  }
+});
