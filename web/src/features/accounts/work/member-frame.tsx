@@ -26,10 +26,10 @@ const entries = [
 export function MemberFrame({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
   const unread = useUnread();
   return (
-    <div className="wrap-app grid lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="wrap-app grid grid-cols-[minmax(0,1fr)] lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside
         className={cx(
-          "grid content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
+          "grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
           flush ? "py-2" : "py-6",
         )}
       >

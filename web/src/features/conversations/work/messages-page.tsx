@@ -12,7 +12,7 @@ export function MessagesPage() {
   return (
     <MemberFrame flush>
       <h1 className="sr-only">Messages</h1>
-      <div className="-mx-gutter grid h-[calc(100dvh-var(--spacing-header)-3.75rem)] min-h-96 border-line md:grid-cols-[20rem_minmax(0,1fr)] lg:mr-0 lg:h-[calc(100dvh-var(--spacing-header)-2.75rem)] lg:border-r">
+      <div className="grid h-[calc(100dvh-6.9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
         <nav
           aria-label="Conversations"
           className={cx("overflow-y-auto border-line bg-surface md:border-r", conversationId && "max-md:hidden")}
@@ -20,7 +20,7 @@ export function MessagesPage() {
           <h2 className="h3 border-b border-line px-4 py-3.5">Messages</h2>
           <ConversationRows list={list} current={conversationId} />
         </nav>
-        <div className={cx("grid min-h-0 min-w-0", !conversationId && "max-md:hidden")}>
+        <div className={cx("grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)]", !conversationId && "max-md:hidden")}>
           {conversationId ? (
             <Outlet />
           ) : (
