@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { TryAgain } from "#ui/states.tsx";
+import { withoutNames } from "./address.ts";
 
 export interface ListFailedProps {
   /** "startups". */
@@ -9,7 +10,10 @@ export interface ListFailedProps {
   detail: string | null;
 }
 
-/** SHELL-36, SU-07: a failed load is told as such, never as an empty list; the console keeps the seeds' line. */
+/**
+ * SHELL-36, SU-07: a failed load is told as such, never as an empty list; the console keeps the seeds' line.
+ * Trying again begins with the first page: a place in the list that is no longer there would fail again.
+ */
 export function ListFailed({ what, detail }: ListFailedProps) {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -17,7 +21,7 @@ export function ListFailed({ what, detail }: ListFailedProps) {
   }, [detail]);
   return (
     <div className="wrap wrap-wide py-8">
-      <TryAgain href={pathname + search}>
+      <TryAgain href={pathname + withoutNames(new URLSearchParams(search), [])}>
         The {what} could not be loaded. {detail}
       </TryAgain>
     </div>
