@@ -93,9 +93,13 @@ export function listing<const F extends string>(kind: WordKind, table: ListedTab
     most: SQL | null,
   ) {
     if (texts.length === 0) return and(...rest);
-    // An expression no index has, so that the walk goes down the list's index and tests each record.
+    // An expression no index has and the planner takes for true of half the records, so that it walks down the list's
+    // index and tests each. A plain match of a whole word it takes for rare, and sorts the table instead.
     if (!few)
-      return and(...texts.map(({ column, query }) => sql`coalesce(${column}, '') @@ ${query}::tsquery`), ...rest);
+      return and(
+        ...texts.map(({ column, query }) => sql`case when ${column} @@ ${query}::tsquery then true end`),
+        ...rest,
+      );
     // "offset 0" keeps the planner from walking the list in search of a rare word.
     const found = and(...texts.map(({ column, query }) => sql`${column} @@ ${query}::tsquery`), ...rest);
     const gathered = sql`select ${id} as id from ${table} where ${found} offset 0`;
