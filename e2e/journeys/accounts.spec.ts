@@ -1,0 +1,170 @@
+import { openPage } from "../support/page.ts";
+import { askForCode, fromHeader, headerOffers, join, logIn } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+const password = "monsoon over the western ghats";
+
+test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was typed through every fault", async ({
+  open,
+  people,
+  mailbox,
+  watch,
+}) => {
+  watch.allow(/status of 400 .*verify-otp/);
+  const page = await open();
+  const name = `${people.unique()} Rao`;
+  const email = `${people.unique().toLowerCase()}@people.example`;
+  await openPage(page, "/register");
+
+  await askForCode(page, { name, email, password, role: "Investor" });
+  await page.getByLabel("One-time code").waitFor();
+  const code = await mailbox.code(email);
+
+  const wrong = code === "12345" ? "54321" : "12345";
+  await page.getByLabel("One-time code").fill(wrong);
+  await page.getByRole("button", { name: "Verify and create account" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid OTP. Please try again.");
+  await expect(page.getByLabel("One-time code")).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Resend OTP/ })).toBeDisabled();
+
+  await page.getByRole("button", { name: "go back and correct the e-mail" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+
+  await page.getByLabel("Confirm password").fill("something else");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Passwords do not match!");
+
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByLabel("User type").selectOption("None");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please select a valid user type.");
+
+  await page.getByLabel("User type").selectOption("Investor");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.getByLabel("One-time code").fill(code);
+  await page.getByRole("button", { name: "Verify and create account" }).click();
+  await expect(page.getByRole("alert")).toHaveText("OTP verified successfully!");
+  await expect(page.getByText(/SC-\d{6}/)).toBeVisible();
+  await page.getByRole("link", { name: "Proceed to Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34: login and logout as the header and the storage tell", async ({
+  open,
+  people,
+  mailbox,
+  call,
+}) => {
+  const page = await open();
+  const name = `${people.unique()} Iyer`;
+  const email = `${people.unique().toLowerCase()}@people.example`;
+  await join(page, mailbox, { name, email, password, role: "Startup" });
+
+  await expect(page).toHaveURL(/\/RegistrationHome$/i);
+  expect(await headerOffers(page, "button", "Logout")).toBe(true);
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  const { authToken } = await kept();
+  expect(await kept()).toMatchObject({ email, userType: "Startup", isLoggedIn: "true" });
+
+  await openPage(page, "/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+
+  await (await fromHeader(page, "button", "Logout")).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  await (await fromHeader(page, "button", "Logout")).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await headerOffers(page, "link", "Register")).toBe(true);
+  expect(await kept()).toEqual({ isLoggedIn: "false" });
+  expect((await call("GET", "/api/users/dashboard", { token: authToken ?? "" })).status).toBe(401);
+
+  await logIn(page, { email, password });
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("AUTH-33 SHELL-35: what others wrote into the storage signs nobody in and breaks nothing", async ({
+  open,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const page = await open();
+  await page.goto("/home");
+  await page.evaluate(() => {
+    for (const key of ["email", "authToken", "userType", "isLoggedIn", "profileImage", "newStartupPopup"])
+      localStorage.setItem(key, "xx");
+    for (const key of ["registrationHomeVisited", "welcomePopupShown"]) sessionStorage.setItem(key, "xx");
+  });
+  await openPage(page, "/home");
+  expect(await headerOffers(page, "link", "Login")).toBe(true);
+
+  await page.evaluate(() => localStorage.setItem("isLoggedIn", "true"));
+  await openPage(page, "/home");
+  expect(await headerOffers(page, "link", "Login")).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+});
+
+test("AUTH-34 AUTH-35 SHELL-07 SHELL-33: a guarded page sends a visitor to the login and back", async ({
+  open,
+  founder,
+}) => {
+  const page = await open();
+  await openPage(page, "/home");
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText("Welcome to Your Dashboard")).toHaveCount(0);
+  await logIn(page, founder);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+});
+
+test("AUTH-39: other tabs follow a logout", async ({ open, people }) => {
+  const page = await open(await people.member("Investor"));
+  await openPage(page, "/dashboard");
+  const other = await page.context().newPage();
+  await openPage(other, "/home");
+  expect(await headerOffers(other, "button", "Logout")).toBe(true);
+  await (await fromHeader(page, "button", "Logout")).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await headerOffers(other, "link", "Login")).toBe(true);
+});
+
+test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a forgotten password is set anew by the mailed link, once", async ({
+  open,
+  people,
+  mailbox,
+}) => {
+  const person = await people.member("Mentor");
+  const page = await open();
+  await openPage(page, "/forgetpassword1");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("alert")).toHaveText("Password reset link sent to your email.");
+
+  const link = await mailbox.link(person.email, /\/reset_password\/\S+/);
+  await openPage(page, link);
+  await page.getByLabel("New password", { exact: true }).fill("a longer way home");
+  await page.getByLabel("Confirm new password").fill("another way home");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Passwords do not match");
+  await page.getByLabel("Confirm new password").fill("a longer way home");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("alert")).toHaveText("Password Updated");
+  await logIn(page, { email: person.email, password: "a longer way home" });
+  expect(await headerOffers(page, "button", "Logout")).toBe(true);
+
+  const visitor = await open();
+  await openPage(visitor, link);
+  await expect(visitor.getByText(/This reset link is no longer valid/)).toBeVisible();
+  await expect(visitor.getByRole("main").getByRole("link", { name: /new/i })).toHaveAttribute(
+    "href",
+    "/forgetpassword1",
+  );
+});

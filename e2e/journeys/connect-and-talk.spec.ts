@@ -1,0 +1,110 @@
+import { openPage } from "../support/page.ts";
+import { logIn } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-06 MSG-07: an investor asks, the founder accepts, both talk live", async ({
+  open,
+  people,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const asking = await open(investor);
+  await openPage(asking, `/startup/${founder.startupId}`);
+  await asking.getByRole("button", { name: "Connect", exact: true }).click();
+  await asking.getByRole("dialog").getByLabel("Note").fill("I know the hospitals of your district.");
+  await asking.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+  await expect(asking.getByRole("button", { name: "Pending" })).toBeVisible();
+  await openPage(asking, `/startup/${founder.startupId}`);
+  await expect(asking.getByRole("button", { name: "Pending" })).toBeVisible();
+
+  const asked = await open(founder);
+  await openPage(asked, "/connections?show=received");
+  const row = asked.getByRole("listitem").filter({ hasText: investor.name });
+  await expect(row).toContainText("I know the hospitals of your district.");
+  await row.getByRole("button", { name: /^Accept/ }).click();
+  await expect(asked.getByRole("alert")).toHaveText(/You have accepted the connection request\./);
+
+  await expect(asking.getByRole("link", { name: "Message" })).toBeVisible();
+  await asking.getByRole("link", { name: "Message" }).click();
+  await expect(asking).toHaveURL(/\/messages\/[\w-]+$/);
+
+  await openPage(asked, "/messages");
+  await asked.getByRole("link", { name: new RegExp(investor.name) }).click();
+  await asked.getByRole("textbox", { name: "Message" }).waitFor();
+
+  await asking
+    .getByRole("textbox", { name: "Message" })
+    .fill("Namaste\n<img src=x onerror=alert(1)> see https://example.org/a?b=1");
+  await asking.getByRole("textbox", { name: "Message" }).press("Enter");
+  const heard = asked.getByRole("log").getByText("Namaste");
+  await expect(heard).toBeVisible({ timeout: 2_000 });
+  await expect(heard).toContainText("<img src=x onerror=alert(1)>");
+  await expect(asked.getByRole("link", { name: /example\.org/ })).toHaveAttribute("href", "https://example.org/a?b=1");
+  await expect(asking.getByRole("log")).toContainText("Read");
+
+  await asked.getByRole("textbox", { name: "Message" }).fill("Good to hear from you");
+  await asked.getByRole("button", { name: "Send" }).click();
+  await expect(asking.getByRole("log").getByText("Good to hear from you")).toBeVisible({ timeout: 2_000 });
+  await asked.reload();
+  await expect(asked.getByRole("log").getByText("Good to hear from you")).toBeVisible();
+});
+
+test("CONN-05 CONN-06 SHELL-33: who is not signed in or not registered is led there and back", async ({
+  open,
+  people,
+  founder,
+}) => {
+  const visitor = await open();
+  const path = `/startup/${founder.startupId}`;
+  await openPage(visitor, path);
+  await visitor.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(visitor.getByRole("alert")).toContainText("Please log in first.");
+  await visitor.getByRole("alert").getByRole("link").click();
+  await logIn(visitor, await people.member("Investor"));
+  await expect(visitor).toHaveURL(new RegExp(`${path}$`));
+  await visitor.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(visitor).toHaveURL(/\/RegistrationHome$/);
+});
+
+test("CONN-03 SHELL-38: a pending request is withdrawn after a question", async ({ open, people, founder }) => {
+  const page = await open(await people.investor());
+  await openPage(page, `/startup/${founder.startupId}`);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
+  await page.getByRole("button", { name: "Pending" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw request" }).click();
+  await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+});
+
+test("MSG-04: a stranger sees nothing of a conversation", async ({ open, people, known, watch, call }) => {
+  watch.allow(/status of 404/);
+  const stranger = await people.investor();
+  const page = await open(stranger);
+  await openPage(page, `/messages/${known.conversation}`);
+  await expect(page.getByText("Conversation not found.")).toBeVisible();
+  const answer = await call("GET", `/api/conversations/${known.conversation}/messages`, { token: stranger.token });
+  expect(answer.status).toBe(404);
+});
+
+test("MSG-05: a message that did not get through is marked, and sent again only once", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const page = await open(investor);
+  await openPage(page, `/messages/${conversation}`);
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("textbox", { name: "Message" }).fill("Are you there?");
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Not sent.");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  const other = await open(founder);
+  await openPage(other, `/messages/${conversation}`);
+  await expect(other.getByRole("log").getByText("Are you there?")).toHaveCount(1);
+});

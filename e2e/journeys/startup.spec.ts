@@ -1,0 +1,114 @@
+import { openPage } from "../support/page.ts";
+import { pictureFile } from "../support/pictures.ts";
+import { expect, test } from "../support/test.ts";
+
+const next = { name: /^Next/ };
+
+test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14: a startup with a logo is registered, found and opened", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.member("Startup"));
+  const name = `${people.unique()} Waterworks`;
+  await openPage(page, "/RegistrationHome");
+  await page.getByRole("radio", { name: /^Startup/ }).check();
+  await page.getByRole("button", { name: "Next Step" }).click();
+  await expect(page).toHaveURL(/\/StartupRegistration$/);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Startup");
+  await page.getByLabel("Logo").setInputFiles(pictureFile("logo.png"));
+  await page.getByLabel("Startup name").fill(name);
+  await page.getByLabel("Brief").fill("We clean the water of small towns with sand, sun and patience.");
+  await page.getByLabel("Website").fill("www.waterworks.example/about");
+  await page.getByLabel("Stage").selectOption("Scaling");
+  await page.getByRole("button", next).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Info");
+  await page.getByLabel("Mobile").fill("+91 98765 43210");
+  await page.getByLabel("State").fill("Tamil Nadu");
+  await page.getByLabel("City").fill("Madurai");
+  await page.getByRole("button", next).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
+  await page.getByLabel("Industry", { exact: false }).first().selectOption("Materials and Resources");
+  await page.getByLabel("Sector", { exact: false }).first().selectOption("Water and Waste Management");
+  await page.getByRole("button", next).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Interest");
+  await page.getByRole("button", next).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirmation");
+  await expect(page.getByText("logo.png")).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Please complete all fields correctly.");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Registration successful!");
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const visitor = await open();
+  await openPage(visitor, "/startup");
+  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("link", { name }) });
+  await expect(card).toContainText("Scaling");
+  await expect(card).toContainText("Madurai");
+  await expect(card).toContainText("Materials and Resources");
+  const logo = card.locator("img");
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await openPage(visitor, `/search?q=${encodeURIComponent(name.toUpperCase())}&location=madur`);
+  await visitor.getByRole("main").getByRole("link", { name }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(visitor).toHaveTitle(`${name} - Startup Connect`);
+  await expect(visitor.getByText("We clean the water of small towns")).toBeVisible();
+  await expect(visitor.getByText("No images or videos uploaded yet.")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: /waterworks\.example/ })).toHaveAttribute(
+    "href",
+    "https://www.waterworks.example/about",
+  );
+  await expect(visitor.getByText("9876543210")).toHaveCount(0);
+});
+
+test("ROLE-10 ROLE-15 ROLE-19 ROLE-31: a wizard keeps what was typed, names every fault and leads to it", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/status of 400 .*startups\/register/);
+  const page = await open(await people.member("Startup"));
+  await openPage(page, "/StartupRegistration");
+  await page.getByLabel("Startup name").fill("Agri 24");
+  await page.getByLabel("Brief").fill("short");
+  await page.getByRole("button", next).click();
+  await page.getByLabel("Mobile").fill("12345");
+  await page.reload();
+  await expect(page.getByLabel("Startup name")).toHaveValue("Agri 24");
+  // An SVG with a script, dressed up as a PNG.
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: script });
+  for (const step of ["Contact Info", "Categories", "Your Interest", "Confirmation"]) {
+    await page.getByRole("button", next).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(step);
+  }
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please complete all fields correctly." });
+  await expect(summary).toContainText("Please enter a valid 10-digit mobile number.");
+  await summary.getByText("Mobile").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Info");
+  await expect(page.getByLabel("Mobile")).toBeFocused();
+  await expect(page.getByLabel("Mobile")).toHaveAttribute("aria-invalid", "true");
+
+  await page.getByLabel("Mobile").fill("9876543210");
+  await page.getByLabel("State").fill("Goa");
+  await page.getByLabel("City").fill("Panaji");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await page.getByLabel("Brief").fill("Seeds that know the monsoon.");
+  for (let step = 0; step < 4; step += 1) await page.getByRole("button", next).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  // Only the server looks into the file.
+  await expect(page.getByRole("alert").filter({ hasText: /^Error: / })).toBeVisible();
+  await page.getByRole("alert").getByText("Logo").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Startup");
+  await expect(page.getByLabel("Startup name")).toHaveValue("Agri 24");
+  await expect(page.getByLabel("Logo")).toHaveAttribute("aria-invalid", "true");
+});

@@ -1,0 +1,44 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** Opens an address and waits until React has taken the page over. @returns the status of the answer */
+export async function openPage(page: Page, path: string): Promise<number> {
+  const response = await page.goto(path);
+  await hydrated(page);
+  return response?.status() ?? 0;
+}
+
+/** Public pages hold their scripts back until the browser is idle, so this may come a moment after the load. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Pixels by which the page is wider than the window, at this width. */
+export async function overflowAt(page: Page, width: number): Promise<{ width: number; overflow: number }> {
+  await page.setViewportSize({ width, height: 844 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return { width, overflow };
+}
+
+/** Faults of WCAG 2.2 AA that keep people out, as "rule: element". */
+export async function accessFaults(page: Page): Promise<string[]> {
+  return seriousFaults(new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]));
+}
+
+/** The same in the dark, where only the colours differ. */
+export async function contrastFaultsInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  return seriousFaults(new AxeBuilder({ page }).withRules(["color-contrast"]));
+}
+
+async function seriousFaults(check: AxeBuilder): Promise<string[]> {
+  const { violations } = await check.analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

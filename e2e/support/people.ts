@@ -1,0 +1,127 @@
+import type { Call } from "./api.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { picture } from "./pictures.ts";
+
+export type Role = "Startup" | "Investor" | "Mentor";
+
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+  token: string;
+}
+
+export interface Founder extends Person {
+  startupId: string;
+  startupName: string;
+}
+
+export interface Investor extends Person {
+  investorId: string;
+}
+
+export interface People {
+  /** Words no other person of this run has, to be found by. */
+  unique(): string;
+  /** An account with a session, and no record of its role yet. */
+  member(role: Role): Promise<Person>;
+  founder(given?: Record<string, string>): Promise<Founder>;
+  investor(): Promise<Investor>;
+  /** Makes the two know each other. @returns the id of their conversation */
+  connect(asking: Person, asked: Person): Promise<string>;
+}
+
+/** Whom a page can be opened by. */
+export type Who = "visitor" | "founder" | "investor" | "newFounder" | "newInvestor";
+
+const syllables = ["ka", "mi", "ro", "ta", "su", "ne", "va", "li", "do", "pa", "ji", "hu", "re", "so", "na", "ba"];
+
+/** Makes people over the API; each calls from an address of its own. */
+export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
+  let count = 0;
+  let word = 0;
+
+  const unique = () => {
+    word += 1;
+    const digits = `${run}${String(word).padStart(3, "0")}`;
+    const letters = [...digits].map((digit) => syllables[Number(digit)]).join("");
+    return letters.charAt(0).toUpperCase() + letters.slice(1);
+  };
+
+  const send = async (path: string, sending: Parameters<Call>[2]) => {
+    const answer = await call("POST", path, sending);
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+
+  const member = async (role: Role): Promise<Person> => {
+    count += 1;
+    const from = `127.1.${run % 250}.${count}`;
+    const name = `${unique()} Person`;
+    const email = `${name.split(" ")[0]?.toLowerCase()}@people.example`;
+    const password = "monsoon over the western ghats";
+    await send("/api/users/send-otp", { json: { name, email }, from });
+    const otp = await mailbox.code(email);
+    const { verificationToken } = await send("/api/users/verify-otp", { json: { email, otp }, from });
+    await send("/api/users/register", { json: { name, email, password, userType: role, verificationToken }, from });
+    const { token } = await send("/api/users/login", { json: { email, password }, from });
+    const { body: me } = await call("GET", "/api/users/dashboard", { token });
+    return { userId: me._id, name, email, password, role, token };
+  };
+
+  return {
+    unique,
+    member,
+
+    async founder(given = {}) {
+      const person = await member("Startup");
+      const startupName = given.startupName ?? `${unique()} Labs`;
+      const form = new FormData();
+      const fields = {
+        startupName,
+        email: person.email,
+        mobile: "9876543210",
+        state: "Kerala",
+        city: "Kochi",
+        stage: "Validation",
+        industry: "Healthcare",
+        sector: "Diagnostics",
+        agreeToTerms: "true",
+        ...given,
+      };
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      const { startup } = await send("/api/startups/register", { form, token: person.token });
+      return { ...person, startupId: startup._id, startupName };
+    },
+
+    async investor() {
+      const person = await member("Investor");
+      const form = new FormData();
+      form.append("profilePicture", picture(), "portrait.png");
+      form.append("category", "Expert");
+      const contact = { name: person.name, email: person.email, phone: "9876501234", location: "Pune" };
+      form.append("contactInfo", JSON.stringify(contact));
+      const interest = {
+        investmentAmount: "₹10 lakh - ₹50 lakh",
+        focusAreas: ["Healthcare"],
+        investmentStage: "Seed",
+        investmentLevel: "Active investors",
+      };
+      form.append("interest", JSON.stringify(interest));
+      const { investor } = await send("/api/investors/register", { form, token: person.token });
+      return { ...person, investorId: investor._id };
+    },
+
+    async connect(asking, asked) {
+      const { connection } = await send("/api/connections", { json: { userId: asked.userId }, token: asking.token });
+      await send(`/api/connections/${connection._id}/accept`, { token: asked.token });
+      const { conversation } = await send("/api/conversations", {
+        json: { userId: asked.userId },
+        token: asking.token,
+      });
+      return conversation._id;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const checkout = resolve(import.meta.dirname, "../..");
+
+/** Settings a developer may have in the environment or in `.env`; an empty value counts as absent. */
+const unset = ["DATABASE_URL", "DATABASE_REPLICA_URL", "SMTP_URL", "MAIL_FROM", "APP_SECRET", "S3_BUCKET", "REDIS_URL"];
+
+export interface RunningServer {
+  /** For example "http://127.0.0.1:40123". */
+  url: string;
+  dataDir: string;
+  /** Process id of the server itself; its PostgreSQL is a process of its own. */
+  pid: number;
+  /** Ends it as Ctrl-C does and waits. */
+  stop(): Promise<void>;
+  /** kill -9, nothing is closed; waits until the process is gone. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** The product as `npm start` runs it, on a port and a folder of its own. */
+export async function startServer({ dataDir, port, env = {} }: ServerOptions): Promise<RunningServer> {
+  const chosen = port ?? (await freePort());
+  const url = `http://127.0.0.1:${chosen}`;
+  const child = spawn(process.execPath, [join(checkout, "server", "src", "main.ts")], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(unset.map((name) => [name, ""])),
+      NODE_ENV: "development",
+      NODE_OPTIONS: "",
+      HOST: "127.0.0.1",
+      TRUST_PROXY: "0",
+      PORT: String(chosen),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      ...env,
+    },
+    // With the channel open the server stops by itself when this process is killed.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  await ready(child);
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return { url, dataDir, pid: child.pid ?? 0, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  let output = "";
+  return new Promise((done, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Startup Connect is at")) done();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => fail(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}
+
+/** A folder that PostgreSQL's own user may pass through also under root. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "startup-connect-e2e-"));
+  chmodSync(folder, 0o711);
+  return join(folder, "data");
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(resolve(dataDir, ".."), { recursive: true, force: true, maxRetries: 3 });
+}
+
+/**
+ * A copy of a stopped server's folder, owners included.
+ * @returns false where the cluster lies elsewhere, because its user cannot reach the folder.
+ */
+export function copyDataDir(from: string, to: string): boolean {
+  if (!existsSync(join(from, "postgres"))) return false;
+  return spawnSync("cp", ["-Rp", from, to]).status === 0;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

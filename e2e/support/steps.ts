@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Mailbox } from "./mailbox.ts";
+import { hydrated } from "./page.ts";
+import type { Role } from "./people.ts";
+
+export interface Details {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+}
+
+/** Step 1 of /register, filled in and sent. */
+export async function askForCode(page: Page, { name, email, password, role }: Details): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByLabel("User type").selectOption(role);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+}
+
+/** All of /register with the code of the mail, then the login. Ends where the login leads. */
+export async function join(page: Page, mailbox: Mailbox, details: Details): Promise<void> {
+  await page.goto("/register");
+  await hydrated(page);
+  await askForCode(page, details);
+  const code = page.getByLabel("One-time code");
+  await code.waitFor();
+  await code.fill(await mailbox.code(details.email));
+  await page.getByRole("button", { name: "Verify and create account" }).click();
+  await page.getByRole("link", { name: "Proceed to Login" }).click();
+  await logIn(page, details);
+}
+
+/** On /login. */
+export async function logIn(page: Page, { email, password }: Pick<Details, "email" | "password">): Promise<void> {
+  await page.getByLabel("Email Id/User Id").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "LOG IN" }).click();
+}
+
+type Control = ["link" | "button", string];
+
+/** A control of the header to click; on small screens it stands in the menu, which is opened for it. */
+export async function fromHeader(page: Page, ...[role, name]: Control): Promise<Locator> {
+  const shown = page.getByRole("banner").getByRole(role, { name, exact: true }).filter({ visible: true });
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if ((await menu.isVisible()) && (await shown.count()) === 0) await menu.click();
+  return shown.first();
+}
+
+/** Whether the header has this control, now or within two seconds. Leaves the menu closed. */
+export async function headerOffers(page: Page, ...control: Control): Promise<boolean> {
+  const found = await fromHeader(page, ...control);
+  const offers = await found.waitFor({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (await page.getByRole("button", { name: "Close menu" }).isVisible()) await page.keyboard.press("Escape");
+  return offers;
+}

@@ -1,0 +1,105 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Known, knownFrom } from "./addresses.ts";
+import { type Call, caller } from "./api.ts";
+import { type Mailbox, mailboxOf } from "./mailbox.ts";
+import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
+import { copyDataDir, newDataDir, type RunningServer, removeDataDir, startServer } from "./server.ts";
+import { type Watch, watchOf } from "./watch.ts";
+
+interface OfWorker {
+  /** The product with the demo world, shared by the tests of one worker. */
+  server: RunningServer;
+  call: Call;
+  mailbox: Mailbox;
+  people: People;
+  /** A founder with a startup and an investor, for tests that only need somebody. */
+  founder: Founder;
+  investor: Investor;
+  known: Known;
+}
+
+interface OfTest {
+  watch: Watch;
+  /** A page in a browser of its own: of a visitor, or of a person who is signed in. */
+  open(person?: Person | null): Promise<Page>;
+  /** The worker's founder or investor, a new member, or null for a visitor. */
+  somebody(who: Who): Promise<Person | null>;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+    async ({}, use) => {
+      const dataDir = newDataDir();
+      const isCopied = copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
+      const server = await startServer({ dataDir, env: { DEMO: isCopied ? "0" : "1" } });
+      await use(server);
+      await server.stop();
+      removeDataDir(dataDir);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  call: [({ server }, use) => use(caller(server.url)), { scope: "worker" }],
+  mailbox: [({ call }, use) => use(mailboxOf(call)), { scope: "worker" }],
+  people: [({ call, mailbox }, use, info) => use(peopleOf(call, mailbox, info.workerIndex)), { scope: "worker" }],
+  founder: [async ({ people }, use) => use(await people.founder()), { scope: "worker" }],
+  investor: [async ({ people }, use) => use(await people.investor()), { scope: "worker" }],
+
+  known: [
+    async ({ call, people, founder, investor }, use) =>
+      use(await knownFrom(call, await people.connect(investor, founder))),
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  watch: [
+    async ({ server }, use) => {
+      const watch = watchOf(server.url);
+      await use(watch);
+      expect(watch.faults, "faults of the pages").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, watch }, use) => {
+    watch.follow(context);
+    await use(context);
+  },
+
+  somebody: ({ people, founder, investor }, use) => {
+    const found: Record<Who, () => Promise<Person | null>> = {
+      visitor: async () => null,
+      founder: async () => founder,
+      investor: async () => investor,
+      newFounder: () => people.member("Startup"),
+      newInvestor: () => people.member("Investor"),
+    };
+    return use((who) => found[who]());
+  },
+
+  open: async ({ browser, server, watch }, use) => {
+    const opened: Page[] = [];
+    await use(async (person) => {
+      const localStorage = person ? sessionOf(person) : [];
+      const context = await browser.newContext({
+        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+      });
+      watch.follow(context);
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+export { expect };
+
+/** What the login page stores (AUTH-07). */
+const sessionOf = ({ email, token, role }: Person) => [
+  { name: "email", value: email },
+  { name: "authToken", value: token },
+  { name: "userType", value: role },
+  { name: "isLoggedIn", value: "true" },
+];

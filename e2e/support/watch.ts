@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+export interface Watch {
+  /** What a person would call a fault of the page, in order. */
+  faults: string[];
+  /** From now on the browser may log this: a refused call is logged by the browser itself. */
+  allow(pattern: RegExp): void;
+  follow(context: BrowserContext): void;
+}
+
+/** Collects console errors, uncaught errors, requests to other hosts and native dialogs (SHELL-38). */
+export function watchOf(origin: string): Watch {
+  const faults: string[] = [];
+  const allowed: RegExp[] = [];
+  const add = (fault: string) => {
+    if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  const followPage = (page: Page) => {
+    page.on("console", (message) => {
+      if (message.type() === "error") add(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => add(`uncaught: ${error.stack ?? error.message}`));
+    page.on("dialog", (dialog) => {
+      add(`native dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+  };
+  return {
+    faults,
+    allow: (pattern) => allowed.push(pattern),
+    follow(context) {
+      context.on("page", followPage);
+      context.on("request", (request) => {
+        const url = new URL(request.url());
+        const own = url.origin === origin || ["data:", "blob:", "about:"].includes(url.protocol);
+        if (!own) add(`request to another host: ${request.url()}`);
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium, howToGetOne } from "./bin/chromium.mjs";
+
+const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
+if (!executablePath) throw new Error(howToGetOne);
+// Workers read this file again.
+process.env.CHROMIUM_PATH = executablePath;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/support/demo-world.ts",
+  fullyParallel: false,
+  workers: 2,
+  // A test that passes only sometimes is a fault.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    launchOptions: { executablePath, args: ["--disable-quic", "--no-first-run", "--disable-component-update"] },
+    trace: "off",
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+  projects: [
+    { name: "wide", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+  ],
+});
