@@ -111,7 +111,7 @@ export function ConnectButton({ person, connection, onRetry, kind = 1, size = "m
   };
 
   return (
-    <div className="grid max-w-full justify-items-start gap-2">
+    <div className="grid max-w-full justify-items-start gap-2 sm:justify-items-end">
       {buttons()}
       {told && (
         <Alert kind={told.kind} onDismiss={() => setTold(null)} className="w-80 max-w-full">
