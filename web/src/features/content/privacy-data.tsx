@@ -56,7 +56,7 @@ export function DataText() {
           items={[
             "If you ask for a code: a keyed fingerprint of your e-mail address, until the code is over.",
             "Against misuse we count calls by network address. The counter holds a keyed fingerprint of the address, not the address, and is deleted within two hours after its time is over.",
-            "When something fails, the server writes the time and the technical details of the fault to its log.",
+            "The server's log notes the time, the page or call and the result of a request, not who made it. When something fails it notes the technical details of the fault.",
           ]}
         />
       </Term>
