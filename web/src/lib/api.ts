@@ -44,6 +44,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The one status that means success; another 2xx is thrown as UnexpectedStatus. */
   expect?: number;
+  /** Gets the headers of a successful answer, for lists that tell their total there. */
+  headers?: (headers: Headers) => void;
 }
 
 interface SentParts {
@@ -85,6 +87,7 @@ export function createClient(
     if (response.status === 401 && bearer && bearer === token() && key !== "POST /api/users/login") refused();
     const answer = await readAnswer(response);
     if (options.expect !== undefined && response.status !== options.expect) throw new UnexpectedStatus(response.status);
+    options.headers?.(response.headers);
     return answer;
   };
   return call as ApiClient;

@@ -4,10 +4,11 @@ import { ErrorPage } from "#app/error-page.tsx";
 import { ConnectButton } from "#features/connections/connect-button.tsx";
 import { ContactCard } from "#features/connections/contact-card.tsx";
 import { useViewerProfile } from "#features/connections/use-viewer-profile.ts";
-import { StartupNotFound } from "#features/startups/startup-not-found.tsx";
+import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { StartupProfile } from "#features/startups/startup-profile.tsx";
 import { browserApi } from "#lib/api.ts";
-import { pageTitle } from "#lib/paths.ts";
+import { publicHead } from "#lib/head.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/startup";
 
@@ -17,13 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return apiFrom(context)("GET /api/startups/startup/{startupId}", { params: { startupId: params.startupId } });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: pageTitle(STARTUP_NOT_FOUND) }, { name: "robots", content: "noindex" }];
-  const { startupName, brief, city, state } = loaderData.startup;
-  return [
-    { title: pageTitle(startupName) },
-    { name: "description", content: brief || `${startupName}, a startup in ${city}, ${state}.` },
-  ];
+  const { startupName, brief, city, state, _id } = loaderData.startup;
+  return publicHead({
+    title: startupName,
+    description: brief || `${startupName}, a startup in ${city}, ${state}.`,
+    path: paths.startup(_id),
+    publicUrl: matches[0].loaderData?.publicUrl,
+  });
 };
 
 const forViewer = async (startupId: string) =>
@@ -56,6 +59,14 @@ export default function Startup({ loaderData }: Route.ComponentProps) {
 
 /** SU-19. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <StartupNotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ProfileNotFound
+        title={STARTUP_NOT_FOUND}
+        log="Failed to fetch startup profile"
+        list={{ href: paths.startups, text: "Show all startups" }}
+      />
+    );
+  }
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

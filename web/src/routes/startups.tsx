@@ -1,41 +1,38 @@
-import { data } from "react-router";
-import { queryOf } from "#features/directory/address.ts";
 import { DirectoryHead } from "#features/directory/frame.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
+import { loadDirectory } from "#features/directory/load.ts";
 import { StartupList } from "#features/startups/startup-list.tsx";
-import { pageTitle } from "#lib/paths.ts";
-import { apiFrom, isRefusal } from "#lib/server-context.ts";
+import { publicHead } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/startups";
 
 export const handle = { frame: "wide" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const search = searchParams.toString();
-  try {
-    const answer = await apiFrom(context)("GET /api/startups/startups", { query: queryOf(searchParams) });
-    return data({ answer, search, failure: null });
-  } catch (refusal) {
-    if (!isRefusal(refusal)) throw refusal;
-    return data({ answer: null, search, failure: refusal.data.message }, { status: refusal.init?.status ?? 500 });
-  }
+  return loadDirectory(request, async (query) => {
+    const { startups, ...page } = await apiFrom(context)("GET /api/startups/startups", { query });
+    return { ...page, items: startups };
+  });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Student Startups") },
-  { name: "description", content: "Young companies and student teams from across India, listed by their founders." },
-];
+const lead = "Young companies and student teams from across India, listed by their founders.";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead({
+    title: "Student Startups",
+    description: lead,
+    path: paths.startups,
+    publicUrl: matches[0].loaderData?.publicUrl,
+  });
 
 /** SU-01 to SU-09. */
-export default function Startups({ loaderData: { answer, search, failure } }: Route.ComponentProps) {
+export default function Startups({ loaderData: { page, search, failure } }: Route.ComponentProps) {
   const parameters = new URLSearchParams(search);
   return (
     <>
-      <DirectoryHead
-        title="Student Startups"
-        lead="Young companies and student teams from across India, listed by their founders."
-      />
-      {answer ? <StartupList answer={answer} search={parameters} /> : <ListFailed what="startups" detail={failure} />}
+      <DirectoryHead title="Student Startups" lead={lead} />
+      {page ? <StartupList page={page} search={parameters} /> : <ListFailed what="startups" detail={failure} />}
     </>
   );
 }

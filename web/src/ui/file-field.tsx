@@ -9,6 +9,8 @@ export interface FileFieldProps extends Omit<ComponentProps<"input">, "className
   choose: string;
   /** What is there now: a Tile, a file name. Replaced by the preview of a chosen image. */
   current?: ReactNode;
+  /** What was chosen before, when the field is drawn again (ROLE-10). */
+  chosen?: File | undefined;
   /** Shows "Remove" while something is there: clears the stored one, or the choice just made. */
   onRemove?: (() => void) | undefined;
 }
@@ -24,11 +26,12 @@ export function FileField({
   id,
   choose,
   current,
+  chosen,
   onRemove,
   onChange,
   ...rest
 }: FileFieldProps) {
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState<readonly File[]>(chosen ? [chosen] : []);
   const preview = usePreview(files[0]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setFiles([...(event.currentTarget.files ?? [])]);

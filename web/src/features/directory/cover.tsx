@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "#ui/cx.ts";
 import { KolamCover } from "#ui/kolam-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 
@@ -13,16 +14,28 @@ export interface CoverProps {
   meta: readonly string[];
   rating?: ReactNode;
   actions?: ReactNode;
+  /** A card among others instead of the head of the page. */
+  framed?: boolean;
 }
 
 /** Head of a profile: the member's own kolam, picture, name, marks, one line of facts, and what can be done. */
-export function Cover({ id, name, picture, shape = "company", badges, meta, rating, actions }: CoverProps) {
+export function Cover({
+  id,
+  name,
+  picture,
+  shape = "company",
+  badges,
+  meta,
+  rating,
+  actions,
+  framed = false,
+}: CoverProps) {
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="cloth h-22 overflow-hidden sm:h-28 lg:h-36" aria-hidden="true">
+    <header className={framed ? "card overflow-hidden" : "border-b border-line bg-surface"}>
+      <div className={cx("cloth h-22 overflow-hidden", !framed && "sm:h-28 lg:h-36")} aria-hidden="true">
         <KolamCover id={id} className="size-full" />
       </div>
-      <div className="wrap relative pb-5">
+      <div className={cx("relative pb-5", framed ? "px-4 sm:px-5" : "wrap")}>
         <Tile
           id={id}
           name={name}

@@ -5,6 +5,7 @@ import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 
 export interface FilterGroup {
@@ -13,8 +14,8 @@ export interface FilterGroup {
   legend: string;
   /** Choices of checkboxes. A select offers the facet's values and needs none. */
   options?: readonly (string | { value: string; label: string })[];
-  /** A long list is a select with one choice; a short one is checkboxes with counts. */
-  as?: "checks" | "select";
+  /** A long list is a select with one choice; a short one is checkboxes with counts; free words are a text. */
+  as?: "checks" | "select" | "text";
   /** First entry of a select: "All states". */
   all?: string;
 }
@@ -100,6 +101,20 @@ interface GroupProps {
 
 function FilterGroupFields({ group, facet, chosen }: GroupProps) {
   const counts = Object.fromEntries(facet.map(({ value, count }) => [value, count]));
+  if (group.as === "text") {
+    return (
+      <Input
+        label={group.legend}
+        name={group.name}
+        type="search"
+        size="sm"
+        maxLength={100}
+        enterKeyHint="search"
+        defaultValue={chosen[0] ?? ""}
+        className="border-b border-line pb-4"
+      />
+    );
+  }
   if (group.as === "select") {
     // A long list offers what there is, and what was chosen even where nothing of it is left.
     const values = [...new Set([...Object.keys(counts), ...chosen])].filter(Boolean).sort();

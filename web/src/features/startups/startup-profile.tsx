@@ -3,8 +3,9 @@ import { longDate } from "@startup-connect/contract/shared";
 import { GALLERY_EMPTY, INTEREST_AREA_LABELS, NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Cover } from "#features/directory/cover.tsx";
+import { Marks } from "#features/directory/member-card.tsx";
 import { WebLink } from "#features/directory/web-link.tsx";
-import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -27,13 +28,7 @@ export function StartupProfile({
         id={startup.userId}
         name={startup.startupName}
         picture={startup.logo}
-        badges={
-          <>
-            {startup.recognised && <RecognisedBadge />}
-            {startup.verified && <VerifiedBadge />}
-            {startup.featured && <Badge kind="line">Featured</Badge>}
-          </>
-        }
+        badges={<Marks of={startup} />}
         meta={[`${startup.city}, ${startup.state}`, startup.industry]}
         rating={<Rating value={startup.rating} count={startup.ratingCount} />}
         actions={actions}

@@ -7,6 +7,8 @@ export interface WizardFrameProps {
   name: string;
   /** Titles in order, each with the number of its fields at fault. */
   steps: readonly { title: string; faults?: number }[];
+  /** How many of them are filled in; those after come with the success. By default all. */
+  inputSteps?: number;
   /** From 0. */
   current: number;
   reached: number;
@@ -30,6 +32,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const {
     name,
     steps,
+    inputSteps = steps.length,
     current,
     reached,
     onChoose,
@@ -43,7 +46,7 @@ export function WizardFrame(props: WizardFrameProps) {
     preview,
     children,
   } = props;
-  const last = current === steps.length - 1;
+  const last = current === inputSteps - 1;
   const next = steps[current + 1]?.title;
   return (
     <>

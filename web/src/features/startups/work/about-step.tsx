@@ -36,6 +36,7 @@ export function AboutStep({ personId }: { personId: string }) {
         hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then your initials are shown on your kolam."
         error={errors.file?.message}
         current={<Tile id={personId} name={watch("startupName") || "?"} size="lg" />}
+        chosen={file}
         name="file"
         onChange={(event) =>
           setValue("file", event.currentTarget.files?.[0], { shouldValidate: true, shouldDirty: true })

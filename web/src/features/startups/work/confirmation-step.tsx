@@ -8,10 +8,8 @@ import {
 } from "@startup-connect/contract/startups";
 import { useFormContext } from "react-hook-form";
 import { TermsLabel } from "#features/accounts/work/terms-label.tsx";
-import { Button } from "#ui/button.tsx";
-import { Panel } from "#ui/card.tsx";
+import { Review } from "#features/registration/work/review.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { FactList } from "#ui/facts.tsx";
 import type { StartupDraft } from "./values.ts";
 
 /** Step 5: everything once more, and the terms (ROLE-33). */
@@ -20,24 +18,15 @@ export function ConfirmationStep({ onEdit }: { onEdit(step: number): void }) {
   const values = watch();
   return (
     <>
-      {STARTUP_STEPS.slice(0, -1).map((title, step) => (
-        <Panel
-          key={title}
-          title={title}
-          action={
-            <Button kind={3} size="sm" onClick={() => onEdit(step)}>
-              Edit<span className="sr-only"> {title}</span>
-            </Button>
-          }
-        >
-          <FactList
-            missing="Not given"
-            facts={(STARTUP_STEP_FIELDS[step] ?? [])
-              .filter((field) => isShown(field, values))
-              .map((field) => ({ label: labels[field], value: wordsOf(field, values) }))}
-          />
-        </Panel>
-      ))}
+      <Review
+        onEdit={onEdit}
+        steps={STARTUP_STEPS.slice(0, -1).map((title, step) => ({
+          title,
+          facts: (STARTUP_STEP_FIELDS[step] ?? [])
+            .filter((field) => isShown(field, values))
+            .map((field) => ({ label: labels[field], value: wordsOf(field, values) })),
+        }))}
+      />
       <Checkbox label={<TermsLabel />} error={formState.errors.agreeToTerms?.message} {...register("agreeToTerms")} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Industry } from "@startup-connect/contract/shared";
-import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { useAddressOf } from "#features/registration/work/use-address-of.ts";
 import { StartupCard } from "../startup-card.tsx";
 import type { StartupDraft } from "./values.ts";
 
@@ -41,18 +41,4 @@ export function StartupPreview({ personId }: { personId: string }) {
       </p>
     </>
   );
-}
-
-function useAddressOf(file: File | undefined): string {
-  const [address, setAddress] = useState("");
-  useEffect(() => {
-    if (!file) {
-      setAddress("");
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

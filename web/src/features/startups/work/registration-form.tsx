@@ -1,6 +1,5 @@
 import {
   STARTUP_FIELD_LABELS as labels,
-  REGISTERED_REDIRECT_MS,
   STARTUP_FORM_INVALID,
   STARTUP_REGISTERED,
   STARTUP_STEP_FIELDS,
@@ -11,14 +10,13 @@ import {
 } from "@startup-connect/contract/startups";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
 import { lazyResolver } from "#features/registration/work/lazy-resolver.ts";
+import { Registered } from "#features/registration/work/registered.tsx";
+import { useSending } from "#features/registration/work/use-sending.ts";
 import { useSteps } from "#features/registration/work/use-steps.ts";
 import { WizardFrame } from "#features/registration/work/wizard-frame.tsx";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
-import { paths } from "#lib/paths.ts";
-import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { AboutStep } from "./about-step.tsx";
@@ -49,7 +47,16 @@ export function StartupRegistrationForm() {
     shouldFocusError: false,
   });
   const steps = useSteps(STARTUP_STEPS.length);
-  const { busy, done, failure, submit } = useRegistration(form.setError);
+  const { busy, done, failure, submit } = useSending({
+    send: (values: Parameters<typeof startupFormData>[0]) =>
+      browserApi("POST /api/startups/register", { form: startupFormData(values) }, { expect: 201 }),
+    failureText: submitFailure,
+    onFaults(given) {
+      for (const { name, message } of given)
+        form.setError((name.split(".")[0] ?? name) as StartupField, { type: "server", message });
+    },
+    onDone: startupDraft.clear,
+  });
   const { errors } = form.formState;
   const [refused, setRefused] = useState(false);
 
@@ -70,12 +77,20 @@ export function StartupRegistrationForm() {
   });
 
   const jump = (name: string) => {
-    steps.go(startupStepOf(name) - 1);
+    steps.go(stepOf(name));
     // The field is there when its step has been drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => form.setFocus(name as StartupField)));
   };
 
-  if (done) return <Registered applicationId={done.applicationId} />;
+  if (done)
+    return (
+      <Registered
+        title="Your startup is listed"
+        message={STARTUP_REGISTERED}
+        applicationId={done.applicationId}
+        leaves
+      />
+    );
   return (
     <FormProvider {...form}>
       <form
@@ -91,7 +106,7 @@ export function StartupRegistrationForm() {
           name="Startup registration"
           steps={STARTUP_STEPS.map((title, step) => ({
             title,
-            faults: faults.filter(({ name }) => startupStepOf(name) === step + 1).length,
+            faults: faults.filter(({ name }) => stepOf(name) === step).length,
           }))}
           current={steps.current}
           reached={steps.reached}
@@ -127,65 +142,4 @@ export function StartupRegistrationForm() {
   );
 }
 
-type SetError = ReturnType<typeof useForm<StartupDraft>>["setError"];
-
-/** Sends the form once, and reads the outcome in the words of ROLE-42. Faults of fields go to their fields. */
-function useRegistration(setError: SetError) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const [done, setDone] = useState<{ applicationId: string } | null>(null);
-
-  async function submit(values: Parameters<typeof startupFormData>[0]) {
-    if (busy) return;
-    setBusy(true);
-    setFailure("");
-    try {
-      const answer = await browserApi(
-        "POST /api/startups/register",
-        { form: startupFormData(values) },
-        { expect: 201 },
-      );
-      startupDraft.clear();
-      setDone(answer);
-    } catch (error) {
-      const given = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-      for (const [field, message] of Object.entries(given)) {
-        setError((field.split(".")[0] ?? field) as StartupField, { type: "server", message });
-      }
-      setFailure(submitFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, failure, done, submit };
-}
-
-/** ROLE-41: the message, and after three seconds the dashboard; a link does it at once. */
-function Registered({ applicationId }: { applicationId: string }) {
-  const navigate = useNavigate();
-  const { refresh } = useSession();
-  useEffect(() => {
-    const timer = setTimeout(async () => {
-      await refresh();
-      navigate(paths.dashboard);
-    }, REGISTERED_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, refresh]);
-  return (
-    <section className="wrap section grid max-w-form gap-5">
-      <h1 className="h1">Your startup is listed</h1>
-      <Alert kind="good" role="alert">
-        {STARTUP_REGISTERED}
-      </Alert>
-      <p>
-        Your application id is <b className="font-semibold num">{applicationId}</b>. Our review of your profile goes by
-        this number.
-      </p>
-      <p>
-        <Link to={paths.dashboard} onClick={() => void refresh()}>
-          Go to your dashboard
-        </Link>
-      </p>
-    </section>
-  );
-}
+const stepOf = (name: string): number => startupStepOf(name) - 1;

@@ -1,0 +1,82 @@
+import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
+import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
+import { Card, CardLink } from "#ui/card.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+export interface MarksOf {
+  /** Startups only. */
+  recognised?: boolean;
+  verified: boolean;
+  featured: boolean;
+}
+
+export interface MemberCardProps {
+  /** What every listed record carries. */
+  member: MarksOf & { userId: string; rating: number | null; ratingCount: number };
+  name: string;
+  picture: string;
+  shape?: "company" | "person";
+  href: string;
+  /** Two lines about the member. */
+  text: string;
+  facts: readonly { label: string; value: string }[];
+  /** Stands beside the rating: the connect button. */
+  action?: ReactNode;
+  /** Of the title: 3 where a section's title stands above the list. */
+  level?: 2 | 3 | undefined;
+}
+
+/** A member in a list. */
+export function MemberCard({
+  member,
+  name,
+  picture,
+  shape = "company",
+  href,
+  text,
+  facts,
+  action,
+  level = 2,
+}: MemberCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <Card className="grid h-full grid-rows-[auto_1fr_auto_auto] gap-y-3 p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <Tile id={member.userId} name={name} picture={picture} shape={shape} />
+        <div className="grid content-start gap-1">
+          <Heading className="h4 brk">
+            <CardLink href={href}>{name}</CardLink>
+          </Heading>
+          {/* A row of fixed height, so that cards beside each other align. */}
+          <div className="flex min-h-5.5 flex-wrap gap-1">
+            <Marks of={member} />
+          </div>
+        </div>
+      </div>
+      <p className="line-clamp-2 self-start text-sm text-ink-2">{text}</p>
+      <dl className="grid grid-cols-[1fr_1fr_1.25fr] gap-2 border-t border-line pt-3 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd className={value ? "font-medium brk" : "text-ink-3"}>{value || NOT_AVAILABLE}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <Rating value={member.rating} count={member.ratingCount} />
+        {action && <div className="above">{action}</div>}
+      </div>
+    </Card>
+  );
+}
+
+/** Only marks that are true (SU-13). */
+export const Marks = ({ of: { recognised, verified, featured } }: { of: MarksOf }) => (
+  <>
+    {recognised && <RecognisedBadge />}
+    {verified && <VerifiedBadge />}
+    {featured && <Badge kind="line">Featured</Badge>}
+  </>
+);

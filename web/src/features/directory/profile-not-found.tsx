@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { ButtonLink } from "#ui/button.tsx";
+
+export interface ProfileNotFoundProps {
+  /** "Startup not found." */
+  title: string;
+  /** The seeds' line for the console. */
+  log: string;
+  list: { href: string; text: string };
+}
+
+/** SU-19, INV-17, MEN-15, ERR-09: an unknown id says so and leads to the list. */
+export function ProfileNotFound({ title, log, list }: ProfileNotFoundProps) {
+  useEffect(() => {
+    console.error(log);
+  }, [log]);
+  return (
+    <section className="wrap section">
+      <h1 className="h2">{title}</h1>
+      <p className="mt-4 max-w-text text-ink-2">It may have been taken down, or the link may be mistyped.</p>
+      <p className="mt-6">
+        <ButtonLink kind={1} href={list.href}>
+          {list.text}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
+import type { ReactNode } from "react";
+import { MemberCard } from "#features/directory/member-card.tsx";
+import { paths } from "#lib/paths.ts";
+
+export type InvestorItem = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
+
+export interface InvestorCardProps {
+  investor: InvestorItem;
+  action?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** An investor in a list (INV-01). */
+export const InvestorCard = ({ investor, action, level }: InvestorCardProps) => (
+  <MemberCard
+    member={investor}
+    name={investor.contactInfo.name || INVESTOR_NAME_FALLBACK}
+    picture={investor.profilePicture}
+    shape="person"
+    href={paths.investor(investor._id)}
+    text={investor.interest.focusAreas.join(", ")}
+    facts={[
+      { label: "Category", value: investor.category },
+      { label: "Location", value: investor.contactInfo.location },
+      { label: "Investment", value: investor.interest.investmentAmount },
+    ]}
+    action={action}
+    level={level}
+  />
+);

@@ -1,0 +1,90 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
+import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import Handshake from "lucide-react/icons/handshake";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import type { ReactNode } from "react";
+import { Cover } from "#features/directory/cover.tsx";
+import { Marks } from "#features/directory/member-card.tsx";
+import { Rating } from "#ui/rating.tsx";
+
+export type InvestorView = Answer<AllRoutes["GET /api/investors/investor/{investorId}"]>["investor"];
+
+const GENERIC_ABOUT =
+  "Investors bring money, experience and contacts to young companies, and take a share in their risk. Connect to learn what this investor looks for.";
+
+export interface InvestorProfileProps {
+  investor: InvestorView;
+  actions?: ReactNode;
+  contact: ReactNode;
+}
+
+/** The public profile (INV-07 to INV-15): what the person invests in at the left, who it is at the right. */
+export function InvestorProfile({ investor, actions, contact }: InvestorProfileProps) {
+  const { contactInfo, investmentLevel, rating, ratingCount } = investor;
+  return (
+    <article className="wrap grid gap-x-8 gap-y-6 pt-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      {/* Who it is comes first for readers and on phones. */}
+      <div className="grid content-start gap-4 lg:order-2">
+        <Cover
+          framed
+          id={investor.userId}
+          name={contactInfo.name || INVESTOR_NAME_FALLBACK}
+          picture={investor.profilePicture}
+          shape="person"
+          badges={<Marks of={investor} />}
+          meta={[investmentLevel]}
+          rating={<Rating value={rating} count={ratingCount} />}
+          actions={actions}
+        />
+        {contact}
+        <section className="card grid gap-2 p-4 sm:p-5">
+          <h2 className="h4">About</h2>
+          <p className="max-w-text whitespace-pre-line brk">{investor.about || GENERIC_ABOUT}</p>
+        </section>
+        <TieUps count={investor.tieUpCount} />
+        <section className="card grid gap-2 p-4 sm:p-5">
+          <h2 className="h4">Reviews</h2>
+          <Rating value={rating} count={ratingCount} long />
+        </section>
+      </div>
+      <Interests investor={investor} />
+    </article>
+  );
+}
+
+/** INV-07, INV-08: six labels, spelled as they are. */
+function Interests({ investor }: { investor: InvestorView }) {
+  const sections = [
+    ["INVESTOR TYPE", investor.category],
+    ["PREFERRED INVESTMENT STAGES", investor.investmentStage],
+    ["LEVEL", investor.investmentLevel],
+    ["FOCUS AREA'S", investor.focusAreas.join(", ")],
+    ["INVESTMENT RANGE", investor.investmentAmount],
+    ["LOCATION", investor.location],
+  ] as const;
+  return (
+    <div className="card self-start px-4 sm:px-5">
+      {sections.map(([label, value]) => (
+        <section key={label} className="grid gap-1 border-line py-4 not-last:border-b">
+          <h2 className="text-xs font-semibold text-ink-3">{label}</h2>
+          <p className={value ? "font-medium brk" : "text-ink-3"}>{value || NOT_AVAILABLE}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** INV-15, INV-16. */
+const TieUps = ({ count }: { count: number }) => (
+  <section className="group card flex items-center justify-between gap-4 p-4 sm:p-5">
+    <div className="grid gap-1">
+      <h2 className="h4">Tie up with companies</h2>
+      <p className="h2 num">{`${count.toLocaleString("en-IN")}+`}</p>
+    </div>
+    <span className="text-link [&>svg]:size-10" aria-hidden="true">
+      <Handshake className="group-hover:hidden" />
+      <HeartHandshake className="hidden group-hover:block" />
+    </span>
+  </section>
+);

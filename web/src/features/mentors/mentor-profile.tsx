@@ -1,0 +1,105 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
+import { Cover } from "#features/directory/cover.tsx";
+import { Marks } from "#features/directory/member-card.tsx";
+import { WebLink } from "#features/directory/web-link.tsx";
+import { FactList, Facts } from "#ui/facts.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { type MentorTab, MentorTabs } from "./mentor-tabs.tsx";
+
+export type MentorView = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
+
+export interface MentorProfileProps {
+  mentor: MentorView;
+  tab: MentorTab;
+  actions?: ReactNode;
+  /** Phone and e-mail, for those who may see them. */
+  contact: ReactNode;
+}
+
+/** The public profile (MEN-08 to MEN-13). */
+export function MentorProfile({ mentor, tab, actions, contact }: MentorProfileProps) {
+  return (
+    <article>
+      <Cover
+        id={mentor.userId}
+        name={mentor.mentorName}
+        picture={mentor.file}
+        shape="person"
+        badges={<Marks of={mentor} />}
+        meta={[`${mentor.city}, ${mentor.state}`, mentor.industry, `Active months: ${mentor.activeMonths}`]}
+        rating={<Rating value={mentor.rating} count={mentor.ratingCount} />}
+        actions={actions}
+      />
+      <MentorTabs current={tab}>
+        {tab === "overview" && <Overview mentor={mentor} />}
+        {tab === "contact" && (
+          <div className="grid max-w-form gap-4">
+            {contact}
+            <section className="card grid gap-3 p-4 sm:p-5">
+              <h2 className="h4">Professional profile</h2>
+              <p className="text-sm font-medium brk">
+                <WebLink url={mentor.url} />
+              </p>
+            </section>
+          </div>
+        )}
+        {tab === "reviews" && <Reviews mentor={mentor} />}
+      </MentorTabs>
+    </article>
+  );
+}
+
+/** MEN-10. */
+function Overview({ mentor }: { mentor: MentorView }) {
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <section className="grid gap-5">
+        <h2 className="sr-only">Overview</h2>
+        {mentor.brief && <p className="max-w-text text-lg leading-normal brk">{mentor.brief}</p>}
+        <Facts
+          missing={NOT_AVAILABLE}
+          facts={[
+            { label: "Network", value: mentor.network },
+            { label: "Industry", value: mentor.industry },
+            { label: "Sectors", value: mentor.sectors },
+            { label: "Stages", value: mentor.stages.map(mentorStageLabel).join(", ") },
+            { label: "City", value: mentor.city },
+            { label: "State", value: mentor.state },
+            { label: "Active months", value: mentor.activeMonths },
+            { label: "Interests", value: mentor.interest.join(", ") },
+          ]}
+        />
+      </section>
+      <section className="grid gap-2">
+        <h2 className="h3">About</h2>
+        <p className="max-w-text whitespace-pre-line brk">{mentor.description || NOT_AVAILABLE}</p>
+      </section>
+      {mentor.successStories && (
+        <section className="card grid gap-4 p-4 sm:p-5">
+          <h2 className="h3">Success story: {mentor.startupName}</h2>
+          <p className="max-w-text whitespace-pre-line brk">{mentor.successbrief}</p>
+          <FactList
+            facts={[
+              { label: "Website", value: <WebLink url={mentor.websiteLink} /> },
+              { label: "Profile on the hub", value: <WebLink url={mentor.hubProfileLink} /> },
+            ]}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** MEN-12: "(3/5)" from real ratings only. */
+const Reviews = ({ mentor: { rating, ratingCount } }: { mentor: MentorView }) => (
+  <section className="grid gap-2">
+    <h2 className="h3">Review and Ratings</h2>
+    <p className="flex flex-wrap items-center gap-2">
+      {rating !== null && <b className="num">{`(${rating}/5)`}</b>}
+      <Rating value={rating} count={ratingCount} long />
+    </p>
+  </section>
+);

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from "react";
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
+import { Alert } from "#ui/alert.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { faultsIn, flatFaults, stepOf } from "./faults.ts";
+import { useSteps } from "./use-steps.ts";
+import { WizardFrame } from "./wizard-frame.tsx";
+
+export interface WizardStep<Values extends FieldValues> {
+  title: string;
+  lead: string;
+  /** Fields that hold Next while they are at fault. */
+  fields: readonly Path<Values>[];
+  /** The text of the alert where something needed is missing; other faults are told in their own words. */
+  missing?: string;
+  /** Faults of the pictures have a text of their own at the field, and count as missing in the alert. */
+  picture?: Path<Values>;
+  content: ReactNode;
+}
+
+export interface CheckedWizardProps<Values extends FieldValues, Result> {
+  name: string;
+  /** Titles of steps that come after the form: the success step. */
+  after?: readonly string[];
+  steps: readonly WizardStep<Values>[];
+  labels: Readonly<Record<string, string>>;
+  form: UseFormReturn<Values, unknown, Result>;
+  submitText: string;
+  /** What the button says while the form is being sent. */
+  busy: string | false;
+  /** What a failed sending says; empty before one. */
+  failure: ReactNode;
+  onSubmit(values: Result): void;
+  preview?: ReactNode;
+  /** Gets the way to a step, for the review. */
+  review: (go: (step: number) => void) => ReactNode;
+}
+
+/**
+ * A registration whose Next is blocked while its step has faults (ROLE-44, ROLE-57). Steps reached before can be
+ * chosen at any time; Submit checks everything and names the steps at fault.
+ */
+export function CheckedWizard<Values extends FieldValues, Result>(props: CheckedWizardProps<Values, Result>) {
+  const { name, after = [], steps, labels, form, submitText, busy, failure, onSubmit, preview, review } = props;
+  const place = useSteps(steps.length);
+  const [alerted, setAlerted] = useState("");
+  const [refused, setRefused] = useState(false);
+  const faults = flatFaults(form.formState.errors);
+  const stepFields = steps.map(({ fields }) => fields);
+  const step = steps[place.current];
+  const last = place.current === steps.length - 1;
+
+  const leave = (to: number) => {
+    setAlerted("");
+    setRefused(false);
+    place.go(to);
+  };
+
+  async function next() {
+    if (!step) return;
+    if (await form.trigger([...step.fields])) return leave(place.current + 1);
+    const found = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
+    setAlerted(alertOf(step, found));
+    if (found[0]) focus(found[0].name);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter in a field of an earlier step is no submit: it goes on as Next does.
+          if (!last) return void next();
+          setRefused(false);
+          void form.handleSubmit(onSubmit, () => setRefused(true))(event);
+        }}
+      >
+        <WizardFrame
+          name={name}
+          steps={[
+            ...steps.map(({ title, fields }) => ({ title, faults: faultsIn(faults, fields).length })),
+            ...after.map((title) => ({ title })),
+          ]}
+          inputSteps={steps.length}
+          current={place.current}
+          reached={place.reached}
+          headingRef={place.headingRef}
+          onChoose={leave}
+          onPrevious={() => leave(place.current - 1)}
+          onNext={() => void next()}
+          submitText={submitText}
+          busy={busy}
+          lead={step?.lead}
+          notice={
+            <>
+              {alerted && <Alert kind="bad">{alerted}</Alert>}
+              {last && failure && <Alert kind="bad">{failure}</Alert>}
+              {last && (refused || failure) && faults.length > 0 && (
+                <ErrorSummary
+                  title={faults[0]?.message ?? ""}
+                  faults={faults.map((fault) => ({
+                    ...fault,
+                    label: labels[fault.name] ?? labels[baseOf(fault.name)] ?? fault.name,
+                  }))}
+                  onChoose={(field) => {
+                    leave(stepOf(field, stepFields));
+                    focus(field);
+                  }}
+                />
+              )}
+            </>
+          }
+          preview={preview}
+        >
+          <div className="grid gap-5">{last ? review(leave) : step?.content}</div>
+        </WizardFrame>
+      </form>
+    </FormProvider>
+  );
+}
+
+const baseOf = (name: string): string => name.split(".")[0] ?? name;
+
+/** Brings a field to the keyboard once its step has been drawn; a file field is not known to the form library. */
+function focus(name: string): void {
+  const find = (one: string) => document.getElementsByName(one)[0];
+  requestAnimationFrame(() => requestAnimationFrame(() => (find(name) ?? find(baseOf(name)))?.focus()));
+}
+
+/** What is missing goes before what is wrong; several wrong ones are told in the order of the fields. */
+function alertOf<Values extends FieldValues>(
+  { missing = "", picture }: WizardStep<Values>,
+  found: readonly { name: string; message: string }[],
+): string {
+  const isMissing = found.some(({ name, message }) => message === missing || name === picture);
+  return isMissing ? missing : (found[0]?.message ?? missing);
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { ButtonLink } from "#ui/button.tsx";
+
+export const handle = { frame: "page" };
+
+export const meta = () => [{ title: pageTitle("Investors") }, { name: "robots", content: "noindex" }];
+
+/** INV-17, ERR-09: without an id there is nobody to show, so it goes on to the list. */
+export default function InvestorMissing() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    console.error("No investorId found in URL.");
+    void navigate(paths.investors, { replace: true });
+  }, [navigate]);
+  return (
+    <section className="wrap section grid justify-items-start gap-4">
+      <h1 className="h2">Which investor?</h1>
+      <ButtonLink kind={1} href={paths.investors}>
+        Show all investors
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { DirectoryHead } from "#features/directory/frame.tsx";
+import { ListFailed } from "#features/directory/list-failed.tsx";
+import { loadDirectory } from "#features/directory/load.ts";
+import { loadMentors } from "#features/mentors/load-mentors.ts";
+import { MentorList } from "#features/mentors/mentor-list.tsx";
+import { publicHead } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
+import type { Route } from "./+types/mentors";
+
+export const handle = { frame: "wide" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadDirectory(request, (query) => loadMentors(apiFrom(context), query));
+}
+
+const lead = "People from all over India who give founders their time and experience.";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead({
+    title: "Mentors",
+    description: lead,
+    path: paths.mentors,
+    publicUrl: matches[0].loaderData?.publicUrl,
+  });
+
+/** MEN-01 to MEN-07. */
+export default function Mentors({ loaderData: { page, search, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <DirectoryHead title="Mentors" lead={lead} />
+      {page ? (
+        <MentorList page={page} search={new URLSearchParams(search)} />
+      ) : (
+        <ListFailed what="mentors" detail={failure} />
+      )}
+    </>
+  );
+}
