@@ -44,8 +44,18 @@ export function createFeatures(platform: Platform): Features {
   const mentors: Mentors = createMentors(platform, { ...roles, setPicture: accounts.setPicture });
   const directory = createDirectory({ startups: startups.totals, investors: investors.total, mentors: mentors.total });
   const search = createSearch(platform, [startups.searchable, investors.searchable, mentors.searchable]);
+  /** As others know them: the owner of a startup by its name and logo, as on its profile. */
+  const people: typeof accounts.people = async (ids, db) => {
+    const cards = await accounts.people(ids, db);
+    const owners = [...cards.values()].filter(({ type }) => type === "Startup").map(({ userId }) => userId);
+    for (const [userId, shown] of await startups.cards(owners, db)) {
+      const card = cards.get(userId);
+      if (card) cards.set(userId, { ...card, ...shown });
+    }
+    return cards;
+  };
   const connections: Connections = createConnections(platform, {
-    people: accounts.people,
+    people,
     openConversation: (tx, a, b) => conversations.open(tx, a, b),
     async connectionChanged(tx, userIds, step) {
       const people = await accounts.people(userIds, tx);
@@ -56,7 +66,7 @@ export function createFeatures(platform: Platform): Features {
       }
     },
   });
-  const conversations: Conversations = createConversations(platform, { people: accounts.people, connections });
+  const conversations: Conversations = createConversations(platform, { people, connections });
 
   const content = createContent(platform, { demo: () => holdsDemo(platform.db.orm) });
 

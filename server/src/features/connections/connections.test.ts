@@ -316,6 +316,13 @@ describe("list", () => {
     });
   });
 
+  it("CONN-11: a startup stands under its own name, as on its profile", async () => {
+    const { owner, startup } = await registerStartup(server, { startupName: "Nadivolt" });
+    await ask(server, owner, asha);
+    const user = { userId: owner.userId, name: "Nadivolt", type: "Startup", picture: "", profileId: startup._id };
+    expect((await list(asha)).connections).toMatchObject([{ user }]);
+  });
+
   it("CONN-11 API-26: a broken cursor and a wrong limit are refused", async () => {
     for (const query of [{ after: "%%%" }, { after: "WyJ4Il0" }, { limit: "0" }, { limit: "51" }, { limit: "many" }]) {
       const { status, body } = await server.call("GET /api/connections", { token: asha.token, query });

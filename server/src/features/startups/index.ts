@@ -1,6 +1,6 @@
 import type { SearchResult } from "@startup-connect/contract/search";
 import type { RolePorts } from "#features/accounts/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
@@ -18,6 +18,8 @@ export interface Startups {
   searchable: Searchable<"Startup", SearchResult>;
   /** Listed startups, and those with an accepted connection (A8). */
   totals(): Promise<{ startups: number; connectedStartups: number }>;
+  /** By user id the name and logo that others know the owner by; people without a startup are left out. */
+  cards(userIds: readonly string[], db?: Db): Promise<Map<string, { name: string; picture: string }>>;
   /** To be called with every connection made (+1) or ended (-1), for each of the two people. */
   connectionChanged(tx: Tx, userId: string, step: 1 | -1): Promise<void>;
 }
@@ -30,6 +32,10 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
     routes: startupHttp({ queries, list, service, ports }),
     searchable: searchable("Startup", "startups", list, presentResult),
     totals: queries.totals,
+    async cards(userIds, db = platform.db.orm) {
+      const rows = userIds.length > 0 ? await queries.cards(db, userIds) : [];
+      return new Map(rows.map(({ userId, name, picture }) => [userId, { name, picture }]));
+    },
     async connectionChanged(tx, userId, step) {
       await queries.addConnections(tx, userId, step);
     },

@@ -130,6 +130,13 @@ export function startupQueries({ reads }: Database) {
       return row;
     },
 
+    /** Name and logo of these people's startups. */
+    cards: (db: Db, userIds: readonly string[]) =>
+      db
+        .select({ userId: startups.userId, name: startups.name, picture: startups.logoPath })
+        .from(startups)
+        .where(sql`${startups.userId} = any(${sql.param([...userIds])}::uuid[])`),
+
     async byUser(db: Db, userId: string) {
       const [row] = await db.select().from(startups).where(eq(startups.userId, userId));
       return row;
