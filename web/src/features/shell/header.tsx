@@ -5,7 +5,7 @@ import { Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
 import { MainNav } from "./main-nav.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { AvatarLink, type HeaderSession, SessionButtons } from "./session-buttons.tsx";
+import { AvatarLink, type HeaderSession, MessagesLink, SessionButtons } from "./session-buttons.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 export interface HeaderProps {
@@ -39,6 +39,7 @@ export function Header({ pathname, session, onLogout, frame }: HeaderProps) {
               <Search />
             </Link>
           )}
+          <MessagesLink session={session} />
           <AvatarLink session={session} />
           <SessionButtons session={session} onLogout={onLogout} />
         </div>

@@ -1,5 +1,8 @@
+import MessageSquare from "lucide-react/icons/message-square";
 import { Link } from "react-router";
 import { isBuilt, paths } from "#lib/paths.ts";
+import { useUnread } from "#lib/unread.ts";
+import { Count } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
 
@@ -60,6 +63,23 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
       ) : (
         <img src="/avatar.svg" alt="" width="36" height="36" className="rounded-full" />
       )}
+    </Link>
+  );
+}
+
+/** MSG-07: the way to the messages with the number of unread ones. */
+export function MessagesLink({ session }: { session: HeaderSession }) {
+  const unread = useUnread();
+  if (session.state !== "member" || !isBuilt(paths.messages)) return null;
+  return (
+    <Link
+      to={paths.messages}
+      aria-label={unread > 0 ? `Messages, ${unread} unread` : "Messages"}
+      title="Messages"
+      className="btn btn-icon relative"
+    >
+      <MessageSquare />
+      <Count value={unread} label="unread" className="absolute top-0 right-0" />
     </Link>
   );
 }
