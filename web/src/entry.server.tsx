@@ -1,12 +1,24 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { createClient } from "#lib/api.ts";
 import { NonceProvider } from "#lib/nonce.tsx";
 import { pageContext } from "#lib/server-context.ts";
 
 /** Used by the server to build a page's context: the same client as in the browser over another fetch. */
 export { createClient, pageContext };
+
+/** A refused call of a loader is an answer like any other; the call itself has logged what was wrong. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isAnswer = isRouteErrorResponse(error) && !("error" in error && error.error);
+  if (!isAnswer && !request.signal.aborted) context.get(pageContext).failed(error);
+};
 
 /** Pages are small and whole: the answer is sent when everything is rendered, so a fault still has a status. */
 export default function handleRequest(
@@ -16,7 +28,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext);
+  const { nonce, failed: report } = context.get(pageContext);
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(
@@ -37,8 +49,9 @@ export default function handleRequest(
           pipe(sink);
         },
         onShellError: reject,
-        onError() {
+        onError(error) {
           failed = true;
+          report(error);
         },
       },
     );

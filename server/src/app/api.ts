@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { NOT_FOUND, openApi, type RouteSpec, SESSION_EXPIRED } from "@startup-connect/contract";
+import { NOT_FOUND, openApi, type RouteKey, type RouteSpec, SESSION_EXPIRED } from "@startup-connect/contract";
 import { Hono } from "hono";
 import type { Call, JsonReply, MountedRoute, Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -15,13 +15,19 @@ export interface ApiParts {
   authenticate(token: string): Promise<Viewer | null>;
 }
 
+/** In the place of a network address: one of our own pages, on behalf of a visitor it does not know. */
+export const PAGE_CALLER = "page";
+
 export interface Api {
-  /** `address` is the network address limits count; calls made by our own pages pass "page". */
-  fetch(request: Request, address: string): Promise<Response>;
+  /**
+   * @param address network address of the caller, as limits count it; PAGE_CALLER for our own pages.
+   * @param matched told which call it is, before that is answered.
+   */
+  fetch(request: Request, address: string, matched?: (key: RouteKey) => void): Promise<Response>;
 }
 
 interface Env {
-  Bindings: { address: string };
+  Bindings: { address: string; matched: ((key: RouteKey) => void) | undefined };
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -36,9 +42,10 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     if (!route.spec.access) throw new Error(`${route.key} does not say who may call it`);
     const honoPath = path.replace(/\{(\w+)\}/g, ":$1");
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
-    app.on(method, honoPath, (c) =>
-      answer(route, { request: c.req.raw, params: c.req.param(), address: c.env.address }),
-    );
+    app.on(method, honoPath, (c) => {
+      c.env.matched?.(route.key);
+      return answer(route, { request: c.req.raw, params: c.req.param(), address: c.env.address });
+    });
   }
 
   const description = openApi(Object.fromEntries(routes.map((route) => [route.key, route.spec])));
@@ -104,7 +111,7 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
     headers["Cache-Control"] = "public, no-cache";
     headers.ETag = tag;
-    if (request.headers.get("if-none-match") === tag) {
+    if (names(request.headers.get("if-none-match"), tag)) {
       const { "Content-Type": _, ...kept } = headers;
       return new Response(null, { status: 304, headers: kept });
     }
@@ -112,13 +119,17 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
   }
 
   return {
-    async fetch(request, address) {
-      const response = await app.fetch(request, { address });
+    async fetch(request, address, matched) {
+      const response = await app.fetch(request, { address, matched });
       if (!response.headers.has("X-Request-Id")) return secured(response, randomUUID());
       return response;
     },
   };
 }
+
+/** Whether a list of tags names this one, also as the weak tag that a compressing proxy makes of it. */
+const names = (list: string | null, tag: string): boolean =>
+  list?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag) ?? false;
 
 function secured(response: Response, requestId: string): Response {
   response.headers.set("X-Request-Id", requestId);

@@ -1,19 +1,26 @@
 import type { RouteSpec } from "@startup-connect/contract";
 import { Problem } from "#platform/problem.ts";
+import { gathered } from "./gathered.ts";
 
 const DEFAULT_MAX_BYTES = 100_000;
+/** Far more than any form has; decoding a hundred thousand of them would hold up everybody for seconds. */
+const MOST_PARTS = 200;
 
-/** Reads and decodes the body the route asks for; `undefined` when it asks for none. */
+/**
+ * Reads and decodes the body the route asks for; `undefined` when it asks for none.
+ * @throws Problem 413 as soon as it is longer than allowed, 415 for another media type, 400 when it cannot be read.
+ */
 export async function readBody(request: Request, spec: RouteSpec): Promise<unknown> {
   if (!spec.json && !spec.form) return undefined;
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const header = request.headers.get("content-type") ?? "";
+  const type = header.split(";")[0]?.trim().toLowerCase() ?? "";
   const maxBytes = spec.maxBytes ?? DEFAULT_MAX_BYTES;
   if (spec.json) {
     if (type !== "application/json") throw new Problem(415, "Please send this as JSON.");
-    return parseJson(await limited(request, maxBytes).text());
+    return parseJson(new TextDecoder().decode(await readBytes(request, maxBytes)));
   }
   if (type !== "multipart/form-data") throw new Problem(415, "Please send this as multipart form data.");
-  return readForm(limited(request, maxBytes));
+  return parseForm(await readBytes(request, maxBytes), header);
 }
 
 function parseJson(text: string): unknown {
@@ -24,65 +31,46 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  let form: FormData;
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  const unreadable = new Problem(400, "The form could not be read. Please send it again.");
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? bare;
+  if (!boundary) throw unreadable;
+  if (hasMore(bytes, `--${boundary}`, MOST_PARTS + 1)) throw new Problem(400, "The form has too many fields.");
   try {
-    form = await request.formData();
+    return gathered(await new Response(bytes, { headers: { "Content-Type": type } }).formData());
+  } catch {
+    throw unreadable;
+  }
+}
+
+function hasMore(bytes: Uint8Array, mark: string, most: number): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let found = 0;
+  for (let at = buffer.indexOf(mark); at >= 0 && found <= most; at = buffer.indexOf(mark, at + mark.length)) found += 1;
+  return found > most;
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Problem(413, `This is too large. At most ${readableBytes(maxBytes)} can be sent.`);
+  const announced = request.headers.get("content-length");
+  if (announced !== null && Number(announced) > maxBytes) throw tooLarge();
+  try {
+    if (announced !== null) return new Uint8Array(await request.arrayBuffer());
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      // Leaving the loop also stops the reading.
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return new Uint8Array(Buffer.concat(chunks));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    if (error instanceof Error && error.cause instanceof Problem) throw error.cause;
-    throw new Problem(400, "The form could not be read. Please send it again.");
+    // The caller went away, or its line broke: no fault of ours, and nobody is there to read this.
+    throw new Problem(400, "The request ended before all of it had come.");
   }
-  const fields: Record<string, unknown> = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    fields[name] = values.length === 1 ? values[0] : values;
-  }
-  return fields;
-}
-
-/** The same request with a body that fails with 413 as soon as it is longer than allowed. */
-function limited(request: Request, maxBytes: number): Request {
-  const tooLarge = () => new Problem(413, `This is too large. At most ${readableBytes(maxBytes)} can be sent.`);
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > maxBytes) throw tooLarge();
-  if (!request.body) return request;
-  let seen = 0;
-  let failure: Problem | undefined;
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        seen += chunk.byteLength;
-        if (seen <= maxBytes) return controller.enqueue(chunk);
-        failure = tooLarge();
-        controller.error(failure);
-      },
-    }),
-  );
-  const copy = new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: counted,
-    duplex: "half",
-  } as RequestInit);
-  return guardFailure(copy, () => failure);
-}
-
-/** The form decoder hides the reason a stream broke; this gives it back. */
-function guardFailure(request: Request, failure: () => Problem | undefined): Request {
-  const wrap =
-    <T>(read: () => Promise<T>) =>
-    async () => {
-      try {
-        return await read();
-      } catch (error) {
-        throw failure() ?? error;
-      }
-    };
-  return Object.assign(request, {
-    text: wrap(() => Request.prototype.text.call(request)),
-    formData: wrap(() => Request.prototype.formData.call(request)),
-  });
 }
 
 function readableBytes(bytes: number): string {

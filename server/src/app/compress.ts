@@ -3,14 +3,18 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 const WORTH_IT = 1_400;
-const TEXT = /^(text\/(html|plain|xml|css|calendar)|application\/(json|xml|rss\+xml))|\+json/;
+/** text/x-script is how the router sends the data of a page. */
+const TEXT = /^(text\/(html|plain|xml|css|calendar|x-script)|application\/(json|xml|rss\+xml))|\+json/;
+
+/** A coding with `q=0` is one that the caller does not take. */
+const TAKES_BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/;
 
 /** Brotli for answers made on the fly; files of the build are compressed once, at build time. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   if (!TEXT.test(type) || response.headers.has("content-encoding") || !response.body) return response;
   response.headers.append("Vary", "Accept-Encoding");
-  if (!/\bbr\b/.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;
+  if (!TAKES_BROTLI.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (bytes.byteLength < WORTH_IT) return new Response(bytes, { status: response.status, headers });

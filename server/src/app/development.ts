@@ -1,25 +1,29 @@
-import { NOT_FOUND } from "@startup-connect/contract";
+import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
 import { developmentRoutes as table } from "@startup-connect/contract/development";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { type Call, type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { MailboxEntry } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { devAllowed } from "./site.ts";
+import { devAllowed } from "./address.ts";
+import { PAGE_CALLER } from "./api.ts";
+
+type Caller = Pick<Call<RouteSpec>, "request" | "address">;
 
 /** The mailbox of a server without SMTP_URL. Everywhere but on the developer's machine it does not exist. */
 export function developmentRoutes({ mail, config }: Platform): MountedRoute[] {
   const { mailbox } = mail;
   if (!mailbox || config.production) return [];
-  const guard = (request: Request) => {
-    if (!devAllowed(request, config)) throw notFound(NOT_FOUND);
+  const guard = ({ request, address }: Caller) => {
+    // The page that asks was let through by the same rule.
+    if (address !== PAGE_CALLER && !devAllowed(request, config)) throw notFound(NOT_FOUND);
   };
   return mount(table, {
-    "GET /api/dev/mails": async ({ request }) => {
-      guard(request);
+    "GET /api/dev/mails": async (caller) => {
+      guard(caller);
       return ok({ mails: (await mailbox.list()).map(presentEntry) });
     },
-    "GET /api/dev/mails/{id}": async ({ request, params }) => {
-      guard(request);
+    "GET /api/dev/mails/{id}": async ({ params, ...caller }) => {
+      guard(caller);
       const found = await mailbox.get(params.id);
       if (!found) throw notFound(NOT_FOUND);
       return ok({ mail: { ...presentEntry(found), text: found.text, html: found.html } });

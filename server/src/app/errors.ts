@@ -17,7 +17,8 @@ export function errorAnswer({ error, requestId, log, spec }: Fault): Response {
   if (problem.status >= 500) log.error({ err: error, requestId }, "a call failed");
   const body: ProblemBody = { message: problem.message, ...problem.extra };
   if (problem.status >= 500) body.requestId = requestId;
-  return Response.json(inSeedShape(body, spec?.errorShape), { status: problem.status, headers: problem.headers });
+  const headers = { ...problem.headers, "X-Request-Id": requestId };
+  return Response.json(inSeedShape(body, spec?.errorShape), { status: problem.status, headers });
 }
 
 function asProblem(error: unknown): Problem {

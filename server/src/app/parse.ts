@@ -1,6 +1,7 @@
 import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
 import type { z } from "zod";
 import { Problem } from "#platform/problem.ts";
+import { gathered } from "./gathered.ts";
 
 /** Texts for faults a schema does not word itself; `undefined` leaves zod's own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
@@ -22,12 +23,7 @@ export function parseParams(spec: RouteSpec, params: Record<string, string>): Re
 
 export function parseQuery(spec: RouteSpec, search: URLSearchParams): Record<string, unknown> | undefined {
   if (!spec.query) return undefined;
-  const query: Record<string, string | string[]> = Object.create(null);
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name);
-    query[name] = values.length === 1 && values[0] !== undefined ? values[0] : values;
-  }
-  return parse(spec.query, query, spec) as Record<string, unknown>;
+  return parse(spec.query, gathered(search), spec) as Record<string, unknown>;
 }
 
 export function parseBody(spec: RouteSpec, body: unknown): unknown {
@@ -39,7 +35,10 @@ function parse(schema: z.ZodType, value: unknown, spec: RouteSpec): unknown {
   const result = schema.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join(".")] ??= issue.message;
-  const first = result.error.issues[0]?.message ?? "The request is not valid.";
-  throw new Problem(400, spec.invalid ?? first, { errors });
+  for (const { path, message } of result.error.issues) if (path.length > 0) errors[path.join(".")] ??= message;
+  const [first] = result.error.issues;
+  // Without a path it is the whole body that is wrong, and no field of it.
+  const message =
+    first && first.path.length > 0 ? first.message : "Please send an object with the fields of this call.";
+  throw new Problem(400, spec.invalid ?? message, Object.keys(errors).length > 0 ? { errors } : {});
 }

@@ -3,29 +3,147 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
+import { type Config, testConfig } from "#platform/config.ts";
 import { createFiles } from "#platform/files/index.ts";
+import { createLog } from "#platform/log.ts";
+import { createMetrics } from "./metrics.ts";
 import { createSite } from "./site.ts";
 
-const plain = async () =>
+const page = async () =>
   new Response("page", {
     headers: { "Referrer-Policy": "strict-origin-when-cross-origin", "Cache-Control": "private" },
   });
 const config = testConfig({ dataDir: mkdtempSync(join(tmpdir(), "startup-connect-files-")) });
 afterAll(() => rmSync(config.dataDir, { recursive: true }));
-const site = createSite({
-  platform: { config, files: await createFiles({ config, clock: testClock() }) },
-  api: { fetch: plain },
-  pages: { fetch: plain, changed() {} },
-  staticFile: async () => null,
-});
-const headersOf = async (path: string) => (await site(new Request(`http://localhost${path}`), "127.0.0.1")).headers;
+const files = await createFiles({ config, clock: testClock() });
+
+interface Given {
+  changes?: Partial<Config>;
+  answer?: (request: Request) => Promise<Response>;
+  lines?: string[];
+}
+
+/** A site whose API and pages answer with `answer`. */
+function siteWith({ changes = {}, answer = page, lines = [] }: Given = {}) {
+  const settings = { ...config, ...changes };
+  const metrics = createMetrics(settings);
+  const site = createSite({
+    platform: { config: settings, files, log: createLog("info", { write: (line) => lines.push(line) }) },
+    api: {
+      fetch(request, _address, matched) {
+        matched?.("GET /api/users/reset-password/{id}/{token}");
+        return answer(request);
+      },
+    },
+    pages: { fetch: answer, changed() {} },
+    staticFile: async () => null,
+    metrics,
+  });
+  return {
+    metrics,
+    ask: (path: string, init?: RequestInit) => site(new Request(`http://localhost${path}`, init), "127.0.0.1"),
+  };
+}
 
 it("AUTH-44: pages and calls with a token in the address are kept nowhere and told to no other site", async () => {
-  for (const path of ["/reset_password/1/x", "/Reset_Password/1/x?y", "/api/users/reset-password/1/x"]) {
-    const headers = await headersOf(path);
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("cache-control")).toBe("no-store");
+  const { ask } = siteWith();
+  const paths = ["/reset_password/1/x", "/Reset_Password/1/x?y", "/%72eset_password/1/x", "/reset_password/1/x.data"];
+  for (const path of [...paths, "/api/users/reset-password/1/x"]) {
+    const { headers } = await ask(path);
+    expect(headers.get("referrer-policy"), path).toBe("no-referrer");
+    expect(headers.get("cache-control"), path).toBe("no-store");
   }
-  expect((await headersOf("/forgetpassword1")).get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect((await ask("/forgetpassword1")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+it("QUAL-14: one line for each request, without its token, its query and its address", async () => {
+  const lines: string[] = [];
+  const { ask } = siteWith({ lines });
+  await ask("/reset_password/17/secret-token?next=/x", { headers: { "X-Forwarded-For": "203.0.113.9" } });
+  await ask("/api/users/reset-password/17/secret-token");
+  await ask("/startup?q=personal-search");
+  await ask("/asha@ilaivaram.example");
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told.map(({ method, path, status, msg }) => [method, path, status, msg])).toEqual([
+    ["GET", "/reset_password/***", 200, "request"],
+    ["GET", "/api/users/reset-password/***", 200, "request"],
+    ["GET", "/startup", 200, "request"],
+    ["GET", "/***", 200, "request"],
+  ]);
+  expect(told[0]).toHaveProperty("requestId", expect.stringMatching(/^[0-9a-f-]{36}$/));
+  expect(lines.join()).not.toMatch(/secret-token|203\.0\.113|personal-search|asha/);
+});
+
+it("API-25 ERR-23: a fault anywhere is a 500 that tells nothing, and every answer can be found by its id", async () => {
+  const lines: string[] = [];
+  const { ask } = siteWith({
+    lines,
+    async answer() {
+      throw new Error("the inside of the machine");
+    },
+  });
+  for (const path of ["/startup", "/api/startups/startups"]) {
+    const response = await ask(path);
+    const body = await response.text();
+    expect(response.status).toBe(500);
+    expect(body).not.toContain("inside");
+    expect(body).toContain(response.headers.get("x-request-id"));
+    expect(lines.join()).toContain(response.headers.get("x-request-id"));
+  }
+});
+
+it("API-25: whoever is told to come later is told when", async () => {
+  const { ask } = siteWith({ answer: async () => new Response("down", { status: 503 }) });
+  expect((await ask("/startup")).headers.get("retry-after")).toBe("5");
+  expect((await siteWith().ask("/startup")).headers.get("retry-after")).toBeNull();
+});
+
+it("QUAL-13: in production under https browsers are told to stay there; nowhere else", async () => {
+  const hsts = async (changes: Partial<Config>) =>
+    (await siteWith({ changes }).ask("/home")).headers.get("strict-transport-security");
+  expect(await hsts({ production: true, publicUrl: "https://site.example" })).toBe("max-age=31536000");
+  expect(await hsts({ production: true, publicUrl: "http://site.example" })).toBeNull();
+  expect(await hsts({})).toBeNull();
+});
+
+it("QUAL-01: development pages are closed to others in every spelling", async () => {
+  const { ask } = siteWith();
+  const spellings = ["/dev/mailbox", "/DEV/mailbox", "/%64ev/mailbox", "/d%45v/ui", "//dev/ui", "/Dev/mailbox.data"];
+  for (const path of spellings) {
+    expect((await ask(path)).status, path).toBe(200);
+    expect((await ask(path, { headers: { "X-Forwarded-For": "203.0.113.9" } })).status, path).toBe(404);
+  }
+});
+
+it("QUAL-14: metrics are for this machine or for the bearer of the token, and count by route, not by address", async () => {
+  const { ask } = siteWith();
+  await ask("/api/users/reset-password/17/secret-token");
+  await ask("/startup/1");
+  const text = await (await ask("/metrics")).text();
+  expect(text).toContain(
+    'http_requests_total{method="GET",route="/api/users/reset-password/{id}/{token}",status="200"} 1',
+  );
+  expect(text).toContain('http_requests_total{method="GET",route="page",status="200"} 1');
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="page"} 1');
+  expect(text).not.toContain("secret-token");
+
+  const proxied = { "X-Forwarded-For": "203.0.113.9" };
+  expect((await ask("/metrics", { headers: proxied })).status).toBe(404);
+  const open = siteWith({ changes: { metricsToken: "let-me-read", trustProxy: true } });
+  const as = (token: string) => open.ask("/metrics", { headers: { ...proxied, Authorization: `Bearer ${token}` } });
+  expect((await as("let-me-read")).status).toBe(200);
+  expect((await as("let-me-guess")).status).toBe(404);
+  expect((await open.ask("/metrics")).status).toBe(404);
+});
+
+it("SHELL-36: an address that cannot be read is an unknown page", async () => {
+  const asked: string[] = [];
+  const { ask } = siteWith({
+    async answer({ url }) {
+      asked.push(new URL(url).pathname);
+      return page();
+    },
+  });
+  await ask("/startup/%ff");
+  expect(asked).toEqual(["/unreadable"]);
 });

@@ -1,80 +1,99 @@
+import { randomUUID } from "node:crypto";
 import { serveUpload } from "#platform/files/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import { callerAddress, devAllowed, pathOf, readable } from "./address.ts";
 import type { Api } from "./api.ts";
 import { compressed } from "./compress.ts";
+import { errorAnswer } from "./errors.ts";
+import type { Metrics } from "./metrics.ts";
+import { createObserver, isSecret } from "./observe.ts";
 import type { Pages } from "./pages.ts";
 
 export interface SiteParts {
-  platform: Pick<Platform, "config" | "files">;
+  platform: Pick<Platform, "config" | "files" | "log">;
   api: Api;
   pages: Pages;
   staticFile(request: Request): Promise<Response | null>;
-  /** Addresses answered before everything else: /metrics. */
-  special?(request: Request, address: string): Promise<Response | null>;
+  metrics?: Metrics;
 }
 
-/** Addresses with a token in them: not kept anywhere and not told to other sites (api-contract 0.1). */
-const SECRET_PATH =
-  /^\/(api\/users\/(reset-password|confirm-email)|reset_password|confirm-email|unsubscribe|student-profile)\//i;
+/** An answer and what kind of request it belongs to, for log and metrics. */
+interface Answered {
+  response: Response;
+  route: string;
+}
+
+interface Asked {
+  request: Request;
+  /** As sent. */
+  path: string;
+  /** As routes are matched; "/" and something unknown when it cannot be read. */
+  name: string;
+  address: string;
+}
 
 /** The one page among the calls, and its data for a browser that comes back to it. */
-const API_PAGE = /^\/api\/docs(\/|\.data)?$/i;
+const API_PAGE = /^\/api\/docs(\/|\.data)?$/;
 
-/** One origin: API, uploaded files, files of the build, pages. */
+const UNREADABLE = "/unreadable address";
+
+/** One origin: API, uploaded files, files of the build, pages. Never throws. */
 export function createSite(parts: SiteParts) {
+  const { config, log } = parts.platform;
   const answer = createAnswers(parts);
+  const observe = createObserver(log, parts.metrics);
+  const secure = config.production && config.publicUrl.startsWith("https:");
+
   return async (request: Request, peer: string): Promise<Response> => {
+    const begun = performance.now();
     const path = pathOf(request.url);
-    const response = await answer(request, peer, path);
-    if (SECRET_PATH.test(path)) {
-      response.headers.set("Referrer-Policy", "no-referrer");
-      response.headers.set("Cache-Control", "no-store");
+    const name = readable(path) ?? UNREADABLE;
+    const asked = { request, path, name, address: callerAddress(request, peer, config.trustProxy) };
+    const { response, route } = await answer(asked).catch((error: unknown): Answered => {
+      return { response: errorAnswer({ error, requestId: randomUUID(), log }), route: "fault" };
+    });
+    const { headers } = response;
+    const requestId = headers.get("X-Request-Id") ?? randomUUID();
+    headers.set("X-Request-Id", requestId);
+    headers.set("X-Content-Type-Options", "nosniff");
+    if (secure) headers.set("Strict-Transport-Security", "max-age=31536000");
+    if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "5");
+    if (isSecret(name)) {
+      headers.set("Referrer-Policy", "no-referrer");
+      headers.set("Cache-Control", "no-store");
     }
+    observe({ request, path: name, response, route, requestId, milliseconds: performance.now() - begun });
     return response;
   };
 }
 
-function createAnswers({ platform, api, pages, staticFile, special }: SiteParts) {
-  return async (request: Request, peer: string, path: string): Promise<Response> => {
-    const address = callerAddress(request, peer, platform.config.trustProxy);
-    const early = await special?.(request, address);
-    if (early) return early;
-    if (path.startsWith("/api/") && !API_PAGE.test(path)) {
-      const response = await api.fetch(request, address);
-      return isStream(response) ? response : compressed(request, response);
+function createAnswers({ platform, api, pages, staticFile, metrics }: SiteParts) {
+  return async ({ request, path, name, address }: Asked): Promise<Answered> => {
+    if (path.startsWith("/api/") && !API_PAGE.test(name)) {
+      let route = "no such call";
+      const response = await api.fetch(request, address, (key) => {
+        route = key.slice(key.indexOf(" ") + 1);
+      });
+      return { response: isStream(response) ? response : await compressed(request, response), route };
     }
-    if (path.startsWith("/uploads/")) return serveUpload(platform.files, path, request);
-    if (path.startsWith("/dev/") && !devAllowed(request, platform.config))
-      return new Response("Not found.", { status: 404 });
-    const looksLikeFile = path.includes(".") && !path.endsWith(".data");
-    if (looksLikeFile) {
-      const file = await staticFile(request);
-      if (file) return file;
+    if (path === "/metrics") {
+      const response = (await metrics?.answer(request)) ?? new Response("Not found.", { status: 404 });
+      return { response, route: "/metrics" };
     }
-    return compressed(request, await pages.fetch(request));
+    if (path.startsWith("/uploads/"))
+      return { response: await serveUpload(platform.files, path, request), route: "upload" };
+    if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config))
+      return { response: new Response("Not found.", { status: 404 }), route: "page" };
+    const isFile = path.includes(".") && !path.endsWith(".data");
+    const file = isFile && isReading(request) ? await staticFile(request) : null;
+    if (file) return { response: file, route: "file" };
+    // The router warns of a path it cannot read for everybody who sends one.
+    const readableRequest = name === UNREADABLE ? new Request(new URL("/unreadable", request.url)) : request;
+    return { response: await compressed(request, await pages.fetch(readableRequest)), route: "page" };
   };
 }
 
-/** /dev pages only on this very machine, without a proxy in between (architecture: settings). */
-export function devAllowed(request: Request, config: Platform["config"]): boolean {
-  const loopback = ["127.0.0.1", "::1", "localhost"].includes(config.host);
-  const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"].some((name) =>
-    request.headers.has(name),
-  );
-  return !config.production && loopback && !config.trustProxy && !forwarded;
-}
-
-function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const end = url.search(/[?#]/);
-  return start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
-}
-
-function callerAddress(request: Request, peer: string, trustProxy: boolean): string {
-  if (!trustProxy) return peer;
-  const chain = request.headers.get("x-forwarded-for")?.split(",") ?? [];
-  return chain.at(-1)?.trim() || peer;
-}
+const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
 const isStream = (response: Response): boolean =>
   response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;

@@ -5,9 +5,13 @@ import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createApplication } from "./application.ts";
+import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { createSite } from "./site.ts";
 import { createStaticFiles, loadWebBuild } from "./web.ts";
+
+/** How long a stop waits for answers under way; with the jobs' own time it stays below what main allows. */
+const LONGEST_ANSWER_MS = 8_000;
 
 export interface StartParts {
   config: Config;
@@ -36,6 +40,7 @@ export async function startServer({ config, clock, log, database }: StartParts):
     api: application.api,
     pages,
     staticFile: createStaticFiles(),
+    metrics: createMetrics(config, { defaults: true }),
   });
 
   const server = createAdaptorServer({
@@ -50,11 +55,15 @@ export async function startServer({ config, clock, log, database }: StartParts):
     banner: await application.banner(),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await application.stop();
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-      const late = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), 10_000);
+      await application.platform.live.stop();
+      // A connection whose last answer is out would be held open for the next request.
+      const idle = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
+      const late = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), LONGEST_ANSWER_MS);
       await closed;
+      clearInterval(idle);
       clearTimeout(late);
+      // Last: calls that were under way may still have put jobs in line.
+      await application.stop();
     },
   };
 }

@@ -78,7 +78,9 @@ export const settings = z.object({
     .describe(
       "1 when one reverse proxy of yours stands in front: the caller's address is the last of X-Forwarded-For.",
     ),
-  METRICS_TOKEN: text.optional().describe("Not used yet: bearer token for `/metrics`."),
+  METRICS_TOKEN: text
+    .optional()
+    .describe("Bearer token for `/metrics`. Without it they are read on this machine only, and not through a proxy."),
 });
 
 type Settings = z.output<typeof settings>;

@@ -1,13 +1,49 @@
-import { type Logger, pino } from "pino";
+import { DrizzleQueryError } from "drizzle-orm";
+import { DatabaseError } from "pg";
+import { type Logger, type LoggerOptions, pino } from "pino";
 
 export type { Logger } from "pino";
 
+interface Told {
+  type: string;
+  message: string;
+  /** Code of the system or of PostgreSQL. */
+  reason?: string;
+  /** Where PostgreSQL saw it: table, constraint, routine. */
+  at?: string;
+  stack?: string | undefined;
+  cause?: Told;
+}
+
+/**
+ * What a log may say of a failure. A failed query carries its values, and the database quotes the row it
+ * refused: both are what members typed, so only the statement and the names around it are told (QUAL-14).
+ */
+export function told(error: unknown, depth = 0): Told {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
+  const message = messageOf(error);
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  const all: Told = { type: error.name, message, stack: frames?.join("\n") };
+  if ("code" in error && typeof error.code === "string") all.reason = error.code;
+  if (error instanceof DatabaseError) all.at = [error.table, error.constraint, error.routine].filter(Boolean).join(" ");
+  if (error.cause !== undefined && depth < 4) all.cause = told(error.cause, depth + 1);
+  return all;
+}
+
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `failed query: ${error.query}`;
+  // Such as: invalid input syntax for type integer: "what was typed".
+  const message = error instanceof DatabaseError ? error.message.replace(/: ".*"$/s, "") : error.message;
+  return message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, "[address]");
+}
+
 /** JSON lines on standard output. What could open an account never reaches a line. */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => told(error) },
     redact: {
       paths: [
         "password",
@@ -23,5 +59,6 @@ export function createLog(level: string): Logger {
       ],
       censor: "[removed]",
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

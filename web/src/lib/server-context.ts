@@ -9,6 +9,8 @@ export interface PageContext {
   nonce: string;
   /** Origin of links in the page, from the setting PUBLIC_URL. */
   publicUrl: string;
+  /** Told of a fault while rendering, which nobody but the log gets to see. */
+  failed(error: unknown): void;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { SESSION_EXPIRED } from "@startup-connect/contract";
+import { SESSION_EXPIRED, UNAVAILABLE } from "@startup-connect/contract";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/database.ts";
@@ -13,7 +13,7 @@ import { LiveStream } from "./stream.ts";
 /** Events that are stored and can be caught up with (B36). */
 export type LiveEventName = "notification" | "message" | "read" | "connection";
 /** Events that only reach who is connected. */
-export type PassingEventName = "typing";
+export type PassingEventName = "typing" | "reset";
 
 export interface LiveEvent {
   userId: string;
@@ -53,13 +53,13 @@ export interface Live {
   stream(ticket: string, after: number | null): Promise<Response>;
   /** Ends the session's streams in every process and voids its tickets. @param tx delivers after its commit */
   endSession(sessionId: string, tx?: Db): Promise<void>;
-  /** Removes a person's events, for the deletion of an account. */
+  /** For the deletion of an account: removes a person's events, and those of others that name the person. */
   forget(tx: Db, userId: string): Promise<void>;
   /** Removes events older than 2 days. @returns how many. */
   sweep(): Promise<number>;
   /** To be started with the other jobs. */
   jobs: readonly AnyJob[];
-  /** Ends all streams of this process. */
+  /** Ends all streams of this process, and opens no more. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -86,6 +86,7 @@ export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions
   const openings = new Set<Set<string>>();
   const bus = createPostgresBus({ db, log, onSignal, onResume });
   let heart: NodeJS.Timeout | null = null;
+  let stopped = false;
 
   const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
   const streamsOf = (userId: string) => [...(streams.get(userId) ?? [])];
@@ -177,6 +178,8 @@ export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions
     },
 
     async stream(ticket, after) {
+      // On a connection that outlived the port; another process, or this one started again, takes the next try.
+      if (stopped) throw new Problem(503, UNAVAILABLE);
       await bus.listen();
       const ended = new Set<string>();
       openings.add(ended);
@@ -214,6 +217,7 @@ export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions
     ],
 
     async stop() {
+      stopped = true;
       if (heart) clearInterval(heart);
       for (const stream of allStreams()) stream.close();
       await bus.close();

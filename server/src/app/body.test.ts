@@ -1,0 +1,83 @@
+import type { RouteSpec } from "@startup-connect/contract";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readBody } from "./body.ts";
+
+const json: RouteSpec = { summary: "", access: "none", json: z.unknown(), responses: { 204: null }, maxBytes: 1000 };
+const form: RouteSpec = {
+  summary: "",
+  access: "none",
+  form: z.unknown(),
+  responses: { 204: null },
+  maxBytes: 7_000_000,
+};
+
+const post = (body: NonNullable<RequestInit["body"]>, type: string, more: RequestInit = {}) =>
+  new Request("http://localhost/api/x", { method: "POST", body, headers: { "Content-Type": type }, ...more });
+
+/** A body whose length nobody announces. */
+function chunked(chunks: readonly (string | Error)[], onCancel = () => {}): ReadableStream {
+  const rest = [...chunks];
+  return new ReadableStream({
+    pull(controller) {
+      const next = rest.shift();
+      if (next === undefined) controller.close();
+      else if (next instanceof Error) controller.error(next);
+      else controller.enqueue(new TextEncoder().encode(next));
+    },
+    cancel: onCancel,
+  });
+}
+const streamed = (body: ReadableStream, type: string) => post(body, type, { duplex: "half" } as RequestInit);
+
+const parts = (count: number) =>
+  `${Array.from({ length: count }, (_, n) => `--cut\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`).join("")}--cut--\r\n`;
+const FORM = "multipart/form-data; boundary=cut";
+
+test("API-28: a body is read up to its limit, announced or not, and no further", async () => {
+  const long = JSON.stringify("x".repeat(2000));
+  await expect(readBody(post(long, "application/json"), json)).rejects.toMatchObject({ status: 413 });
+  let cancelled = false;
+  const endless = chunked(
+    Array.from({ length: 1000 }, () => "x".repeat(600)),
+    () => {
+      cancelled = true;
+    },
+  );
+  await expect(readBody(streamed(endless, "application/json"), json)).rejects.toMatchObject({ status: 413 });
+  expect(cancelled).toBe(true);
+  expect(await readBody(streamed(chunked(['{"a":', "1}"]), "application/json"), json)).toEqual({ a: 1 });
+});
+
+test("API-28: an upload that breaks off is no fault of ours", async () => {
+  const broken = streamed(chunked(['{"a":', new Error("aborted")]), "application/json");
+  await expect(readBody(broken, json)).rejects.toMatchObject({ status: 400 });
+});
+
+test("API-28 QUAL-05: a form of very many fields is refused before anybody decodes it", async () => {
+  await expect(readBody(post(parts(80_000), FORM), form)).rejects.toMatchObject({ status: 400 });
+  expect(Object.keys((await readBody(post(parts(200), FORM), form)) as object)).toHaveLength(200);
+});
+
+test("API-28: fields keep their names, whatever these are, and repeated ones are a list", async () => {
+  const data = new FormData();
+  for (const name of ["__proto__", "constructor", "a", "a"]) data.append(name, "x");
+  const fields = await readBody(new Request("http://localhost/", { method: "POST", body: data }), form);
+  expect(Object.entries(fields as object)).toEqual([
+    ["__proto__", "x"],
+    ["constructor", "x"],
+    ["a", ["x", "x"]],
+  ]);
+  expect(Object.getPrototypeOf(fields)).toBeNull();
+});
+
+test("API-28: what is no form and no JSON says so", async () => {
+  for (const [body, type] of [
+    ["garbage", FORM],
+    ["garbage", "multipart/form-data"],
+    [parts(1).slice(0, -20), FORM],
+  ] as const)
+    await expect(readBody(post(body, type), form)).rejects.toMatchObject({ status: 400 });
+  await expect(readBody(post("{", "application/json"), json)).rejects.toMatchObject({ status: 400 });
+  await expect(readBody(post("{}", "text/plain"), json)).rejects.toMatchObject({ status: 415 });
+});

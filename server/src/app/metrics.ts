@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Config } from "#platform/config.ts";
+import { isLocal } from "./address.ts";
+
+export interface Metrics {
+  /** @param route template of a call, or the kind of an answer: never an address as sent, of which there is no end. */
+  count(method: string, route: string, status: number, seconds: number): void;
+  /** Answers GET /metrics for those who may read it; null for everybody else. */
+  answer(request: Request): Promise<Response | null>;
+  /** Values in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** @param defaults also the process's own values; these watch the whole process, so only once in it. */
+export function createMetrics(
+  config: Pick<Config, "host" | "trustProxy" | "metricsToken">,
+  { defaults = false } = {},
+): Metrics {
+  const registry = new Registry();
+  if (defaults) collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Answers by method, route and status.",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Seconds from the request to the head of the answer.",
+    labelNames: ["method", "route"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const text = () => registry.metrics();
+  return {
+    count(method, route, status, seconds) {
+      const known = METHODS.has(method) ? method : "other";
+      requests.inc({ method: known, route, status });
+      durations.observe({ method: known, route }, seconds);
+    },
+    async answer(request) {
+      if (request.method !== "GET" || !mayRead(request, config)) return null;
+      return new Response(await text(), {
+        headers: {
+          "Content-Type": registry.contentType,
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+        },
+      });
+    },
+    text,
+  };
+}
+
+function mayRead(request: Request, config: Pick<Config, "host" | "trustProxy" | "metricsToken">): boolean {
+  if (isLocal(request, config)) return true;
+  const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!config.metricsToken || !given) return false;
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  return timingSafeEqual(digest(given), digest(config.metricsToken));
+}

@@ -1,0 +1,38 @@
+import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** What is kept of a request: no address, no query, no id of a session, no token (QUAL-14). */
+interface Seen {
+  request: Request;
+  /** Undecoded. */
+  path: string;
+  response: Response;
+  /** Template of a call, or the kind of an answer. */
+  route: string;
+  requestId: string;
+  milliseconds: number;
+}
+
+/** Addresses with a token in them: not kept anywhere and not told to other sites (api-contract 0.1). */
+const SECRET_PATH =
+  /^\/(api\/users\/(?:reset-password|confirm-email)|api\/unsubscribe|api\/startups\/students|reset_password|confirm-email|unsubscribe|student-profile)\//;
+
+/** @param path as `readable` gives it. */
+export const isSecret = (path: string): boolean => SECRET_PATH.test(path);
+
+/** The path as it may stand in a log. @param path as `readable` gives it */
+export function masked(path: string): string {
+  const secret = SECRET_PATH.exec(path)?.[1];
+  if (secret) return `/${secret}/***`;
+  const parts = path.split("/").map((part) => (part.includes("@") ? "***" : part));
+  return parts.join("/").slice(0, 200);
+}
+
+export function createObserver(log: Logger, metrics: Metrics | undefined) {
+  return ({ request, path, response, route, requestId, milliseconds }: Seen): void => {
+    metrics?.count(request.method, route, response.status, milliseconds / 1000);
+    if (!log.isLevelEnabled("info")) return;
+    const ms = Math.round(milliseconds * 10) / 10;
+    log.info({ method: request.method, path: masked(path), status: response.status, ms, requestId }, "request");
+  };
+}

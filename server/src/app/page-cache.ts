@@ -1,0 +1,74 @@
+import type { Clock } from "#platform/clock.ts";
+
+export interface PageText {
+  /** The page cut at every place where the nonce stands. */
+  pieces: string[];
+  status: number;
+}
+
+const KEEP_MS = 5_000;
+/** About 16 MB, or twice that where pages hold other than Latin letters. */
+const MOST_CHARACTERS = 16_000_000;
+/** Nobody reads a longer address twice within seconds. */
+const LONGEST_ADDRESS = 400;
+
+/**
+ * Keeps rendered public pages for seconds. Callers that come while a page is made share the making, unless
+ * something has changed in between: nobody who comes after a change sees what was before it.
+ */
+export function keptPages(clock: Clock, make: (address: string) => Promise<PageText | Response>) {
+  const kept = new Map<string, PageText & { until: number; size: number }>();
+  let underWay = new Map<string, Promise<PageText | Response>>();
+  let characters = 0;
+
+  function forget(address: string): void {
+    characters -= kept.get(address)?.size ?? 0;
+    kept.delete(address);
+  }
+
+  function keep(address: string, page: PageText): void {
+    const size = page.pieces.reduce((sum, piece) => sum + piece.length, address.length);
+    forget(address);
+    kept.set(address, { ...page, size, until: clock.now().getTime() + KEEP_MS });
+    characters += size;
+    for (const oldest of kept.keys()) {
+      if (characters <= MOST_CHARACTERS) break;
+      forget(oldest);
+    }
+  }
+
+  function begin(address: string): Promise<PageText | Response> {
+    const mine = underWay;
+    const work = make(address)
+      .then((page) => {
+        // Another map by now: something changed while this was made.
+        const isCurrent = mine === underWay;
+        if (isCurrent && !(page instanceof Response) && page.status === 200 && address.length <= LONGEST_ADDRESS)
+          keep(address, page);
+        return page;
+      })
+      .finally(() => mine.delete(address));
+    mine.set(address, work);
+    return work;
+  }
+
+  return {
+    async get(address: string): Promise<PageText | Response> {
+      const page = kept.get(address);
+      if (!page) return underWay.get(address) ?? begin(address);
+      forget(address);
+      if (page.until < clock.now().getTime()) return underWay.get(address) ?? begin(address);
+      // Put last: pages that are asked for outlive those of somebody who tries all addresses.
+      kept.set(address, page);
+      characters += page.size;
+      return page;
+    },
+    drop(): void {
+      kept.clear();
+      characters = 0;
+      underWay = new Map();
+    },
+    /** Characters kept now. */
+    size: (): number => characters,
+  };
+}
