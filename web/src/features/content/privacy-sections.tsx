@@ -162,7 +162,10 @@ const entries = [
   { name: "isLoggedIn", kept: "whether you are logged in" },
   { name: "theme", kept: "light or dark, if you chose one" },
   { name: "registrationHomeVisited", kept: "until the tab is closed: whether you saw the page after the first login" },
-  { name: "startupRegistrationDraft", kept: "until the tab is closed: what you typed into that form, without files" },
+  {
+    name: "startupRegistrationDraft, investorRegistrationDraft, mentorRegistrationDraft",
+    kept: "until the tab is closed: what you typed into that form, without files",
+  },
   { name: "react-router-scroll-positions", kept: "until the tab is closed: how far down you were on a page" },
 ] as const;
 
