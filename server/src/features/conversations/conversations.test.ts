@@ -116,6 +116,30 @@ describe("who may", () => {
   });
 });
 
+describe("a removal that is under way", () => {
+  it("CONN-12: a message waits for it and is refused", async () => {
+    const client = await server.database.database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("delete from connections");
+      let answered = false;
+      const sending = send(arjun, "Too late").finally(() => {
+        answered = true;
+      });
+      const waiting = async () => {
+        const { rows } = await client.query("select count(*)::int as n from pg_locks where not granted");
+        return rows[0].n as number;
+      };
+      while (!answered && (await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve));
+      await client.query("commit");
+      expect((await sending).status).toBe(403);
+      expect(await count("messages")).toBe(0);
+    } finally {
+      client.release();
+    }
+  });
+});
+
 describe("sending", () => {
   it("MSG-01 MSG-03: a message is stored as written, with line breaks and without markup being touched", async () => {
     const text = "First line.\r\n\r\n<img src=x onerror=alert(1)> क\u0301 https://ilaivaram.example/log\u0000\u202e";
