@@ -21,6 +21,7 @@ export function placeAfter(sort: ListSort, values: readonly CursorValue[] | unde
   if (sort === "rating") {
     place.rating = number(first, 5);
     place.ratingCount = number(second, 2_147_483_647);
+    if (!Number.isInteger(place.ratingCount)) throw broken();
   }
   if (sort === "relevance") place.score = number(first, 3);
   return place;

@@ -75,20 +75,27 @@ export function directory<F extends string, D extends F, Row extends Match>(
     if (q === "" && places.length === 0)
       return { ...(await found({ ...request, words: null, place: null })), suggestion: null };
     const [typed = [], ...inPlaces] = await lookUp(db.reads, [kind], [q, ...places]);
-    const page = await found({ ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) });
-    return { ...page, suggestion: corrected(typed) };
+    const asked = { ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) };
+    // A place that is no word at all, such as "!", is an unknown one.
+    const isNowhere = places.length > 0 && !asked.place;
+    return { ...(isNowhere ? nothing(asked) : await found(asked)), suggestion: corrected(typed) };
   }
 
   async function found(request: FoundRequest<F>): Promise<FoundPage<D, Row>> {
     const filters = listing.spelled(request.filters);
+    if (!filters) return nothing(request);
     const sort = orderOf(request);
-    // A broken cursor is refused also where there is nothing to list.
     const after = placeAfter(sort, request.after);
-    if (!filters) return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {} };
     const { words, place, limit } = request;
     // Only words have a relevance.
     if (words || sort === "relevance") return ranked({ words, place, filters, sort, after, limit });
     return browsed({ place, filters, sort, after, limit });
+  }
+
+  /** A broken cursor is refused also where there is nothing to list. */
+  function nothing(request: Pick<FoundRequest<F>, "words" | "sort" | "after">): FoundPage<D, Row> {
+    placeAfter(orderOf(request), request.after);
+    return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {} };
   }
 
   async function browsed({ limit, ...request }: PageRequest<F>): Promise<FoundPage<D, Row>> {
