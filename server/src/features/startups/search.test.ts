@@ -43,6 +43,15 @@ test("SU-09: a misspelt word is corrected, and the answer says so", async () => 
   expect((await list(server, { q: "nilgiri" })).body.suggestion).toBeNull();
 });
 
+test("SU-09: of alike words the one with the fewest changed letters is meant", async () => {
+  const server = await testServer();
+  await registerStartup(server, { startupName: "Solar House" });
+  await registerStartup(server, { startupName: "Sold Books" });
+  const { body } = await list(server, { q: "soler" });
+  expect(body.suggestion).toBe("solar");
+  expect(names(body)).toEqual(["Solar House"]);
+});
+
 test("SU-09 API-26: filters narrow the list, repeated ones mean any of them, facets count under the others", async () => {
   const server = await three();
   const { body } = await list(server, { state: "Maharashtra", stage: "Ideation" });

@@ -19,6 +19,8 @@ export interface Term {
 
 /** Shorter words are searched whole: as beginnings they would match most of the directory. */
 const SHORTEST_BEGINNING = 3;
+/** Of so many words alike by their letter groups the one with the fewest changed letters is taken. */
+const MOST_ALIKE = 20;
 const NO_RECORDS: WordCounts = { startups: 0, investors: 0, mentors: 0 };
 
 /**
@@ -51,10 +53,14 @@ export async function lookUp(db: Db, kinds: readonly WordKind[], texts: readonly
       having sum(${count}) > 0
     ) known on true
     left join lateral (
-      select w.* from search_words w
-      where known.counts is null and char_length(q.typed) >= ${SHORTEST_BEGINNING}
-        and w.word % q.typed and ${count} > 0
-      order by similarity(w.word, q.typed) desc, abs(char_length(w.word) - char_length(q.typed)), ${count} desc, w.word
+      select w.* from (
+        select w.* from search_words w
+        where known.counts is null and char_length(q.typed) >= ${SHORTEST_BEGINNING}
+          and w.word % q.typed and ${count} > 0
+        order by similarity(w.word, q.typed) desc
+        limit ${MOST_ALIKE}
+      ) w
+      order by levenshtein(left(w.word, 80), left(q.typed, 80)), similarity(w.word, q.typed) desc, ${count} desc, w.word
       limit 1
     ) near on true
     order by q.n, q.ord`);
