@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts/routes.ts";
+import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { appRoutes, descriptionRoutes } from "./app/routes.ts";
 import { connectionRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -19,6 +20,8 @@ export type { UserType, UserTypeOrNone } from "./shared/words.ts";
 /** Every call of the API by method and path. */
 export const routeTable = {
   ...accountRoutes,
+  ...selfRoutes,
+  ...googleRoutes,
   ...startupRoutes,
   ...investorRoutes,
   ...mentorRoutes,

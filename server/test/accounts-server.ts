@@ -25,7 +25,13 @@ export async function accountsServer() {
   const mailless = await serverOn(database, { SMTP_URL: "smtp://127.0.0.1:1" });
   const { platform } = server.application;
   const { db, mail } = platform;
-  const accounts = createAccounts(platform, { unreadMessages: async () => 0, unreadNotifications: async () => 0, pictureChanged: async () => {} });
+  const accounts = createAccounts(platform, {
+    unreadMessages: async () => 0,
+    unreadNotifications: async () => 0,
+    pictureChanged: async () => {},
+    emailChanged: async () => {},
+    personalData: () => [],
+  });
 
   const callOn =
     ({ call }: typeof server) =>

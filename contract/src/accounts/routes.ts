@@ -20,7 +20,9 @@ import {
 } from "./schemas.ts";
 import { LOG_IN_FIRST, LOGIN_MISSING } from "./words.ts";
 
-const hourly = (name: string, points: number): readonly Limit[] => [{ name, by: "address", points, seconds: 3600 }];
+export const hourly = (name: string, points: number): readonly Limit[] => [
+  { name, by: "address", points, seconds: 3600 },
+];
 
 export const accountRoutes = routes({
   "POST /api/users/login": {

@@ -5,7 +5,14 @@ import { email, givenPassword, line, newPassword, personName } from "../shared/t
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isOtp } from "./rules.ts";
-import { EMAIL_NOT_VERIFIED, INVALID_USER_TYPE, LOGIN_ID_MISSING, LOGIN_PASSWORD_MISSING, OTP_WRONG } from "./words.ts";
+import {
+  EMAIL_NOT_VERIFIED,
+  GOOGLE_OVER,
+  INVALID_USER_TYPE,
+  LOGIN_ID_MISSING,
+  LOGIN_PASSWORD_MISSING,
+  OTP_WRONG,
+} from "./words.ts";
 
 /** `email` takes the personal id too (AUTH-04). */
 export const loginRequest = z.object({
@@ -51,11 +58,15 @@ export const ownPassword = {
   },
 };
 
+/** Whether the person asked for mailings; nobody gets them without (NOTI-15). */
+export const mailings = z.boolean().default(false);
+
 export const registerRequest = z
   .object({
     ...accountFields,
     userType,
     verificationToken: line({ min: 1, max: 200, missing: EMAIL_NOT_VERIFIED, tooLong: EMAIL_NOT_VERIFIED }),
+    mailings,
   })
   .refine(ownPassword.check, ownPassword.params);
 
@@ -116,3 +127,19 @@ export const resetPasswordAnswer = z.strictObject({
   message: z.string(),
 });
 export const resetLinkAnswer = z.strictObject({ valid: z.boolean() });
+
+/** Where to go after signing in; looked at by the login page. */
+export const googleStartQuery = z.object({ next: z.string().max(1000).optional() });
+/** What the provider sends back; judged against the browser's cookie. */
+export const googleCallbackQuery = z.object({
+  code: z.unknown().optional(),
+  state: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+/** `name` and `userType` make the account of a new person and are ignored for others. */
+export const googleCompleteRequest = z.object({
+  code: line({ min: 1, max: 200, missing: GOOGLE_OVER, tooLong: GOOGLE_OVER }),
+  name: personName.optional(),
+  userType: userType.optional(),
+  mailings,
+});

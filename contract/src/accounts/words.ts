@@ -57,3 +57,81 @@ export const RESET_BOTH_REQUIRED = "Both fields are required";
 export const RESET_PASSWORDS_DIFFER = "Passwords do not match";
 export const RESET_REFUSED = "An error occurred.";
 export const RESET_FAILED = "Failed to reset password. Please try again later.";
+
+/** Kinds of mail a person can switch off (B63, NOTI-15); codes, links and warnings always go. */
+export const MAIL_KINDS = [
+  "connectRequest",
+  "message",
+  "application",
+  "event",
+  "profileReminder",
+  "announcement",
+  "newStartup",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+/** Mailings need consent, so nobody gets them without having asked. */
+export const MAILINGS = ["announcement", "newStartup"] as const;
+export type Mailing = (typeof MAILINGS)[number];
+export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
+  connectRequest: "Somebody wants to connect with me, or answers my request",
+  message: "Somebody wrote me a message",
+  application: "My application moves on",
+  event: "Events for me, and reminders of those I booked",
+  profileReminder: "My profile is not complete",
+  announcement: "News about Startup Connect",
+  newStartup: "New startups in my field",
+};
+
+/** What consent is asked for. */
+export const CONSENT_PURPOSES = ["terms", "privacyNotice", ...MAILINGS] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+/** The sentences as they stand beside the boxes; a receipt keeps the one that was shown. */
+export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
+  terms: "I agree to the Terms of Service and Privacy Policy",
+  privacyNotice: "The Privacy Policy says which data is stored, why, and how to have it deleted.",
+  announcement: MAIL_KIND_TEXTS.announcement,
+  newStartup: MAIL_KIND_TEXTS.newStartup,
+};
+export const CONSENT_PLACES = ["registration", "login", "google", "roleRegistration", "settings"] as const;
+export type ConsentPlace = (typeof CONSENT_PLACES)[number];
+export const MAILINGS_ASKED = "Also mail me news about Startup Connect and new startups in my field";
+
+export const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
+export const CURRENT_PASSWORD_WRONG = "This is not your current password.";
+export const PASSWORD_CHANGED = "Your password has been changed. You were logged out everywhere else.";
+export const NO_PASSWORD_YET = "Your account has no password yet. Ask for a link to set one.";
+
+/** A link that confirms an address is valid for a day and once (B5). */
+export const EMAIL_CHANGE_SECONDS = 86_400;
+export const EMAIL_CHANGES_PER_DAY = 5;
+export const EMAIL_CONFIRMED = "Your e-mail address is confirmed. Please use it from now on to log in.";
+export const EMAIL_LINK_DEAD = "This link is no longer valid. Please change your e-mail address again in the settings.";
+export const EMAIL_UNCHANGED = "This is your e-mail address already.";
+
+export const PICTURE_MISSING = "Please choose an image.";
+export const PICTURE_SAVED = "Your picture has been saved.";
+export const PICTURE_REMOVED = "Your picture has been removed.";
+export const PICTURE_FAILED = "Your picture could not be saved. Please try again.";
+
+export const EXPORTS_PER_DAY = 2;
+export const PREFERENCES_SAVED = "Your choice has been saved.";
+export const DELETE_ASKED = "Are you sure you want to delete your account?";
+export const DELETE_NO_TOKEN = "No token found. Please log in again.";
+export const DELETE_FAILED = "Failed to delete account. Please try again.";
+export const ACCOUNT_DELETED = "Your account has been deleted.";
+export const LAST_ADMIN =
+  "You are the only administrator of this site. Make somebody else an administrator before you delete your account.";
+
+/** How long the way to Google and back may take, and how long its result can be fetched (B9). */
+export const GOOGLE_TRIP_SECONDS = 600;
+export const GOOGLE_CODE_SECONDS = 60;
+export const GOOGLE_UNAVAILABLE = "Google sign-in is not available.";
+export const GOOGLE_OVER = "This sign-in with Google is over. Please start it again.";
+export const GOOGLE_TELL_US = "Please tell us your name and what you are.";
+/** What the login page says by the word behind `#google-`. */
+export const GOOGLE_FAILURES = {
+  cancelled: "You did not sign in with Google.",
+  unverified: "Google has not verified your e-mail address, so you cannot sign in with it here.",
+  failed: "The sign-in with Google did not work. Please try again.",
+} as const;
+export type GoogleFailure = keyof typeof GOOGLE_FAILURES;

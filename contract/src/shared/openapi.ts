@@ -19,6 +19,7 @@ const problem: JsonObject = {
     requestId: { type: "string" },
     next: { type: "string" },
     officialUrl: { type: "string" },
+    suggested: { type: "object", additionalProperties: { type: "string" } },
   },
 };
 

@@ -13,6 +13,8 @@ export interface ProblemBody {
   requestId?: string;
   next?: string;
   officialUrl?: string;
+  /** Values a form that is asked for may start with. */
+  suggested?: Record<string, string>;
 }
 
 export const SESSION_EXPIRED = "Session expired. Please log in again.";

@@ -1,5 +1,5 @@
 import { createPasswords } from "#features/accounts/index.ts";
-import { createRecognition } from "#features/recognition/index.ts";
+import { openApplicationAt } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";
@@ -63,4 +63,4 @@ async function insertWorld(tx: Tx, telling: Telling): Promise<void> {
 
 /** As the registration did it, at its time. */
 const openApplication = (tx: Tx, { user, registeredAt }: Person): Promise<string> =>
-  createRecognition({ clock: { now: () => registeredAt } }).openApplication(tx, user.id);
+  openApplicationAt(tx, user.id, registeredAt);

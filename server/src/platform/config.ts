@@ -56,11 +56,11 @@ export const settings = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe("Not used yet: live events go through PostgreSQL."),
-  GOOGLE_CLIENT_ID: text.optional().describe("Not used yet: client id for signing in with Google."),
-  GOOGLE_CLIENT_SECRET: text.optional().describe("Not used yet: secret of that client."),
-  GOOGLE_ISSUER: webUrl
-    .default("https://accounts.google.com")
-    .describe("Not used yet: OpenID issuer for signing in with Google."),
+  GOOGLE_CLIENT_ID: text
+    .optional()
+    .describe("Client id for signing in with Google. Without it the button says that it is not available."),
+  GOOGLE_CLIENT_SECRET: text.optional().describe("Secret of that client."),
+  GOOGLE_ISSUER: webUrl.default("https://accounts.google.com").describe("OpenID issuer for signing in with Google."),
   RAZORPAY_KEY_ID: text.optional().describe("Not used yet: key id for payments."),
   RAZORPAY_KEY_SECRET: text.optional().describe("Not used yet: key secret for payments."),
   RAZORPAY_WEBHOOK_SECRET: text

@@ -123,7 +123,8 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     });
     stream.addEventListener("reset", ({ data, lastEventId }) => {
       if (mine !== round) return;
-      last = Number(lastEventId);
+      // Without a number it only says that what is shown is no longer so.
+      if (lastEventId) last = Number(lastEventId);
       emit("reset", data);
       gap();
     });

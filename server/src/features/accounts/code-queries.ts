@@ -89,6 +89,8 @@ export function codeQueries({ orm }: Database) {
       return row?.userId;
     },
 
+    dropReset: (db: Db, userId: string) => db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+
     async deleteOver(now: Date): Promise<void> {
       await orm.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
       await orm.delete(emailProofs).where(lt(emailProofs.expiresAt, now));

@@ -24,10 +24,11 @@ interface Parts {
   signUp: ReturnType<typeof createSignUp>;
   signIn: ReturnType<typeof createSignIn>;
   resets: ReturnType<typeof createResets>;
+  pendingEmail(userId: string): Promise<string | null>;
   unread(userId: string): Promise<Unread>;
 }
 
-export function accountHandlers({ queries, signUp, signIn, resets, unread }: Parts): MountedRoute[] {
+export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, unread }: Parts): MountedRoute[] {
   return mount(accountRoutes, {
     async "POST /api/users/login"({ body, request, address }) {
       const userAgent = request.headers.get("user-agent") ?? "";
@@ -60,9 +61,14 @@ export function accountHandlers({ queries, signUp, signIn, resets, unread }: Par
     },
 
     async "GET /api/users/dashboard"({ viewer }) {
-      const [user, counts] = await Promise.all([queries.userById(viewer.userId), unread(viewer.userId)]);
+      const { userId } = viewer;
+      const [user, pending, counts] = await Promise.all([
+        queries.userById(userId),
+        pendingEmail(userId),
+        unread(userId),
+      ]);
       if (!user) throw new Problem(401, SESSION_EXPIRED);
-      return ok(presentDashboard(user, counts));
+      return ok(presentDashboard(user, pending, counts));
     },
 
     async "POST /api/validate-selection"({ body, viewer }) {

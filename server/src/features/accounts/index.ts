@@ -1,20 +1,31 @@
 import type { UserType } from "@startup-connect/contract";
+import type { MailKind } from "@startup-connect/contract/accounts";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { codeQueries } from "./code-queries.ts";
+import { createConsents } from "./consents.ts";
+import { createGoogle } from "./google.ts";
+import { googleQueries } from "./google-queries.ts";
 import { accountHandlers } from "./http.ts";
+import { createLeaving, type Leaving } from "./leaving.ts";
+import { leavingQueries } from "./leaving-queries.ts";
 import { createPasswords } from "./passwords.ts";
+import { createPictures } from "./picture.ts";
 import { presentPerson } from "./present.ts";
 import { accountQueries } from "./queries.ts";
 import { createResets } from "./resets.ts";
 import { emailKey } from "./secrets.ts";
+import { createSelf } from "./self.ts";
+import { googleHandlers, selfHandlers } from "./self-http.ts";
+import { selfQueries } from "./self-queries.ts";
 import { createSignIn } from "./sign-in.ts";
-import { createSignUp } from "./sign-up.ts";
+import { codeAddress, createSignUp } from "./sign-up.ts";
 
 /** What accounts shows but later features know. */
 export interface AccountPorts {
@@ -22,6 +33,10 @@ export interface AccountPorts {
   unreadNotifications(userId: string): Promise<number>;
   /** For records that show the same picture (PROF-08). */
   pictureChanged(tx: Tx, userId: string, path: string): Promise<void>;
+  /** For records whose contact address was the former one (AC-12, AC-14). Addresses in lower case. */
+  emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
+  /** What the other features keep of people, the last one first: rows of later features hang on earlier ones. */
+  personalData(): readonly PersonalData[];
 }
 
 export interface Accounts {
@@ -44,51 +59,93 @@ export interface Accounts {
   setPicture(tx: Tx, userId: string, path: string): Promise<string>;
   /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
   personalId(db: Db, userId: string): Promise<string>;
+  /**
+   * Asks for another sign-in address (PROF-25). @returns the address that waits for its confirmation, null when it
+   * is the one in use.
+   */
+  askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
+  /** The address that waits for its confirmation, or null. */
+  pendingEmail(userId: string): Promise<string | null>;
+  /** Whether the person wants mails of this kind (NOTI-15); service mails do not ask. */
+  wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
+  /** Whether people can sign in with Google here (AUTH-30). */
+  googleSignIn: boolean;
 }
 
 export function createAccounts(platform: Platform, ports: AccountPorts): Accounts {
   const queries = accountQueries(platform.db);
   const codes = codeQueries(platform.db);
+  const own = selfQueries(platform.db);
+  const googleRows = googleQueries(platform.db);
   const passwords = createPasswords();
-  const signUp = createSignUp({ platform, queries, codes, passwords });
-  const signIn = createSignIn({ platform, queries, passwords });
+  const consents = createConsents(platform, own);
+  const signUp = createSignUp({ platform, queries, codes, passwords, consents });
+  const signIn = createSignIn({ platform, queries, passwords, consents });
   const resets = createResets({ platform, queries, codes, passwords });
+  const self = createSelf({ platform, queries, codes, self: own, passwords, emailChanged: ports.emailChanged });
+  const { openSession } = signIn;
+  const google = createGoogle({ platform, queries, google: googleRows, consents, openSession });
+  const leaving: Leaving = createLeaving({
+    platform,
+    queries,
+    self: own,
+    leaving: leavingQueries(platform.db),
+    addressHashes: (email) => [codeAddress(platform.config.appSecret, email)],
+    personalData: () => [...ports.personalData(), leaving.own],
+  });
+
+  async function setPicture(tx: Tx, userId: string, path: string): Promise<string> {
+    const former = await queries.setPicture(tx, userId, path);
+    await ports.pictureChanged(tx, userId, path);
+    return former;
+  }
 
   const sweep = defineJob({ name: "accounts.sweep", schema: z.object({}), cron: "17 3 * * *" }, async () => {
     await signIn.sweep();
-    await codes.deleteOver(platform.clock.now());
+    const now = platform.clock.now();
+    await codes.deleteOver(now);
+    await own.deleteOver(now);
+    await googleRows.deleteOver(now);
   });
 
+  const signingIn = accountHandlers({
+    queries,
+    signUp,
+    signIn,
+    resets,
+    pendingEmail: self.pendingEmail,
+    async unread(userId) {
+      const [messages, notifications] = await Promise.all([
+        ports.unreadMessages(userId),
+        ports.unreadNotifications(userId),
+      ]);
+      return { messages, notifications };
+    },
+  });
+  const pictures = createPictures(platform, setPicture);
+  const settings = selfHandlers({ platform, self, queries: own, consents, pictures, leaving });
+
   return {
-    routes: accountHandlers({
-      queries,
-      signUp,
-      signIn,
-      resets,
-      async unread(userId) {
-        const [messages, notifications] = await Promise.all([
-          ports.unreadMessages(userId),
-          ports.unreadNotifications(userId),
-        ]);
-        return { messages, notifications };
-      },
-    }),
-    jobs: [...resets.jobs, sweep],
+    routes: [...signingIn, ...settings, ...googleHandlers(platform, google)],
+    jobs: [...resets.jobs, ...leaving.jobs, sweep],
     authenticate: signIn.authenticate,
     async attachRole(tx, userId, type, recordId) {
-      if (await queries.attachRole(tx, userId, type, recordId)) return;
-      throw new Problem(409, "Your account is registered already.", { next: "/settings" });
+      if (!(await queries.attachRole(tx, userId, type, recordId))) {
+        throw new Problem(409, "Your account is registered already.", { next: "/settings" });
+      }
+      // The startup's form is the one with a box for the terms (ROLE-16).
+      if (type === "Startup") await consents.record(tx, userId, "roleRegistration", ["terms"]);
     },
     async people(ids, db = platform.db.orm) {
       const rows = await queries.people(db, ids);
       return new Map(rows.map((row) => [row.id, presentPerson(row)]));
     },
-    async setPicture(tx, userId, path) {
-      const former = await queries.setPicture(tx, userId, path);
-      await ports.pictureChanged(tx, userId, path);
-      return former;
-    },
+    setPicture,
     personalId: (db, userId) => queries.personalId(db, userId),
+    askForEmail: self.askForEmail,
+    pendingEmail: self.pendingEmail,
+    wantsMail: consents.wantsMail,
+    googleSignIn: google.configured,
   };
 }
 
@@ -96,6 +153,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
 export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
   accountQueries(db).grantAdmin(emailKey(email));
 
+export { exportName } from "./leaving.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { mayView } from "./role-policy.ts";

@@ -1,8 +1,10 @@
 import type { UserType, UserTypeOrNone } from "@startup-connect/contract";
-import type { dashboardAnswer, loginAnswer } from "@startup-connect/contract/accounts";
+import type { ConsentEntry, dashboardAnswer, loginAnswer, SessionEntry } from "@startup-connect/contract/accounts";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { z } from "zod";
+import { deviceName } from "./device.ts";
 import type { UserRow } from "./queries.ts";
+import type { ConsentRow, SessionRow } from "./self-queries.ts";
 
 const typeOf = (userType: UserType | null): UserTypeOrNone => userType ?? "None";
 
@@ -22,7 +24,11 @@ export interface Unread {
   notifications: number;
 }
 
-export const presentDashboard = (user: UserRow, unread: Unread): z.output<typeof dashboardAnswer> => ({
+export const presentDashboard = (
+  user: UserRow,
+  emailPending: string | null,
+  unread: Unread,
+): z.output<typeof dashboardAnswer> => ({
   name: user.name,
   email: user.email,
   userType: typeOf(user.userType),
@@ -31,8 +37,8 @@ export const presentDashboard = (user: UserRow, unread: Unread): z.output<typeof
   profilePicture: user.picturePath,
   registered: user.roleRecordId !== null,
   profileId: user.roleRecordId,
-  // Addresses cannot be changed and plans cannot be bought yet.
-  emailPending: null,
+  emailPending,
+  // Plans cannot be bought yet.
   plan: null,
   unreadNotifications: unread.notifications,
   unreadMessages: unread.messages,
@@ -48,4 +54,22 @@ export const presentPerson = (
   type: typeOf(row.userType),
   picture: row.picturePath,
   profileId: row.roleRecordId,
+});
+
+export const presentSession = (row: SessionRow, currentId: string): SessionEntry => ({
+  _id: row.id,
+  device: deviceName(row.userAgent),
+  current: row.id === currentId,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+});
+
+export const presentConsent = (row: ConsentRow): ConsentEntry => ({
+  _id: row.id,
+  purpose: row.purpose,
+  given: row.given,
+  asked: row.asked,
+  wording: row.wording,
+  place: row.place,
+  at: row.givenAt.toISOString(),
 });

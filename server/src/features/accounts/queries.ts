@@ -4,7 +4,8 @@ import type { Database, Db } from "#platform/database.ts";
 import { sessions, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Pick<UserRow, "id" | "email" | "name" | "passwordHash" | "userType" | "createdAt">;
+export type NewUser = Pick<UserRow, "id" | "email" | "name" | "passwordHash" | "userType" | "createdAt"> &
+  Partial<Pick<UserRow, "termsAcceptedAt">>;
 
 /** All SQL of people and their sessions; codes and links are in code-queries.ts. */
 export function accountQueries({ orm }: Database) {
@@ -102,12 +103,14 @@ export function accountQueries({ orm }: Database) {
     setPassword: (db: Db, id: string, passwordHash: string) =>
       db.update(users).set({ passwordHash }).where(eq(users.id, id)),
 
-    /** The first sign-in counts: its form has the required box (AUTH-02). */
-    acceptTerms: (db: Db, id: string, now: Date) =>
-      db
+    /** The first sign-in counts: its form has the required box (AUTH-02). @returns false when it was not the first. */
+    async acceptTerms(db: Db, id: string, now: Date): Promise<boolean> {
+      const { rowCount } = await db
         .update(users)
         .set({ termsAcceptedAt: now })
-        .where(and(eq(users.id, id), isNull(users.termsAcceptedAt))),
+        .where(and(eq(users.id, id), isNull(users.termsAcceptedAt)));
+      return rowCount === 1;
+    },
 
     /** Gives the type to an account that has none yet (ROLE-07). */
     chooseType: (id: string, userType: UserType) =>

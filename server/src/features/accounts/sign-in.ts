@@ -11,6 +11,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import type { Consents } from "./consents.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
@@ -27,13 +28,17 @@ export interface Attempt {
   userAgent: string;
 }
 
+export const SUSPENDED = "This account is suspended. Please write to us if you think this is a mistake.";
+
 interface Parts {
   platform: Platform;
   queries: AccountQueries;
   passwords: Passwords;
+  /** The first sign-in leaves the receipt of its required box (AUTH-02). */
+  consents: Pick<Consents, "record">;
 }
 
-export function createSignIn({ platform, queries, passwords }: Parts) {
+export function createSignIn({ platform, queries, passwords, consents }: Parts) {
   const { clock, db, limits, live } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -61,7 +66,9 @@ export function createSignIn({ platform, queries, passwords }: Parts) {
     const { token, hash } = newToken();
     const now = clock.now();
     await db.tx(async (tx) => {
-      if (!user.termsAcceptedAt) await queries.acceptTerms(tx, user.id, now);
+      if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {
+        await consents.record(tx, user.id, "login", ["terms"]);
+      }
       await queries.insertSession(tx, {
         id: newId(),
         userId: user.id,
@@ -75,6 +82,8 @@ export function createSignIn({ platform, queries, passwords }: Parts) {
   }
 
   return {
+    openSession,
+
     /**
      * @throws Problem 401 for every wrong pair alike, after the same work (AUTH-10); 403 when suspended,
      * said only after the right password; 429 (AUTH-11).
@@ -93,7 +102,7 @@ export function createSignIn({ platform, queries, passwords }: Parts) {
       await limits.reset("login-account", identifier);
       await limits.refund("login-address", address);
       if (user.suspendedAt) {
-        throw new Problem(403, "This account is suspended. Please write to us if you think this is a mistake.");
+        throw new Problem(403, SUSPENDED);
       }
       return { user, token: await openSession(user, userAgent) };
     },

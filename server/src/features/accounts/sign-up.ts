@@ -14,6 +14,7 @@ import { MailDown } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { CodeQueries } from "./code-queries.ts";
+import type { Consents } from "./consents.ts";
 import { codeMail, knownAddressMail } from "./mails/code.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
@@ -28,6 +29,7 @@ export interface Registration {
   password: string;
   userType: UserType;
   verificationToken: string;
+  mailings: boolean;
 }
 
 interface Parts {
@@ -35,9 +37,14 @@ interface Parts {
   queries: AccountQueries;
   codes: CodeQueries;
   passwords: Passwords;
+  consents: Pick<Consents, "record" | "chooseMailings">;
 }
 
-export function createSignUp({ platform, queries, codes, passwords }: Parts) {
+/** Under what the codes of an address are stored. */
+export const codeAddress = (appSecret: string, email: string): Buffer =>
+  createCodeHashes(appSecret).address(PURPOSE, email);
+
+export function createSignUp({ platform, queries, codes, passwords, consents }: Parts) {
   const { clock, config, db, limits, mail } = platform;
   const hashes = createCodeHashes(config.appSecret);
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
@@ -110,9 +117,9 @@ export function createSignUp({ platform, queries, codes, passwords }: Parts) {
      * Makes the account; only with the proof for this very address, which is used up (AUTH-23).
      * @returns the personal id (HOME-35).
      */
-    async register({ name, email: typedEmail, password, userType, verificationToken }: Registration): Promise<string> {
+    async register({ name, email: typedEmail, password, userType, ...given }: Registration): Promise<string> {
       const email = emailKey(typedEmail);
-      const proof = tokenHash(verificationToken);
+      const proof = tokenHash(given.verificationToken);
       const addressHash = hashes.address(PURPOSE, email);
       // Looked at before the costly hash, taken together with the new account.
       if (!(await codes.hasProof(proof, addressHash, clock.now()))) throw unproven();
@@ -123,6 +130,8 @@ export function createSignUp({ platform, queries, codes, passwords }: Parts) {
         const row = { id: newId(), email, name, passwordHash, userType, createdAt: now };
         const publicId = await queries.insertUser(tx, row);
         if (!publicId) throw new Problem(409, EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN } });
+        await consents.record(tx, row.id, "registration", ["privacyNotice"]);
+        if (given.mailings) await consents.chooseMailings(tx, row.id, "registration");
         return publicId;
       });
     },

@@ -1,16 +1,29 @@
+import { CONSENT_PLACES, CONSENT_PURPOSES, MAIL_KINDS } from "@startup-connect/contract/accounts";
 import { sql } from "drizzle-orm";
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0003; rules (checks, keys, the personal id) stand there. */
+/** Mirrors migrations 0003 and 0011; rules (checks, keys, the personal id) stand there. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
   email: text().notNull(),
   name: text().notNull(),
-  passwordHash: text("password_hash").notNull(),
+  /** Null for who came by Google and never chose one. */
+  passwordHash: text("password_hash"),
   userType: text("user_type", { enum: ["Startup", "Mentor", "Investor"] }),
   roleRecordId: uuid("role_record_id"),
   picturePath: text("picture_path").notNull().default(""),
@@ -53,4 +66,70 @@ export const passwordResets = pgTable("password_resets", {
   userId: uuid("user_id").notNull(),
   tokenHash: bytea("token_hash").notNull(),
   expiresAt: moment("expires_at").notNull(),
+});
+
+export const googleAccounts = pgTable(
+  "google_accounts",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid("user_id").notNull(),
+    linkedAt: moment("linked_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+export const googleArrivals = pgTable("google_arrivals", {
+  codeHash: bytea("code_hash").primaryKey(),
+  browserHash: bytea("browser_hash").notNull(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull(),
+  name: text().notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const emailChanges = pgTable("email_changes", {
+  userId: uuid("user_id").primaryKey(),
+  email: text().notNull(),
+  tokenHash: bytea("token_hash").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const emailChoices = pgTable(
+  "email_choices",
+  {
+    userId: uuid("user_id").notNull(),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+    wanted: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+export const consents = pgTable("consents", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  purpose: text({ enum: CONSENT_PURPOSES }).notNull(),
+  given: boolean().notNull(),
+  asked: text().notNull(),
+  wording: text().notNull(),
+  place: text({ enum: CONSENT_PLACES }).notNull(),
+  givenAt: moment("given_at").notNull(),
+});
+
+/** Apart from the product: see migration 0011. */
+const kept = pgSchema("kept");
+
+export const keptDeletions = kept.table("deletions", {
+  id: uuid().primaryKey(),
+  addressHash: bytea("address_hash").notNull(),
+  joinedOn: date("joined_on").notNull(),
+  deletedOn: date("deleted_on").notNull(),
+  purgeAfter: moment("purge_after").notNull(),
+});
+
+export const keptPurges = kept.table("purges", {
+  id: uuid().primaryKey(),
+  purgedAt: moment("purged_at").notNull(),
+  removed: integer().notNull(),
 });

@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { connectionHttp } from "./http.ts";
+import { connectionPersonal } from "./personal.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { presentRelation } from "./present.ts";
 import { connectionQueries } from "./queries.ts";
@@ -16,6 +18,7 @@ export { connections } from "./tables.ts";
 
 export interface Connections {
   routes: MountedRoute[];
+  personal: PersonalData;
   jobs: AnyJob[];
   /** How the viewer stands to the other person, for profile answers (CONN-01). */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
@@ -38,6 +41,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
   return {
     routes: connectionHttp({ queries, service, ports }),
     jobs: [sweep],
+    personal: connectionPersonal(queries, ports),
     relationOf: async (viewerId, userId) => presentRelation(await queries.ofPair(viewerId, userId), viewerId),
     isConnected: (a, b, db = platform.db.orm) => queries.areConnected(db, a, b, false),
     holdConnected: (tx, a, b) => queries.areConnected(tx, a, b, true),

@@ -133,6 +133,13 @@ export function connectionQueries({ orm }: Database) {
         );
       return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
     },
+
+    /** Takes every row of a person away, whatever its state. @returns what they were. */
+    removeAllOf: (tx: Tx, userId: string): Promise<ConnectionRow[]> =>
+      tx
+        .delete(connections)
+        .where(or(eq(connections.requesterId, userId), eq(connections.receiverId, userId)))
+        .returning(),
   };
 }
 

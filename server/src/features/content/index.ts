@@ -9,6 +9,8 @@ import { settingsSchema } from "./settings.ts";
 export interface ContentPorts {
   /** Whether the database holds the demo world. */
   demo(): Promise<boolean>;
+  /** Whether people can sign in with Google here (AUTH-30). */
+  googleSignIn: boolean;
 }
 
 /** Settings change by an admin's hand, a few times a year; every page asks for them. */
@@ -33,7 +35,7 @@ export function createContent({ db, clock, config }: Platform, ports: ContentPor
         demo,
       });
     },
-    "GET /api/config": () => ok({ googleSignIn: false, onlinePayment: false }),
+    "GET /api/config": () => ok({ googleSignIn: ports.googleSignIn, onlinePayment: false }),
   });
   return { routes };
 }

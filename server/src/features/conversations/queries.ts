@@ -177,6 +177,49 @@ export function conversationQueries({ orm }: Database) {
       }
       return row;
     },
+
+    /** Everybody the person has a conversation with. */
+    async partners(tx: Tx, userId: string): Promise<string[]> {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select o.user_id as id from conversation_members m
+        join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
+        where m.user_id = ${userId}`);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Takes a person out of all conversations: the own messages are gone, and in the rest stands an id that is
+     * nobody's, another one in each conversation. One that the other has left too is gone as a whole.
+     */
+    async forget(tx: Tx, userId: string): Promise<void> {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select c.id from conversations c
+        where c.id in (select m.conversation_id from conversation_members m where m.user_id = ${userId})
+        order by c.id for update`);
+      if (rows.length === 0) return;
+      const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+      await tx.execute(sql`delete from messages where conversation_id = any(${ids}) and sender_id = ${userId}`);
+      await tx.execute(
+        sql`delete from conversation_members where conversation_id = any(${ids}) and user_id = ${userId}`,
+      );
+      await tx.execute(sql`
+        delete from conversations c where c.id = any(${ids})
+          and not exists (select from conversation_members m where m.conversation_id = c.id)`);
+      await tx.execute(sql`
+        with rest as materialized (
+          select c.id, gen_random_uuid() as gone,
+            case when c.low_user_id = ${userId} then c.high_user_id else c.low_user_id end as other,
+            (select m.id from messages m where m.conversation_id = c.id order by m.id desc limit 1) as last
+          from conversations c where c.id = any(${ids})
+        )
+        update conversations c
+        set low_user_id = least(rest.gone, rest.other), high_user_id = greatest(rest.gone, rest.other),
+          last_message_id = rest.last
+        from rest where rest.id = c.id`);
+      await tx.execute(sql`
+        update conversation_members m set unread = 0, place = coalesce(c.last_message_id, c.id)
+        from conversations c where c.id = m.conversation_id and c.id = any(${ids})`);
+    },
   };
 }
 

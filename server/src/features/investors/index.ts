@@ -2,10 +2,12 @@ import type { UserTypeOrNone } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { investorHttp } from "./http.ts";
 import { investorList } from "./list.ts";
+import { investorPersonal } from "./personal.ts";
 import type { InvestorPorts } from "./ports.ts";
 import { presentResult } from "./present.ts";
 import { investorQueries } from "./queries.ts";
@@ -17,6 +19,9 @@ export { investors } from "./tables.ts";
 
 export interface Investors {
   routes: MountedRoute[];
+  personal: PersonalData;
+  /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
+  emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** Its part of the united search. */
   searchable: Searchable<"Investor", SearchResult>;
   /** Listed investors (A8). */
@@ -32,6 +37,10 @@ export function createInvestors(platform: Platform, ports: InvestorPorts): Inves
   const list = investorList(platform, queries);
   const service = investorService(platform, queries, ports, list.dropCounts);
   return {
+    personal: investorPersonal({ db: platform.db, queries, changed: list.dropCounts }),
+    async emailChanged(tx, userId, former, email) {
+      await queries.emailChanged(tx, userId, former, email);
+    },
     routes: investorHttp({ queries, list, service, ports }),
     searchable: searchable("Investor", "investors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,

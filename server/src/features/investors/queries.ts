@@ -121,6 +121,27 @@ export function investorQueries({ reads }: Database) {
         .update(investors)
         .set({ picturePath: path })
         .where(sql`${eq(investors.userId, userId)} and ${ne(investors.picturePath, path)}`),
+
+    async byUser(db: Db, userId: string) {
+      const [row] = await db.select().from(investors).where(eq(investors.userId, userId));
+      return row;
+    },
+
+    /** The contact address follows the sign-in address where both were one. @param former in lower case */
+    emailChanged: (db: Db, userId: string, former: string, email: string) =>
+      db
+        .update(investors)
+        .set({ email })
+        .where(sql`${eq(investors.userId, userId)} and lower(${investors.email}) = ${former}`),
+
+    /** @returns its id and the path of its picture; nothing when the person has no record. */
+    async remove(db: Db, userId: string): Promise<{ id: string; picture: string } | undefined> {
+      const [row] = await db
+        .delete(investors)
+        .where(eq(investors.userId, userId))
+        .returning({ id: investors.id, picture: investors.picturePath });
+      return row;
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 import type { SearchResult } from "@startup-connect/contract/search";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { mentorHttp } from "./http.ts";
 import { mentorList } from "./list.ts";
+import { mentorPersonal } from "./personal.ts";
 import type { MentorPorts } from "./ports.ts";
 import { presentResult } from "./present.ts";
 import { mentorQueries } from "./queries.ts";
@@ -16,6 +18,9 @@ export { mentors } from "./tables.ts";
 
 export interface Mentors {
   routes: MountedRoute[];
+  personal: PersonalData;
+  /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
+  emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** Its part of the united search. */
   searchable: Searchable<"Mentor", SearchResult>;
   /** Listed mentors (A8). */
@@ -29,6 +34,10 @@ export function createMentors(platform: Platform, ports: MentorPorts): Mentors {
   const list = mentorList(platform, queries);
   const service = mentorService(platform, queries, ports, list.dropCounts);
   return {
+    personal: mentorPersonal({ db: platform.db, queries, changed: list.dropCounts }),
+    async emailChanged(tx, userId, former, email) {
+      await queries.emailChanged(tx, userId, former, email);
+    },
     routes: mentorHttp({ queries, list, service, ports }),
     searchable: searchable("Mentor", "mentors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,

@@ -115,6 +115,27 @@ export function mentorQueries({ reads }: Database) {
         .update(mentors)
         .set({ picturePath: path })
         .where(sql`${eq(mentors.userId, userId)} and ${ne(mentors.picturePath, path)}`),
+
+    async byUser(db: Db, userId: string) {
+      const [row] = await db.select().from(mentors).where(eq(mentors.userId, userId));
+      return row;
+    },
+
+    /** The contact address follows the sign-in address where both were one. @param former in lower case */
+    emailChanged: (db: Db, userId: string, former: string, email: string) =>
+      db
+        .update(mentors)
+        .set({ email })
+        .where(sql`${eq(mentors.userId, userId)} and lower(${mentors.email}) = ${former}`),
+
+    /** @returns its id and the path of its picture; nothing when the person has no record. */
+    async remove(db: Db, userId: string): Promise<{ id: string; picture: string } | undefined> {
+      const [row] = await db
+        .delete(mentors)
+        .where(eq(mentors.userId, userId))
+        .returning({ id: mentors.id, picture: mentors.picturePath });
+      return row;
+    },
   };
 }
 

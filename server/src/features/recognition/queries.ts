@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database.ts";
 import { applications } from "./tables.ts";
 
@@ -16,4 +16,14 @@ export async function insertApplication(
     .returning({ number: applications.number });
   if (!stored) throw new Error("the application was not stored");
   return stored.number;
+}
+
+export async function applicationOf(db: Db, userId: string) {
+  const [row] = await db.select().from(applications).where(eq(applications.userId, userId));
+  return row;
+}
+
+export async function removeApplication(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.delete(applications).where(eq(applications.userId, userId)).returning();
+  return row?.id;
 }

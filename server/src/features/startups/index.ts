@@ -2,10 +2,12 @@ import type { SearchResult } from "@startup-connect/contract/search";
 import type { RolePorts } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { startupHttp } from "./http.ts";
 import { startupList } from "./list.ts";
+import { startupPersonal } from "./personal.ts";
 import { presentResult } from "./present.ts";
 import { startupQueries } from "./queries.ts";
 import { startupService } from "./service.ts";
@@ -14,6 +16,9 @@ export type { StartupItemRow } from "./queries.ts";
 
 export interface Startups {
   routes: MountedRoute[];
+  personal: PersonalData;
+  /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
+  emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** Its part of the united search. */
   searchable: Searchable<"Startup", SearchResult>;
   /** Listed startups, and those with an accepted connection (A8). */
@@ -29,6 +34,10 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
   const list = startupList(platform, queries);
   const service = startupService(platform, queries, ports, list.dropCounts);
   return {
+    personal: startupPersonal({ db: platform.db, queries, udyogOf: service.udyogOf, changed: list.dropCounts }),
+    async emailChanged(tx, userId, former, email) {
+      await queries.emailChanged(tx, userId, former, email);
+    },
     routes: startupHttp({ queries, list, service, ports }),
     searchable: searchable("Startup", "startups", list, presentResult),
     totals: queries.totals,

@@ -151,6 +151,22 @@ export function startupQueries({ reads }: Database) {
         .update(startups)
         .set({ connectionCount: sql`greatest(${startups.connectionCount} + ${step}, 0)` })
         .where(eq(startups.userId, userId)),
+
+    /** The contact address follows the sign-in address where both were one. @param former in lower case */
+    emailChanged: (db: Db, userId: string, former: string, email: string) =>
+      db
+        .update(startups)
+        .set({ email })
+        .where(sql`${eq(startups.userId, userId)} and lower(${startups.email}) = ${former}`),
+
+    /** @returns its id and the path of its picture; nothing when the person has no record. */
+    async remove(db: Db, userId: string): Promise<{ id: string; picture: string } | undefined> {
+      const [row] = await db
+        .delete(startups)
+        .where(eq(startups.userId, userId))
+        .returning({ id: startups.id, picture: startups.logoPath });
+      return row;
+    },
   };
 }
 

@@ -65,7 +65,10 @@ export function startupService(platform: Platform, queries: StartupQueries, port
     return { startup, applicationId: await ports.openApplication(tx, viewer.userId) };
   }
 
-  return { register };
+  /** The Udyog or Udyam number as it was typed, "" without one. */
+  const udyogOf = (sealed: Buffer | null): string => (sealed ? seal.open(sealed.toString()) : "");
+
+  return { register, udyogOf };
 }
 
 const logo: ImageRule = {

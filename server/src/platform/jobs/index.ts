@@ -46,6 +46,8 @@ export interface Jobs {
   drain(): Promise<number>;
   /** Jobs that failed for good, newest first, at most 200. */
   dead(): Promise<DeadJob[]>;
+  /** Removes jobs in any state whose payload or outcome holds one of the texts, for the deletion of an account. */
+  forget(tx: Db, texts: readonly string[]): Promise<void>;
 }
 
 export interface JobsOptions {
@@ -135,6 +137,8 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+
+    forget: (tx, texts) => queries.forget(tx, texts),
 
     async drain() {
       let total = 0;

@@ -49,6 +49,8 @@ export interface Limits {
   /** Gives back what a call that turned out well had consumed. @param points default 1 */
   refund(name: string, key: string, points?: number): Promise<void>;
   reset(name: string, key: string): Promise<void>;
+  /** Removes every counter of these keys, whatever it counts: for the deletion of an account. */
+  forget(keys: readonly string[]): Promise<void>;
   /** Removes windows that are over. @returns how many. */
   sweep(): Promise<number>;
   /** To be started with the other jobs. */
@@ -91,6 +93,10 @@ export function createLimits({ db, clock, secret }: LimitsOptions): Limits {
     penalty: (name, key, seconds, points = 1) => add(name, key, seconds, points),
     refund: (name, key, points = 1) => queries.subtract(storedKey(name, key), points),
     reset: (name, key) => queries.remove(storedKey(name, key)),
+    async forget(keys) {
+      const names = await queries.names();
+      await queries.removeAll(names.flatMap((name) => keys.map((key) => storedKey(name, key))));
+    },
     sweep,
     jobs: [
       defineJob({ name: "platform.limits-sweep", schema: z.object({}), cron: "23 * * * *" }, async (_data, context) => {

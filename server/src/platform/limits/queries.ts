@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Orm } from "#platform/database.ts";
 import { rateLimits } from "./tables.ts";
 
@@ -60,6 +60,17 @@ export function limitQueries(orm: Orm) {
 
     async remove(key: string): Promise<void> {
       await orm.delete(rateLimits).where(eq(rateLimits.key, key));
+    },
+
+    /** What is being counted. */
+    async names(): Promise<string[]> {
+      const name = sql<string>`split_part(${rateLimits.key}, ':', 1)`;
+      const rows = await orm.selectDistinct({ name }).from(rateLimits);
+      return rows.map((row) => row.name);
+    },
+
+    async removeAll(keys: readonly string[]): Promise<void> {
+      if (keys.length > 0) await orm.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
     },
 
     /** @returns number of windows removed. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database, Db } from "#platform/database.ts";
 import { liveCursors, liveEvents, liveTickets } from "./tables.ts";
@@ -100,8 +100,10 @@ export function liveQueries({ orm }: Pick<Database, "orm">) {
       return rowCount ?? 0;
     },
 
+    /** Reads all events, which are those of two days; done as often as somebody leaves. */
     async forget(tx: Db, userId: string): Promise<void> {
-      await tx.delete(liveEvents).where(eq(liveEvents.userId, userId));
+      const named = sql`strpos(${liveEvents.data}::text, ${userId}) > 0`;
+      await tx.delete(liveEvents).where(or(eq(liveEvents.userId, userId), named));
       await tx.delete(liveCursors).where(eq(liveCursors.userId, userId));
       await tx.delete(liveTickets).where(eq(liveTickets.userId, userId));
     },

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -30,6 +31,8 @@ export interface Mail {
   send(content: MailContent): Promise<void>;
   /** Sends after the commit of the transaction, tried again for some hours. */
   enqueue(tx: Db, content: MailContent): Promise<void>;
+  /** Removes what waits for, or was shown to, this address: for the deletion of an account. */
+  forget(tx: Db, address: string): Promise<void>;
   /** Null where mails really go out. */
   mailbox: Mailbox | null;
   /** To be started with the other jobs. */
@@ -55,6 +58,10 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
   // backups, where tokens are stored as hashes only.
   const seal = createSeal(config.appSecret, "queued mail");
 
+  /** Says for whom a queued mail is without saying it to a reader of the database. */
+  const receiverKey = (address: string) =>
+    createHmac("sha256", config.appSecret).update(`mail receiver\0${address.trim().toLowerCase()}`).digest("base64url");
+
   const toMailbox: Deliver = ({ id, to, subject, category, text, html }) =>
     queries.add({ id, sentAt: clock.now(), to, subject, category, text, html });
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom, limitMs) : toMailbox;
@@ -68,7 +75,13 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
   const sendJob = defineJob(
     {
       name: "platform.mail",
-      schema: z.object({ mailId: z.string(), category: z.string(), sealed: z.string() }),
+      schema: z.object({
+        mailId: z.string(),
+        category: z.string(),
+        // Mails queued by an older version have none.
+        receiver: z.string().optional(),
+        sealed: z.string(),
+      }),
       retryLimit: 12,
       retryDelay: 30,
       concurrency: 3,
@@ -94,7 +107,13 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
       renderMail(content, site);
       const mailId = newId();
       const sealed = seal.close(JSON.stringify(content));
-      await jobs.enqueue(tx, sendJob, { mailId, category: content.category, sealed });
+      const receiver = receiverKey(content.to);
+      await jobs.enqueue(tx, sendJob, { mailId, category: content.category, receiver, sealed });
+    },
+
+    async forget(tx, address) {
+      await jobs.forget(tx, [receiverKey(address)]);
+      await queries.removeOf(tx, address);
     },
 
     mailbox: config.smtpUrl

@@ -1,5 +1,5 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
-import type { Orm } from "#platform/database.ts";
+import { desc, eq, lt, or, sql } from "drizzle-orm";
+import type { Db, Orm } from "#platform/database.ts";
 import { devMails } from "./tables.ts";
 
 const kept = 500;
@@ -21,6 +21,12 @@ export function mailboxQueries(orm: Orm) {
       await orm.insert(devMails).values(mail).onConflictDoNothing();
       const oldestKept = sql`(select id from dev_mails order by id desc offset ${kept} limit 1)`;
       await orm.delete(devMails).where(lt(devMails.id, oldestKept));
+    },
+
+    /** Mails to this address, and to others that show it. */
+    async removeOf(db: Db, address: string): Promise<void> {
+      const shown = sql`strpos(lower(${devMails.text}), lower(${address})) > 0`;
+      await db.delete(devMails).where(or(sql`lower(${devMails.to}) = lower(${address})`, shown));
     },
 
     list: (limit: number): Promise<MailboxEntry[]> =>

@@ -19,22 +19,34 @@ export const resetMail = (to: string, name: string, link: string): MailContent =
   category: "account",
 });
 
+/** How a password was changed, and what follows from it when it was somebody else. */
+const ways = {
+  link: {
+    done: "your password was changed through a link sent to this address. You were logged out on all devices; log in with the new password.",
+    stranger:
+      "If it was not you, somebody else can read your mail. Change the password of your mailbox, then set a new one here:",
+  },
+  settings: {
+    done: "your password was changed in the settings of your account. All other devices were logged out.",
+    stranger: "If it was not you, somebody else knows your password. Set a new one here:",
+  },
+} as const;
+
 /** Tells the owner, in case it was somebody else. */
-export const passwordChangedMail = (to: string, name: string, siteUrl: string): MailContent => ({
+export const passwordChangedMail = (
+  to: string,
+  name: string,
+  siteUrl: string,
+  way: keyof typeof ways = "link",
+): MailContent => ({
   to,
   subject: "Your Startup Connect password was changed",
-  preview: "You were logged out everywhere. If it was not you, set a new password now.",
+  preview: "You were logged out everywhere else. If it was not you, set a new password now.",
   blocks: [
     { kind: "heading", text: "Your password was changed" },
-    {
-      kind: "text",
-      text: `Hello ${name}, your password was changed through a link sent to this address. You were logged out on all devices; log in with the new password.`,
-    },
+    { kind: "text", text: `Hello ${name}, ${ways[way].done}` },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
-    {
-      kind: "text",
-      text: "If it was not you, somebody else can read your mail. Change the password of your mailbox, then set a new one here:",
-    },
+    { kind: "text", text: ways[way].stranger },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
   ],
   reason: "You get this mail because the password of your account was changed.",

@@ -1,0 +1,144 @@
+import { messageAnswer } from "../shared/profile.ts";
+import { type Limit, routes } from "../shared/route.ts";
+import { hourly } from "./routes.ts";
+import { googleCallbackQuery, googleCompleteRequest, googleStartQuery, loginAnswer } from "./schemas.ts";
+import {
+  changePasswordRequest,
+  confirmEmailParams,
+  consentsAnswer,
+  emailChangeAnswer,
+  emailChangeRequest,
+  PICTURE_MAX_BYTES,
+  pictureAnswer,
+  pictureForm,
+  preferencesAnswer,
+  preferencesRequest,
+  preferencesSaved,
+  sessionParams,
+  sessionsAnswer,
+} from "./self-schemas.ts";
+import { EMAIL_CHANGES_PER_DAY, EXPORTS_PER_DAY } from "./words.ts";
+
+const own = (name: string, points: number, seconds: number): readonly Limit[] => [
+  { name, by: "user", points, seconds },
+];
+
+/** What people do with their own account. */
+export const selfRoutes = routes({
+  "POST /api/users/change-password": {
+    summary: "Change the own password",
+    description: "Ends all other sessions. A wrong current password answers 400.",
+    access: "bearer",
+    json: changePasswordRequest,
+    limits: own("change-password", 10, 900),
+    responses: { 200: messageAnswer },
+  },
+  "POST /api/users/email-change": {
+    summary: "Ask for another e-mail address",
+    description:
+      "It is used only after the link mailed to it was confirmed; the old address is told. An address in use answers alike, its owner is told by mail.",
+    access: "bearer",
+    json: emailChangeRequest,
+    limits: own("email-change", EMAIL_CHANGES_PER_DAY, 86_400),
+    responses: { 200: emailChangeAnswer },
+  },
+  "DELETE /api/users/email-change": {
+    summary: "Take back a change of the e-mail address that was not confirmed",
+    access: "bearer",
+    responses: { 204: null },
+  },
+  "POST /api/users/confirm-email/{token}": {
+    summary: "Confirm a new e-mail address with the mailed link",
+    description: "Valid for 24 hours and once. 409 when the address got an account meanwhile.",
+    access: "none",
+    params: confirmEmailParams,
+    limits: hourly("confirm-email", 30),
+    responses: { 200: messageAnswer },
+    errors: [409],
+  },
+  "POST /api/users/profile-picture": {
+    summary: "Store the account's picture",
+    description: "Re-encoded without metadata. For investors and mentors it is the profile's picture too.",
+    access: "bearer",
+    form: pictureForm,
+    maxBytes: PICTURE_MAX_BYTES,
+    limits: own("profile-picture", 30, 3600),
+    responses: { 200: pictureAnswer },
+  },
+  "DELETE /api/users/profile-picture": {
+    summary: "Remove the account's picture",
+    access: "bearer",
+    responses: { 200: pictureAnswer },
+  },
+  "GET /api/users/sessions": {
+    summary: "Where the account is signed in, and how it can be signed in to",
+    access: "bearer",
+    responses: { 200: sessionsAnswer },
+  },
+  "DELETE /api/users/sessions/{id}": {
+    summary: "End one of the own sessions with its open pages",
+    access: "bearer",
+    params: sessionParams,
+    responses: { 204: null },
+  },
+  "GET /api/users/preferences": {
+    summary: "Which kinds of mail the person gets",
+    access: "bearer",
+    responses: { 200: preferencesAnswer },
+  },
+  "PUT /api/users/preferences": {
+    summary: "Switch kinds of mail on or off",
+    description: "Kinds left out stay as they are. Codes, links and warnings always go.",
+    access: "bearer",
+    json: preferencesRequest,
+    responses: { 200: preferencesSaved },
+  },
+  "GET /api/users/consents": {
+    summary: "What the person agreed to, when, and in which wording",
+    access: "bearer",
+    responses: { 200: consentsAnswer },
+  },
+  "GET /api/users/export": {
+    summary: "Everything stored about the person, as a zip of JSON and files",
+    access: "bearer",
+    limits: own("export", EXPORTS_PER_DAY, 86_400),
+    responses: { 200: { raw: "application/zip" } },
+  },
+  "DELETE /api/users/delete-account": {
+    summary: "Delete the account and everything that belongs to it",
+    description: "The last administrator cannot be deleted (409).",
+    access: "bearer",
+    responses: { 200: messageAnswer },
+    errors: [409],
+  },
+});
+
+/** Sign-in with Google; 404 where it is not configured (`GET /api/config` says so). */
+export const googleRoutes = routes({
+  "GET /api/auth/google/start": {
+    summary: "Send the browser to Google",
+    description: "Sets a cookie that binds the way back to this browser.",
+    access: "none",
+    query: googleStartQuery,
+    limits: hourly("google-start", 60),
+    responses: { 302: { raw: "text/plain" } },
+  },
+  "GET /api/auth/google/callback": {
+    summary: "Where Google sends the browser back",
+    description: "Redirects to the login page with a code for one use within 60 seconds.",
+    access: "none",
+    query: googleCallbackQuery,
+    limits: hourly("google-callback", 60),
+    responses: { 302: { raw: "text/plain" } },
+  },
+  "POST /api/auth/google/complete": {
+    summary: "Exchange the code of the sign-in with Google for a session",
+    description:
+      "Needs the cookie too. A new person also sends name and userType: without them 400 names both, and the code stays good for ten minutes.",
+    access: "none",
+    json: googleCompleteRequest,
+    limits: hourly("google-complete", 60),
+    responses: { 200: loginAnswer },
+    errors: [403],
+  },
+});

@@ -1,0 +1,76 @@
+import { FORM_MAX_BYTES, image } from "../shared/files.ts";
+import { id, idParam, instant } from "../shared/ids.ts";
+import { picture } from "../shared/profile.ts";
+import { email, givenPassword, newPassword } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import {
+  CONSENT_PLACES,
+  CONSENT_PURPOSES,
+  CURRENT_PASSWORD_MISSING,
+  MAIL_KINDS,
+  type MailKind,
+  PICTURE_MISSING,
+} from "./words.ts";
+
+/** Body of the calls of a person's own settings. */
+export const changePasswordRequest = z.object({
+  currentPassword: givenPassword(CURRENT_PASSWORD_MISSING),
+  newPassword,
+});
+
+export const emailChangeRequest = z.object({ email });
+/** `emailPending`: waits for its confirmation; `null` when the address is the one that is used already. */
+export const emailChangeAnswer = z.strictObject({ message: z.string(), emailPending: z.string().nullable() });
+/** Loose on purpose: a mutilated link is a dead link, not an unknown address. */
+export const confirmEmailParams = z.object({ token: z.string() });
+
+export const pictureForm = z.object({ profilePicture: image(PICTURE_MISSING) });
+export const PICTURE_MAX_BYTES = FORM_MAX_BYTES;
+export const pictureAnswer = z.strictObject({ message: z.string(), profilePicture: picture });
+
+export const sessionParams = z.object({ id: idParam });
+
+/** `device` such as "Firefox on Windows". `current`: the session of this very call. */
+export const sessionEntry = z.strictObject({
+  _id: id,
+  device: z.string(),
+  current: z.boolean(),
+  createdAt: instant,
+  lastUsedAt: instant,
+});
+export type SessionEntry = z.output<typeof sessionEntry>;
+/** `signIn`: the ways this account can be signed in to. Newest first. */
+export const sessionsAnswer = z.strictObject({
+  sessions: z.array(sessionEntry),
+  signIn: z.strictObject({ password: z.boolean(), google: z.boolean() }),
+});
+
+const choices = z.record(z.enum(MAIL_KINDS), z.boolean());
+export type EmailNotifications = z.output<typeof choices>;
+/** Kinds left out stay as they are. */
+export const preferencesRequest = z.object({
+  emailNotifications: z.object({
+    connectRequest: z.boolean().optional(),
+    message: z.boolean().optional(),
+    application: z.boolean().optional(),
+    event: z.boolean().optional(),
+    profileReminder: z.boolean().optional(),
+    announcement: z.boolean().optional(),
+    newStartup: z.boolean().optional(),
+  } satisfies Record<MailKind, z.ZodType>),
+});
+export const preferencesAnswer = z.strictObject({ emailNotifications: choices });
+export const preferencesSaved = z.strictObject({ message: z.string(), emailNotifications: choices });
+
+/** `asked`: the sentence that was shown. `wording`: day of the texts it points to. Newest first. */
+export const consentEntry = z.strictObject({
+  _id: id,
+  purpose: z.enum(CONSENT_PURPOSES),
+  given: z.boolean(),
+  asked: z.string(),
+  wording: z.string(),
+  place: z.enum(CONSENT_PLACES),
+  at: instant,
+});
+export type ConsentEntry = z.output<typeof consentEntry>;
+export const consentsAnswer = z.strictObject({ consents: z.array(consentEntry) });

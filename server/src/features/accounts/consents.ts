@@ -1,0 +1,97 @@
+import {
+  CONSENT_TEXTS,
+  type ConsentPlace,
+  type ConsentPurpose,
+  type EmailNotifications,
+  MAIL_KINDS,
+  MAILINGS,
+  type MailKind,
+} from "@startup-connect/contract/accounts";
+import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
+import type { Db, Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { SelfQueries } from "./self-queries.ts";
+
+export interface Consents {
+  /** Adds a receipt for each purpose, in the words that are shown today. */
+  record(
+    db: Db,
+    userId: string,
+    place: ConsentPlace,
+    purposes: readonly ConsentPurpose[],
+    given?: boolean,
+  ): Promise<void>;
+  /** Whether the person wants mails of this kind; asked by whoever sends one (NOTI-15). */
+  wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
+  notifications(userId: string): Promise<EmailNotifications>;
+  /** Kinds left out stay as they are. A mailing switched on or off leaves a receipt. */
+  choose(userId: string, wanted: { [K in MailKind]?: boolean | undefined }): Promise<EmailNotifications>;
+  /** The box of a registration form: all mailings or none. */
+  chooseMailings(tx: Tx, userId: string, place: ConsentPlace): Promise<void>;
+}
+
+const mailings: readonly MailKind[] = MAILINGS;
+const isMailing = (kind: MailKind): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
+/** Mails about the own account come unless switched off, mailings only when asked for. */
+const byDefault = (kind: MailKind): boolean => !isMailing(kind);
+
+export function createConsents({ clock, db }: Platform, queries: SelfQueries): Consents {
+  async function notifications(userId: string, at: Db): Promise<EmailNotifications> {
+    const chosen = await queries.choices(at, userId);
+    const wanted = (kind: MailKind) => chosen.get(kind) ?? byDefault(kind);
+    return {
+      connectRequest: wanted("connectRequest"),
+      message: wanted("message"),
+      application: wanted("application"),
+      event: wanted("event"),
+      profileReminder: wanted("profileReminder"),
+      announcement: wanted("announcement"),
+      newStartup: wanted("newStartup"),
+    };
+  }
+
+  const record: Consents["record"] = async (at, userId, place, purposes, given = true) => {
+    const givenAt = clock.now();
+    const receipt = (purpose: ConsentPurpose) => ({
+      id: newId(),
+      userId,
+      purpose,
+      given,
+      asked: CONSENT_TEXTS[purpose],
+      wording: LEGAL_TEXTS_AS_OF,
+      place,
+      givenAt,
+    });
+    if (purposes.length > 0) await queries.insertConsents(at, purposes.map(receipt));
+  };
+
+  return {
+    record,
+    wantsMail: async (at, userId, kind) => (await notifications(userId, at))[kind],
+    notifications: (userId) => notifications(userId, db.orm),
+
+    choose: (userId, wanted) =>
+      db.tx(async (tx) => {
+        const before = await notifications(userId, tx);
+        const changed = MAIL_KINDS.filter((kind) => wanted[kind] !== undefined && wanted[kind] !== before[kind]);
+        if (changed.length === 0) return before;
+        await queries.saveChoices(
+          tx,
+          changed.map((kind) => ({ userId, kind, wanted: wanted[kind] === true })),
+        );
+        for (const kind of changed.filter(isMailing)) {
+          await record(tx, userId, "settings", [kind], wanted[kind] === true);
+        }
+        return notifications(userId, tx);
+      }),
+
+    async chooseMailings(tx, userId, place) {
+      await queries.saveChoices(
+        tx,
+        MAILINGS.map((kind) => ({ userId, kind, wanted: true })),
+      );
+      await record(tx, userId, place, MAILINGS);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+const browsers = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\/|\bOpera\b/],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|Chromium)\//],
+  ["Safari", /\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//],
+] as const;
+
+/** Phones before the systems they say they are like. */
+const systems = [
+  ["Android", /\bAndroid\b/],
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Windows", /\bWindows\b/],
+  ["Mac", /\bMacintosh\b|\bMac OS X\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+const found = (list: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+  list.find(([, pattern]) => pattern.test(text))?.[0];
+
+/** What a person recognises of a browser's own description: "Chrome on Android", "Unknown device". */
+export function deviceName(userAgent: string): string {
+  const browser = found(browsers, userAgent);
+  const system = found(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}

@@ -1,0 +1,100 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import type { Config } from "#platform/config.ts";
+import type { Trip } from "./trip.ts";
+
+export interface GooglePerson {
+  issuer: string;
+  /** The provider's own name for the person, the same for ever. */
+  subject: string;
+  email: string;
+  /** Whether the provider itself has checked the address. */
+  verified: boolean;
+  /** At most 100 characters; "" when it gave none. */
+  name: string;
+}
+
+export interface GoogleClient {
+  /** The page of the provider to send the browser to, and the secrets that its answer is checked against. */
+  begin(): Promise<{ url: string; state: string; nonce: string; verifier: string }>;
+  /** @throws Error when the answer is not one to what was asked, or the provider does not answer. */
+  finish(search: URLSearchParams, trip: Pick<Trip, "state" | "nonce" | "verifier">): Promise<GooglePerson>;
+}
+
+const SCOPE = "openid email profile";
+const answerSeconds = 10;
+
+/** @returns null without credentials. */
+export function createGoogleClient({
+  google,
+  publicUrl,
+  production,
+}: Pick<Config, "google" | "publicUrl" | "production">): GoogleClient | null {
+  if (!google) return null;
+  const { issuer, clientId, clientSecret } = google;
+  const callback = `${publicUrl}/api/auth/google/callback`;
+  // Google itself is always asked over https; only a provider on the developer's machine is not.
+  const insecure = !production && issuer.startsWith("http:");
+  let found: Promise<Configuration> | null = null;
+
+  /** Asked once; a failure is forgotten, so that the next visitor asks again. */
+  function provider(): Promise<Configuration> {
+    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: answerSeconds,
+      ...(insecure && { execute: [allowInsecureRequests] }),
+    }).catch((error: unknown) => {
+      found = null;
+      throw error;
+    });
+    return found;
+  }
+
+  return {
+    async begin() {
+      const known = await provider();
+      const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+      const url = buildAuthorizationUrl(known, {
+        redirect_uri: callback,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      });
+      return { url: url.href, state, nonce, verifier };
+    },
+
+    async finish(search, { state, nonce, verifier }) {
+      const known = await provider();
+      const tokens = await authorizationCodeGrant(known, new URL(`${callback}?${search}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("the provider sent no identity");
+      // Google puts the address into the identity; others keep it for a call of its own.
+      const about = claims.email ? claims : await fetchUserInfo(known, tokens.access_token, claims.sub);
+      const text = (value: unknown) => (typeof value === "string" ? value : "");
+      const email = text(about.email);
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email,
+        verified: about.email_verified === true && email !== "",
+        name: [...text(about.name).normalize("NFC").trim()].slice(0, 100).join(""),
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import {
+  emailChanges,
+  emailCodes,
+  emailProofs,
+  googleAccounts,
+  googleArrivals,
+  keptDeletions,
+  keptPurges,
+  users,
+} from "./tables.ts";
+
+/** All SQL of people who leave. */
+export function leavingQueries({ orm }: Database) {
+  return {
+    /** Locks the person, so that nothing is made for it meanwhile. */
+    async lock(db: Db, userId: string) {
+      const [row] = await db.select().from(users).where(eq(users.id, userId)).for("update");
+      return row;
+    },
+
+    /** Locks all administrators, so that of two who leave at once the second sees the first gone. */
+    async otherAdmins(db: Db, userId: string): Promise<number> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${users.isAdmin}`)
+        .orderBy(users.id)
+        .for("update");
+      return rows.filter(({ id }) => id !== userId).length;
+    },
+
+    /** The account with all that hangs on it by key, and what is found by its address only. */
+    async erase(db: Db, person: { id: string; email: string }, addressHashes: readonly Buffer[]): Promise<void> {
+      await db.delete(emailChanges).where(sql`lower(${emailChanges.email}) = lower(${person.email})`);
+      await db.delete(googleArrivals).where(sql`lower(${googleArrivals.email}) = lower(${person.email})`);
+      for (const hash of addressHashes) {
+        await db.delete(emailCodes).where(eq(emailCodes.addressHash, hash));
+        await db.delete(emailProofs).where(eq(emailProofs.addressHash, hash));
+      }
+      await db.delete(users).where(eq(users.id, person.id));
+    },
+
+    keep: (db: Db, row: typeof keptDeletions.$inferInsert) => db.insert(keptDeletions).values(row),
+
+    /** @returns how many were over. */
+    async purge(db: Db, proof: { id: string; now: Date }): Promise<number> {
+      const { rowCount } = await db.delete(keptDeletions).where(lt(keptDeletions.purgeAfter, proof.now));
+      const removed = rowCount ?? 0;
+      if (removed > 0) await db.insert(keptPurges).values({ id: proof.id, purgedAt: proof.now, removed });
+      return removed;
+    },
+
+    google: (userId: string) =>
+      orm.select({ linkedAt: googleAccounts.linkedAt }).from(googleAccounts).where(eq(googleAccounts.userId, userId)),
+  };
+}
+
+export type LeavingQueries = ReturnType<typeof leavingQueries>;

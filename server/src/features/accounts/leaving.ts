@@ -1,0 +1,149 @@
+import { createHmac } from "node:crypto";
+import { LAST_ADMIN } from "@startup-connect/contract/accounts";
+import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
+import type { Erased, PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { exportArchive } from "./export.ts";
+import type { LeavingQueries } from "./leaving-queries.ts";
+import type { AccountQueries } from "./queries.ts";
+import { emailKey } from "./secrets.ts";
+import type { SelfQueries } from "./self-queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: AccountQueries;
+  self: SelfQueries;
+  leaving: LeavingQueries;
+  /** Keyed hashes under which codes of this address are stored. */
+  addressHashes(email: string): readonly Buffer[];
+  /** Every feature that keeps something of people, accounts last: others find their rows by it. */
+  personalData(): readonly PersonalData[];
+}
+
+/** How long law asks to keep that an account was there (docs/decisions/0017-what-stays-after-a-deletion.md). */
+const KEPT_DAYS = 366;
+const dayMs = 86_400_000;
+
+/** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
+export function createLeaving({ platform, queries, self, leaving, addressHashes, personalData }: Parts) {
+  const { clock, config, db, files, jobs, limits, live, mail, pages, log } = platform;
+
+  /** Beside the removal right after the commit, for a process that dies in between. */
+  const removeFiles = defineJob(
+    { name: "accounts.remove-files", schema: z.object({ paths: z.array(z.string()) }) },
+    async ({ paths }) => {
+      for (const path of paths) await files.remove(path);
+    },
+  );
+
+  const purge = defineJob({ name: "accounts.purge-kept", schema: z.object({}), cron: "7 4 * * *" }, async () => {
+    const removed = await db.tx((tx) => leaving.purge(tx, { id: newId(), now: clock.now() }));
+    if (removed > 0) log.info({ removed }, "what had to be kept of deleted accounts is over and was purged");
+  });
+
+  const asDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+  async function erase(tx: Tx, userId: string): Promise<Erased[]> {
+    const user = await leaving.lock(tx, userId);
+    if (!user) throw new Problem(401, SESSION_EXPIRED);
+    if (user.isAdmin && (await leaving.otherAdmins(tx, userId)) === 0) throw new Problem(409, LAST_ADMIN);
+    const erased: Erased[] = [];
+    for (const part of personalData()) erased.push(await part.erasePerson(tx, userId));
+
+    await live.forget(tx, userId);
+    await jobs.forget(tx, [userId, user.email, ...erased.flatMap(({ traces = [] }) => traces)]);
+    await mail.forget(tx, user.email);
+    const now = clock.now();
+    const address = `deleted account\0${emailKey(user.email)}`;
+    await leaving.keep(tx, {
+      id: newId(),
+      addressHash: createHmac("sha256", config.appSecret).update(address).digest(),
+      joinedOn: asDay(user.createdAt),
+      deletedOn: asDay(now),
+      purgeAfter: new Date(now.getTime() + KEPT_DAYS * dayMs),
+    });
+    const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
+    if (paths.length > 0) await jobs.enqueue(tx, removeFiles, { paths });
+    return erased;
+  }
+
+  return {
+    jobs: [removeFiles, purge],
+
+    archive: (userId: string): ReadableStream<Uint8Array> =>
+      exportArchive(personalData(), { userId, files, now: clock.now() }),
+
+    /** @throws Problem 409 for the last administrator. */
+    async deleteAccount(userId: string): Promise<void> {
+      const user = await queries.userById(userId);
+      const erased = await txAgain(db, (tx) => erase(tx, userId));
+      for (const { afterCommit } of erased) afterCommit?.();
+      pages.changed();
+      for (const path of new Set(erased.flatMap(({ files: own = [] }) => own))) await files.remove(path);
+      if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
+      const others = new Set(erased.flatMap(({ others: told = [] }) => told));
+      for (const other of others) await live.emitEphemeral(other, "reset", {});
+    },
+
+    /** What accounts itself keeps of a person. */
+    own: {
+      async *exportPerson(userId) {
+        const user = await queries.userById(userId);
+        if (!user) return;
+        const [sessions, receipts, choices, pending, google] = await Promise.all([
+          self.sessions(userId, new Date(0), new Date(0)),
+          self.consents(userId),
+          self.choices(db.orm, userId),
+          self.pendingEmail(userId, clock.now()),
+          leaving.google(userId),
+        ]);
+        yield {
+          name: "account.json",
+          json: {
+            _id: user.id,
+            personalId: user.publicId,
+            name: user.name,
+            email: user.email,
+            emailPending: pending,
+            userType: user.userType ?? "None",
+            picture: user.picturePath,
+            isAdmin: user.isAdmin,
+            termsAcceptedAt: user.termsAcceptedAt,
+            createdAt: user.createdAt,
+            google: google.map(({ linkedAt }) => ({ linkedAt })),
+            sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),
+            emailChoices: Object.fromEntries(choices),
+            consents: receipts.map(({ purpose, given, asked, wording, place, givenAt }) => ({
+              purpose,
+              given,
+              asked,
+              wording,
+              place,
+              at: givenAt,
+            })),
+          },
+        };
+        if (user.picturePath) yield { name: exportName(user.picturePath), file: user.picturePath };
+      },
+
+      async erasePerson(tx, userId) {
+        const user = await leaving.lock(tx, userId);
+        if (!user) return {};
+        for (const session of await queries.deleteSessionsOf(tx, userId)) await live.endSession(session, tx);
+        await leaving.erase(tx, user, addressHashes(user.email));
+        return { files: user.picturePath ? [user.picturePath] : [] };
+      },
+    } satisfies PersonalData,
+  };
+}
+
+/** "/uploads/ab.webp" as "files/ab.webp". */
+export const exportName = (path: string): string => `files/${path.slice(path.lastIndexOf("/") + 1)}`;
+
+export type Leaving = ReturnType<typeof createLeaving>;

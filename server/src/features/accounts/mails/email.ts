@@ -1,0 +1,75 @@
+import type { MailContent } from "#platform/mail/index.ts";
+
+const wait = "The link is valid for 24 hours and works once.";
+
+/** To the new address. Nothing that was typed stands in it: strangers could write to anyone otherwise. */
+export const confirmAddressMail = (to: string, link: string): MailContent => ({
+  to,
+  subject: "Confirm your e-mail address for Startup Connect",
+  preview: "Open the link and press the button. Until then your former address is used.",
+  blocks: [
+    { kind: "heading", text: "Confirm this address" },
+    {
+      kind: "text",
+      text: "A member of Startup Connect wants to use this address from now on. Open the page and press the button there:",
+    },
+    { kind: "button", label: "Confirm this address", url: link },
+    { kind: "text", text: wait },
+    { kind: "small", text: "Was it not you? Then you need do nothing: without the button nothing changes." },
+  ],
+  reason: "You get this mail because this address was entered in the settings of an account.",
+  category: "account",
+});
+
+/** To the owner of an address that somebody else entered; the page said nothing about it (A23). */
+export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
+  to,
+  subject: "Your address was entered in another account",
+  preview: "Your account has not changed.",
+  blocks: [
+    { kind: "heading", text: "This address has an account already" },
+    {
+      kind: "text",
+      text: "Somebody entered this address in the settings of another account of Startup Connect. One address can belong to one account only, so nothing changed.",
+    },
+    { kind: "text", text: "Was it you? Then log in with this address, or delete the account you no longer want." },
+    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
+  ],
+  reason: "You get this mail because this address was entered in the settings of another account.",
+  category: "account",
+});
+
+/** To the address that is used so far, when the change is asked for. */
+export const changeAskedMail = (to: string, name: string, siteUrl: string): MailContent => ({
+  to,
+  subject: "Your e-mail address is about to change",
+  preview: "Nothing has changed yet. If it was not you, change your password now.",
+  blocks: [
+    { kind: "heading", text: "A new address waits for its confirmation" },
+    {
+      kind: "text",
+      text: `Hello ${name}, another e-mail address was entered in the settings of your account. You go on logging in with this one until the new one is confirmed.`,
+    },
+    { kind: "text", text: "If it was not you, somebody else is using your account. Set a new password now:" },
+    { kind: "button", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+  ],
+  reason: "You get this mail because this is the address of your account.",
+  category: "account",
+});
+
+/** To the former address, when the new one was confirmed. */
+export const addressChangedMail = (to: string, name: string): MailContent => ({
+  to,
+  subject: "Your e-mail address was changed",
+  preview: "This address can no longer be used to log in.",
+  blocks: [
+    { kind: "heading", text: "Your address was changed" },
+    {
+      kind: "text",
+      text: `Hello ${name}, the new e-mail address of your account was confirmed. From now on you log in with it, and this address gets no more mails about your account.`,
+    },
+    { kind: "small", text: "If it was not you, please write to us at once." },
+  ],
+  reason: "You get this mail because this was the address of your account.",
+  category: "account",
+});

@@ -1,0 +1,129 @@
+import {
+  ACCOUNT_DELETED,
+  EMAIL_CONFIRMED,
+  EMAIL_UNCHANGED,
+  GOOGLE_TRIP_SECONDS,
+  GOOGLE_UNAVAILABLE,
+  googleRoutes,
+  LOGIN_DONE,
+  PASSWORD_CHANGED,
+  PICTURE_REMOVED,
+  PICTURE_SAVED,
+  PREFERENCES_SAVED,
+  selfRoutes,
+} from "@startup-connect/contract/accounts";
+import { type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { Consents } from "./consents.ts";
+import type { Google, Step } from "./google.ts";
+import type { Leaving } from "./leaving.ts";
+import type { createPictures } from "./picture.ts";
+import { presentConsent, presentLogin, presentSession } from "./present.ts";
+import type { Self } from "./self.ts";
+import type { SelfQueries } from "./self-queries.ts";
+import { setTripCookie, tripCookie } from "./trip.ts";
+
+interface SelfParts {
+  platform: Platform;
+  self: Self;
+  queries: SelfQueries;
+  consents: Consents;
+  pictures: ReturnType<typeof createPictures>;
+  leaving: Leaving;
+}
+
+export function selfHandlers({ platform, self, queries, consents, pictures, leaving }: SelfParts): MountedRoute[] {
+  return mount(selfRoutes, {
+    async "POST /api/users/change-password"({ viewer, body }) {
+      await self.changePassword(viewer, body);
+      return ok({ message: PASSWORD_CHANGED });
+    },
+
+    async "POST /api/users/email-change"({ viewer, body }) {
+      const emailPending = await platform.db.tx((tx) => self.askForEmail(tx, viewer.userId, body.email));
+      const message = emailPending === null ? EMAIL_UNCHANGED : `We sent a link to ${emailPending}. Please open it.`;
+      return ok({ message, emailPending });
+    },
+
+    async "DELETE /api/users/email-change"({ viewer }) {
+      await self.dropEmailChange(viewer.userId);
+      return noContent();
+    },
+
+    async "POST /api/users/confirm-email/{token}"({ params }) {
+      await self.confirmEmail(params.token);
+      return ok({ message: EMAIL_CONFIRMED });
+    },
+
+    async "POST /api/users/profile-picture"({ viewer, body }) {
+      const profilePicture = await pictures.save(viewer.userId, body.profilePicture);
+      return ok({ message: PICTURE_SAVED, profilePicture });
+    },
+
+    async "DELETE /api/users/profile-picture"({ viewer }) {
+      await pictures.remove(viewer.userId);
+      return ok({ message: PICTURE_REMOVED, profilePicture: "" });
+    },
+
+    async "GET /api/users/sessions"({ viewer }) {
+      const { rows, signIn } = await self.sessions(viewer);
+      return ok({ sessions: rows.map((row) => presentSession(row, viewer.sessionId)), signIn });
+    },
+
+    async "DELETE /api/users/sessions/{id}"({ viewer, params }) {
+      await self.endSession(viewer, params.id);
+      return noContent();
+    },
+
+    async "GET /api/users/preferences"({ viewer }) {
+      return ok({ emailNotifications: await consents.notifications(viewer.userId) });
+    },
+
+    async "PUT /api/users/preferences"({ viewer, body }) {
+      const emailNotifications = await consents.choose(viewer.userId, body.emailNotifications);
+      return ok({ message: PREFERENCES_SAVED, emailNotifications });
+    },
+
+    async "GET /api/users/consents"({ viewer }) {
+      return ok({ consents: (await queries.consents(viewer.userId)).map(presentConsent) });
+    },
+
+    "GET /api/users/export"({ viewer }) {
+      const headers = {
+        "Content-Type": "application/zip",
+        "Content-Disposition": 'attachment; filename="startup-connect-my-data.zip"',
+      };
+      return new Response(leaving.archive(viewer.userId), { headers });
+    },
+
+    async "DELETE /api/users/delete-account"({ viewer }) {
+      await leaving.deleteAccount(viewer.userId);
+      return ok({ message: ACCOUNT_DELETED });
+    },
+  });
+}
+
+export function googleHandlers({ config }: Platform, google: Google): MountedRoute[] {
+  const go = (step: Step | null): Response => {
+    if (!step) throw notFound(GOOGLE_UNAVAILABLE);
+    const cookie = setTripCookie(step.cookie, config.publicUrl, GOOGLE_TRIP_SECONDS);
+    const headers = { Location: step.to, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
+    return new Response(null, { status: 302, headers });
+  };
+
+  return mount(googleRoutes, {
+    "GET /api/auth/google/start": async ({ query }) => go(await google.start(query.next ?? "")),
+
+    "GET /api/auth/google/callback": async ({ request }) =>
+      go(await google.callback(new URL(request.url).searchParams, tripCookie(request))),
+
+    async "POST /api/auth/google/complete"({ body, request }) {
+      if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const { user, token } = await google.complete({ ...body, cookie: tripCookie(request), userAgent });
+      const ended = { "Set-Cookie": setTripCookie("", config.publicUrl, 0) };
+      return ok(presentLogin(user, token, LOGIN_DONE), ended);
+    },
+  });
+}

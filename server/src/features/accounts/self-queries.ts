@@ -1,0 +1,101 @@
+import type { MailKind } from "@startup-connect/contract/accounts";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { consents, emailChanges, emailChoices, googleAccounts, sessions, users } from "./tables.ts";
+
+export type ConsentRow = typeof consents.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** All SQL of what people do with their own account; people and sign-in are in queries.ts. */
+export function selfQueries({ orm }: Database) {
+  return {
+    /** Sessions that still open the account, last used first. */
+    sessions: (userId: string, idleSince: Date, madeSince: Date): Promise<SessionRow[]> =>
+      orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince), gt(sessions.createdAt, madeSince)))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
+
+    /** @returns false when the person has no such session. */
+    async deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+      return rowCount === 1;
+    },
+
+    /** @returns ids of the sessions that are gone. */
+    async deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<string[]> {
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+        .returning({ id: sessions.id });
+      return rows.map((row) => row.id);
+    },
+
+    async hasGoogle(userId: string): Promise<boolean> {
+      const rows = await orm.select({ one: sql`1` }).from(googleAccounts).where(eq(googleAccounts.userId, userId));
+      return rows.length > 0;
+    },
+
+    replaceEmailChange: (db: Db, row: typeof emailChanges.$inferInsert) =>
+      db
+        .insert(emailChanges)
+        .values(row)
+        .onConflictDoUpdate({
+          target: emailChanges.userId,
+          set: { email: row.email, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
+        }),
+
+    dropEmailChange: (db: Db, userId: string) => db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
+
+    async pendingEmail(userId: string, now: Date): Promise<string | null> {
+      const [row] = await orm
+        .select({ email: emailChanges.email })
+        .from(emailChanges)
+        .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)));
+      return row?.email ?? null;
+    },
+
+    /** Uses the link up. @returns nothing when it is wrong, old, or used by a call at the same time. */
+    async takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
+      const [row] = await db
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)))
+        .returning({ userId: emailChanges.userId, email: emailChanges.email });
+      return row;
+    },
+
+    /** @param email in lower case. @returns false when another account has it. */
+    async setEmail(db: Db, userId: string, email: string): Promise<boolean> {
+      const taken = sql`exists (select from users u where lower(u.email) = ${email} and u.id <> ${userId})`;
+      const { rowCount } = await db
+        .update(users)
+        .set({ email })
+        .where(and(eq(users.id, userId), sql`not ${taken}`));
+      return rowCount === 1;
+    },
+
+    async choices(db: Db, userId: string): Promise<Map<MailKind, boolean>> {
+      const rows = await db.select().from(emailChoices).where(eq(emailChoices.userId, userId));
+      return new Map(rows.map((row) => [row.kind, row.wanted]));
+    },
+
+    saveChoices: (db: Db, rows: (typeof emailChoices.$inferInsert)[]) =>
+      db
+        .insert(emailChoices)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [emailChoices.userId, emailChoices.kind],
+          set: { wanted: sql`excluded.wanted` },
+        }),
+
+    insertConsents: (db: Db, rows: (typeof consents.$inferInsert)[]) => db.insert(consents).values(rows),
+
+    consents: (userId: string): Promise<ConsentRow[]> =>
+      orm.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.id)),
+
+    deleteOver: (now: Date) => orm.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
+  };
+}
+
+export type SelfQueries = ReturnType<typeof selfQueries>;

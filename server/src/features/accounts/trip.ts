@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Seal } from "#platform/mail/seal.ts";
+
+/** What binds the way to Google and back to one browser; lies sealed in its cookie. */
+const trip = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Known to this browser only; the code of the way back is worth nothing without it. */
+  browser: z.string(),
+  next: z.string(),
+  /** Epoch milliseconds. */
+  until: z.number(),
+});
+export type Trip = z.output<typeof trip>;
+
+/** @returns null for a cookie that is missing, not ours, or over. */
+export function readTrip(seal: Seal, cookie: string, now: Date): Trip | null {
+  if (!cookie) return null;
+  let text: string;
+  try {
+    text = seal.open(cookie);
+  } catch {
+    return null;
+  }
+  const read = trip.safeParse(JSON.parse(text));
+  return read.success && read.data.until > now.getTime() ? read.data : null;
+}
+
+const NAME = "googleSignIn";
+
+/** Value of our cookie in a request; "" without one. */
+export function tripCookie(request: Request): string {
+  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  return cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? "";
+}
+
+/** @param value "" takes the cookie back. @param publicUrl decides whether it may travel without encryption. */
+export function setTripCookie(value: string, publicUrl: string, seconds: number): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${NAME}=${value}; Path=/api/auth/google; Max-Age=${value ? seconds : 0}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,42 @@
+import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import { otherOf, presentConnection } from "./present.ts";
+import type { ConnectionQueries } from "./queries.ts";
+
+/** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
+const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
+const pageSize = 100;
+
+/** PROF-37, PROF-39: requests and connections of a person. */
+export function connectionPersonal(queries: ConnectionQueries, ports: ConnectionPorts): PersonalData {
+  async function* own(userId: string) {
+    for (let after: string | null = null; ; ) {
+      const page = await queries.page(userId, everything, after, pageSize);
+      const people = await ports.people(page.map((row) => otherOf(row, userId)));
+      for (const row of page) {
+        const other = people.get(otherOf(row, userId));
+        if (other) yield presentConnection(row, userId, other);
+      }
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last.id;
+    }
+  }
+
+  return {
+    async *exportPerson(userId) {
+      yield { name: "connections.json", rows: own(userId) };
+    },
+
+    async erasePerson(tx, userId) {
+      const rows = await queries.removeAllOf(tx, userId);
+      for (const row of rows) {
+        // Counters of both; those of the person go with the profile.
+        if (row.status === "accepted")
+          await ports.connectionChanged(tx, [row.requesterId, row.receiverId].toSorted(), -1);
+      }
+      return { others: rows.map((row) => otherOf(row, userId)), traces: rows.map((row) => row.id) };
+    },
+  };
+}

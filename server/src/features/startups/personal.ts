@@ -1,0 +1,43 @@
+import { exportName } from "#features/accounts/index.ts";
+import type { Database } from "#platform/database.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import { presentOwn } from "./present.ts";
+import type { StartupQueries } from "./queries.ts";
+
+interface Parts {
+  db: Database;
+  queries: StartupQueries;
+  /** The opened number, "" without one. */
+  udyogOf(sealed: Buffer | null): string;
+  /** Tells the list that counts are stale. */
+  changed(): void;
+}
+
+/** PROF-37, PROF-39: the registered startup and its logo. */
+export const startupPersonal = ({ db, queries, udyogOf, changed }: Parts): PersonalData => ({
+  async *exportPerson(userId) {
+    const row = await queries.byUser(db.orm, userId);
+    if (!row) return;
+    const udyogAadhaar = udyogOf(row.udyogAadhaar);
+    const { listed, recognised, verified, agreedAt, createdAt, updatedAt } = row;
+    const json = {
+      ...presentOwn(row, udyogAadhaar),
+      // Masked on the page; this is the owner's own copy.
+      udyogAadhaar,
+      listed,
+      recognised,
+      verified,
+      agreedAt,
+      createdAt,
+      updatedAt,
+    };
+    yield { name: "startup.json", json };
+    if (row.logoPath) yield { name: exportName(row.logoPath), file: row.logoPath };
+  },
+
+  async erasePerson(tx, userId) {
+    const removed = await queries.remove(tx, userId);
+    if (!removed) return {};
+    return { files: removed.picture ? [removed.picture] : [], traces: [removed.id], afterCommit: changed };
+  },
+});
