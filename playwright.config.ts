@@ -32,6 +32,8 @@ export default defineConfig({
     { name: "wide", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
+      // What does not depend on the size of the window is looked at once.
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
