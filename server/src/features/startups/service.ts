@@ -8,6 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { createSeal } from "#platform/mail/seal.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
 import type { StartupQueries, StartupRow } from "./queries.ts";
 
 export interface Registered {
@@ -23,7 +24,7 @@ export function startupService(platform: Platform, queries: StartupQueries, port
   async function register(viewer: Viewer, form: StartupRegistration): Promise<Registered> {
     checkMayRegister(viewer, "Startup", STARTUP_ALREADY);
     const registered = await withImage(platform.files, form.file, logo, (path) =>
-      platform.db.tx((tx) => insert(tx, viewer, form, path)),
+      txAgain(platform.db, (tx) => insert(tx, viewer, form, path)),
     );
     changed();
     platform.pages.changed();
