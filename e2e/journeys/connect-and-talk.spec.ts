@@ -23,8 +23,8 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   await row.getByRole("button", { name: /^Accept/ }).click();
   await expect(asked.getByRole("alert")).toHaveText(/You have accepted the connection request\./);
 
-  await expect(asking.getByRole("link", { name: "Message" })).toBeVisible();
-  await asking.getByRole("link", { name: "Message" }).click();
+  await expect(asking.getByRole("link", { name: "Message", exact: true })).toBeVisible();
+  await asking.getByRole("link", { name: "Message", exact: true }).click();
   await expect(asking).toHaveURL(/\/messages\/[\w-]+$/);
 
   await openPage(asked, "/messages");

@@ -1,31 +1,46 @@
 import type { LiveData, LiveEventName } from "@startup-connect/contract/live";
 import { useEffect, useRef } from "react";
 import { browserApi } from "./api.ts";
-import { createLive, type LiveClient } from "./live.ts";
+import type { LiveClient } from "./live.ts";
 import { useSession } from "./session.tsx";
 
-let client: LiveClient | null = null;
+let client: Promise<LiveClient> | null = null;
 let clientOf: string | null = null;
 
-/** The tab's one client; another person's has a count of its own. */
-function clientFor(userId: string): LiveClient {
+/** The tab's one client; another person's has a count of its own. Visitors never load its script. */
+function clientFor(userId: string): Promise<LiveClient> {
   if (client && clientOf === userId) return client;
   clientOf = userId;
-  const made = createLive({
-    ticket: () => browserApi("POST /api/stream/ticket"),
-    open: (address) => new EventSource(address),
-    after(ms, then) {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
-    random: Math.random,
+  client = import("./live.ts").then(({ createLive }) => {
+    const made = createLive({
+      ticket: () => browserApi("POST /api/stream/ticket"),
+      open: (address) => new EventSource(address),
+      after(ms, then) {
+        const timer = setTimeout(then, ms);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    });
+    addEventListener("online", () => made.renew());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") made.hurry();
+    });
+    return made;
   });
-  addEventListener("online", () => made.renew());
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") made.hurry();
+  return client;
+}
+
+/** Listens as soon as the client is there. @returns stops listening, or keeps it from beginning */
+function listen(userId: string, begin: (live: LiveClient) => () => void): () => void {
+  let stop: (() => void) | null = null;
+  let wanted = true;
+  void clientFor(userId).then((live) => {
+    if (wanted) stop = begin(live);
   });
-  client = made;
-  return made;
+  return () => {
+    wanted = false;
+    stop?.();
+  };
 }
 
 /** Keeps what a listener sees up to date without listening anew at every drawing. */
@@ -47,7 +62,7 @@ export function useLive<E extends LiveEventName>(event: E, listener: (data: Live
   const userId = useMemberId();
   const latest = useLatest(listener);
   useEffect(
-    () => (userId ? clientFor(userId).on(event, (data) => latest.current(data)) : undefined),
+    () => (userId ? listen(userId, (live) => live.on(event, (data) => latest.current(data))) : undefined),
     [userId, event, latest],
   );
 }
@@ -56,5 +71,8 @@ export function useLive<E extends LiveEventName>(event: E, listener: (data: Live
 export function useLiveGap(listener: () => void): void {
   const userId = useMemberId();
   const latest = useLatest(listener);
-  useEffect(() => (userId ? clientFor(userId).onGap(() => latest.current()) : undefined), [userId, latest]);
+  useEffect(
+    () => (userId ? listen(userId, (live) => live.onGap(() => latest.current())) : undefined),
+    [userId, latest],
+  );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { ask, connect, listen, member } from "#test/people.ts";
+import { ask, connect, member } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -226,62 +226,6 @@ describe("answering", () => {
   });
 });
 
-describe("both at once", () => {
-  it("CONN-10: two people who ask each other at the same time are connected, with one row (50 pairs)", async () => {
-    const pairs = await Promise.all(
-      Array.from({ length: 50 }, async () => [await member(server), await member(server)] as const),
-    );
-    const answers = await Promise.all(
-      pairs.map(([a, b]) => Promise.all([ask(server, a, b, "from a"), ask(server, b, a, "from b")])),
-    );
-    for (const both of answers) expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
-    const stored = await rows();
-    expect(stored).toHaveLength(50);
-    expect(new Set(stored.map((row) => row.status))).toEqual(new Set(["accepted"]));
-    expect(new Set(stored.map((row) => row.conversation_id)).size).toBe(50);
-  });
-
-  it("CONN-03 CONN-10: an answer and a withdrawal at the same time leave one clear outcome", async () => {
-    for (let n = 0; n < 15; n++) {
-      const [a, b] = [await member(server), await member(server)];
-      const { body } = await ask(server, a, b);
-      const [accepted, ended] = await Promise.all([
-        answer("accept", b, body.connection._id),
-        end(a, body.connection._id),
-      ]);
-      // Withdrawn first: the answer is refused. Accepted first: the connection was made and removed.
-      expect([200, 409]).toContain(accepted.status);
-      expect(ended.status).toBe(204);
-      expect(await list(a)).toMatchObject({ total: 0 });
-    }
-  });
-
-  it("CONN-10 HOME-05: many startups that connect at the same time are all counted", async () => {
-    const industries = ["Energy", "Healthcare", "B2B"];
-    const made: Awaited<ReturnType<typeof registerStartup>>[] = [];
-    for (let n = 0; n < 12; n++) {
-      const sector = "Other";
-      const changes = { industry: industries[n % 3], sector, otherSector: "Trays", state: n % 2 ? "Kerala" : "Goa" };
-      made.push(await registerStartup(server, changes));
-    }
-    const pairs = made.flatMap((a, n) => made.slice(n + 1).map((b) => [a.owner, b.owner] as const)).slice(0, 40);
-    const requests: [TestPerson, string][] = [];
-    for (const [a, b] of pairs) requests.push([b, (await ask(server, a, b)).body.connection._id]);
-    const answers = await Promise.all(requests.map(([person, id]) => answer("accept", person, id)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const { rows: counted } = await server.database.database.pool.query(
-      `select sum(n) filter (where connected)::int as connected, sum(n)::int as total,
-        (select sum(connection_count)::int from startups) as ends from startup_cells`,
-    );
-    expect(counted).toEqual([{ connected: 12, total: 12, ends: 80 }]);
-    await Promise.all(requests.map(([person, id]) => end(person, id)));
-    const { rows: after } = await server.database.database.pool.query(
-      "select sum(n) filter (where connected)::int as connected from startup_cells",
-    );
-    expect(after).toEqual([{ connected: 0 }]);
-  });
-});
-
 describe("list", () => {
   it("CONN-11: all kinds, newest first, each on every page once, with cards of the others", async () => {
     const others: TestPerson[] = [];
@@ -351,70 +295,6 @@ describe("list", () => {
     expect([few.shown, many.shown]).toEqual([1, 20]);
     expect(few.queries).toBeGreaterThan(2);
     expect(many.queries).toBe(few.queries);
-  });
-});
-
-describe("on open pages and profiles", () => {
-  it("CONN-01 CONN-02 CONN-03: the profile says how the viewer stands, on both sides", async () => {
-    const { owner, startup } = await registerStartup(server);
-    const seen = async (person: TestPerson | null) => {
-      const { body } = await server.call("GET /api/startups/startup/{startupId}", {
-        params: { startupId: startup._id },
-        token: person?.token ?? null,
-      });
-      return body.startup.connection;
-    };
-    const none = { state: "connect", connectionId: null, conversationId: null };
-    expect(await seen(null)).toBeNull();
-    expect(await seen(owner)).toBeNull();
-    expect(await seen(asha)).toEqual(none);
-    const { body } = await ask(server, asha, owner);
-    const connectionId = body.connection._id;
-    expect(await seen(asha)).toEqual({ state: "pending", connectionId, conversationId: null });
-    await end(asha, connectionId);
-    expect(await seen(asha)).toEqual(none);
-    const received = (await ask(server, owner, asha)).body.connection._id;
-    expect(await seen(asha)).toEqual({ state: "received", connectionId: received, conversationId: null });
-    const { body: accepted } = await answer("accept", asha, received);
-    const { conversationId } = accepted.connection;
-    expect(await seen(asha)).toEqual({ state: "message", connectionId: received, conversationId });
-  });
-
-  it("CONN-02 CONN-03 CONN-08: both learn each step at once, with ids and the state only", async () => {
-    const [left, right] = [await listen(server, asha), await listen(server, arjun)];
-    const { body } = await ask(server, asha, arjun, "A note that stays out of the events");
-    const connectionId = body.connection._id;
-    await answer("decline", arjun, connectionId);
-    const second = (await ask(server, arjun, asha)).body.connection._id;
-    const { body: accepted } = await answer("accept", asha, second);
-    const { conversationId } = accepted.connection;
-    await end(asha, second);
-    const none = { state: "connect", connectionId: null, conversationId: null };
-    const states = async (stream: typeof left) => (await stream.take(5)).map(({ event, data }) => ({ event, data }));
-    const of = (userId: string, connection: unknown) => ({ event: "connection", data: { userId, connection } });
-    expect(await states(left)).toEqual([
-      of(arjun.userId, { state: "pending", connectionId, conversationId: null }),
-      of(arjun.userId, none),
-      of(arjun.userId, { state: "received", connectionId: second, conversationId: null }),
-      of(arjun.userId, { state: "message", connectionId: second, conversationId }),
-      of(arjun.userId, none),
-    ]);
-    expect(await states(right)).toEqual([
-      of(asha.userId, { state: "received", connectionId, conversationId: null }),
-      of(asha.userId, none),
-      of(asha.userId, { state: "pending", connectionId: second, conversationId: null }),
-      of(asha.userId, { state: "message", connectionId: second, conversationId }),
-      of(asha.userId, none),
-    ]);
-    await Promise.all([left.leave(), right.leave()]);
-  });
-
-  it("CONN-02: a request that is refused tells nobody", async () => {
-    await ask(server, asha, arjun);
-    const { rows: before } = await server.database.database.pool.query("select count(*)::int as n from live_events");
-    await ask(server, asha, arjun);
-    const { rows: after } = await server.database.database.pool.query("select count(*)::int as n from live_events");
-    expect(after).toEqual(before);
   });
 });
 

@@ -7,7 +7,6 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { callText } from "../call-text.ts";
 import { relationOf, setRelation } from "../relations.ts";
-import "#app/styles/work.css";
 
 interface AskDialogProps {
   open: boolean;

@@ -85,11 +85,19 @@ function Head({ conversation: { user } }: { conversation: Conversation }) {
       </Anchor>
       <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={personShape(user.type)} />
       <div className="min-w-0 flex-1">
-        <h2 className="h4 truncate">{user.name}</h2>
+        <h2 className="h4 truncate">
+          {path ? (
+            <Anchor href={path} className="text-inherit no-underline hover:underline">
+              {user.name}
+            </Anchor>
+          ) : (
+            user.name
+          )}
+        </h2>
         {user.type !== "None" && <p className="text-xs text-ink-3">{user.type}</p>}
       </div>
       {path && (
-        <ButtonLink size="sm" href={path}>
+        <ButtonLink size="sm" href={path} className="max-md:hidden">
           View profile
         </ButtonLink>
       )}

@@ -1,0 +1,164 @@
+import { CONNECT_LABELS, CONNECTION_ACCEPTED } from "@startup-connect/contract/connections";
+import type { Relation } from "@startup-connect/contract/shared";
+import Clock from "lucide-react/icons/clock";
+import MessageSquare from "lucide-react/icons/message-square";
+import Plus from "lucide-react/icons/plus";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { callText } from "./call-text.ts";
+import type { ConnectButtonProps } from "./connect-button.tsx";
+import { relationOf, setRelation, useRelation } from "./relations.ts";
+import { connectWidth, Told } from "./told.tsx";
+
+// Form, question and their styles come with the press.
+const AskDialog = lazy(() => import("./work/ask-dialog.tsx"));
+const WithdrawDialog = lazy(() => import("./work/withdraw-dialog.tsx"));
+
+type MemberButtonProps = ConnectButtonProps &
+  Required<Pick<ConnectButtonProps, "kind" | "size">> & {
+    /** Stands in its place while it is not known how the two stand. */
+    placeholder: ReactNode;
+  };
+
+type Open = "no" | "ask" | "withdraw";
+type Saying = { kind: "good" | "bad"; text: string } | null;
+
+/** The connect button of somebody signed in, who is not the person meant. */
+export default function MemberButton({ person, connection, onRetry, kind, size, placeholder }: MemberButtonProps) {
+  const relation = useRelation(person.userId, connection);
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>("no");
+  // Once loaded a dialog stays in the page, so that it can close and give the focus back.
+  const [used, setUsed] = useState<ReadonlySet<Open>>(new Set());
+  const [saying, setSaying] = useState<Saying>(null);
+  const show = (dialog: Open) => {
+    setSaying(null);
+    setUsed(new Set([...used, dialog]));
+    setOpen(dialog);
+  };
+  const connect = () => {
+    // CONN-06: whoever is asked must be able to see who asks.
+    if (session.state === "member" && !session.me.registered) void navigate(paths.registrationHome);
+    else show("ask");
+  };
+
+  const button = (): ReactNode => {
+    if (!relation) {
+      return onRetry ? (
+        <Button size={size} className={connectWidth} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : (
+        placeholder
+      );
+    }
+    switch (relation.state) {
+      case "connect":
+        return (
+          <Button kind={kind} size={size} className={connectWidth} onClick={connect}>
+            <Plus /> {CONNECT_LABELS.connect}
+          </Button>
+        );
+      case "pending":
+        return (
+          <Button size={size} className={connectWidth} onClick={() => show("withdraw")}>
+            <Clock /> {CONNECT_LABELS.pending}
+          </Button>
+        );
+      case "received":
+        return <Answer person={person} relation={relation} kind={kind} size={size} onSaying={setSaying} />;
+      case "message":
+        return (
+          <ButtonLink
+            kind={kind}
+            size={size}
+            className={connectWidth}
+            href={relation.conversationId ? paths.conversation(relation.conversationId) : paths.messages}
+          >
+            <MessageSquare /> {CONNECT_LABELS.message}
+          </ButtonLink>
+        );
+    }
+  };
+
+  return (
+    <Told
+      alert={
+        saying && (
+          <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
+            {saying.text}
+          </Alert>
+        )
+      }
+    >
+      {button()}
+      <Suspense>
+        {used.has("ask") && (
+          <AskDialog
+            open={open === "ask"}
+            person={person}
+            onClose={() => setOpen("no")}
+            onConnected={() => setSaying({ kind: "good", text: `You and ${person.name} are connected.` })}
+          />
+        )}
+        {used.has("withdraw") && (
+          <WithdrawDialog
+            open={open === "withdraw"}
+            person={person}
+            connectionId={relation?.state === "pending" ? relation.connectionId : null}
+            onClose={() => setOpen("no")}
+          />
+        )}
+      </Suspense>
+    </Told>
+  );
+}
+
+interface AnswerProps extends Pick<MemberButtonProps, "person" | "kind" | "size"> {
+  relation: Relation;
+  onSaying: (saying: Saying) => void;
+}
+
+/** CONN-07, CONN-08: the two answers to a request. */
+function Answer({ person, relation, kind, size, onSaying }: AnswerProps) {
+  const [busy, setBusy] = useState<"accept" | "decline" | null>(null);
+  const answer = async (call: "accept" | "decline") => {
+    if (!relation.connectionId) return;
+    setBusy(call);
+    const sent = { params: { id: relation.connectionId } };
+    try {
+      const { connection, message } =
+        call === "accept"
+          ? await browserApi("POST /api/connections/{id}/accept", sent)
+          : await browserApi("POST /api/connections/{id}/decline", sent);
+      setRelation(person.userId, relationOf(connection));
+      onSaying({ kind: "good", text: call === "accept" ? CONNECTION_ACCEPTED : message });
+    } catch (error) {
+      onSaying({ kind: "bad", text: callText(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="flex gap-1">
+      <Button
+        kind={kind}
+        size={size}
+        className={connectWidth}
+        busy={busy === "accept" && "Accepting…"}
+        onClick={() => answer("accept")}
+      >
+        Accept
+      </Button>
+      <Button kind={3} size={size} busy={busy === "decline" && "Declining…"} onClick={() => answer("decline")}>
+        Decline
+      </Button>
+    </div>
+  );
+}
