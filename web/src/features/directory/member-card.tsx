@@ -56,7 +56,7 @@ export function MemberCard({
         </div>
       </div>
       <p className="line-clamp-2 self-start text-sm text-ink-2">{text}</p>
-      <dl className="grid grid-cols-[1fr_1fr_1.25fr] gap-2 border-t border-line pt-3 text-sm">
+      <dl className="grid grid-cols-[1fr_1fr_1.25fr] gap-x-3 border-t border-line pt-3 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-ink-3">{label}</dt>

@@ -37,7 +37,7 @@ export const InvestorList = ({ page, registered, search }: InvestorListProps) =>
 
 /** INV-03, INV-04. */
 const Aside = ({ registered }: { registered: number }) => (
-  <aside className="grid content-start gap-4 max-xl:hidden">
+  <aside className="grid content-start gap-4 sm:grid-cols-2 lg:max-xl:col-start-2 xl:grid-cols-1">
     <section className="card grid gap-1 p-4">
       <h2 className="text-sm font-semibold">Total Investors</h2>
       <p className="h1 num">{`${registered.toLocaleString("en-IN")}+`}</p>

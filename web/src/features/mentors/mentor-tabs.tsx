@@ -37,7 +37,7 @@ export function MentorTabs({ current, children }: { current: MentorTab; children
     <>
       <div className="border-b border-line bg-surface">
         <div className="wrap">
-          <div className="tabs" role="tablist" aria-label="About this mentor" onKeyDown={move}>
+          <div className="tabs border-b-0" role="tablist" aria-label="About this mentor" onKeyDown={move}>
             {MENTOR_TABS.map(({ name, text }) => (
               <Anchor
                 key={name}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { WizardProgress, WizardSteps } from "#ui/steps.tsx";
 
@@ -26,6 +26,12 @@ export interface WizardFrameProps {
   preview?: ReactNode;
   children: ReactNode;
 }
+
+/**
+ * A press must not take the focus from a field: the fault told when it is left would move the button away before it
+ * is let go, and the press would be lost.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The frame of the three role registrations: a step is a component inside of it and nothing else. */
 export function WizardFrame(props: WizardFrameProps) {
@@ -77,15 +83,16 @@ export function WizardFrame(props: WizardFrameProps) {
       <div className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
         <div className="wrap flex items-center gap-3 py-3">
           <p className="mr-auto text-xs text-ink-3">Saved in this tab</p>
-          <Button onClick={onPrevious} disabled={current === 0}>
+          <Button onMouseDown={keepFocus} onClick={onPrevious} disabled={current === 0}>
             Previous
           </Button>
           {last ? (
-            <Button kind={1} type="submit" busy={busy}>
+            // A button of its own: were Next to become it during its own press, that press would send the form.
+            <Button key="submit" kind={1} type="submit" busy={busy}>
               {submitText}
             </Button>
           ) : (
-            <Button kind={1} onClick={onNext}>
+            <Button key="next" kind={1} onMouseDown={keepFocus} onClick={onNext}>
               <span>
                 Next<span className="max-sm:sr-only">{`: ${next}`}</span>
               </span>
