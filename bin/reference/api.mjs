@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inCheckout } from "../lib.mjs";
+import { filesBelow, inCheckout } from "../lib.mjs";
 import { bounds, code, inWords, jsonSchemaOf, shape, table } from "./text.mjs";
 
 const who = {
@@ -14,11 +14,10 @@ const isKey = (name) => /^(GET|POST|PUT|PATCH|DELETE) \//.test(name);
 /** Keys of the route tables by folder of the contract. */
 async function keysByFeature() {
   const found = {};
-  for (const name of readdirSync(inCheckout("contract", "src")).sort()) {
-    const file = inCheckout("contract", "src", name, "routes.ts");
-    if (!existsSync(file)) continue;
-    const tables = Object.values(await import(pathToFileURL(file).href));
-    found[name] = tables.flatMap((one) => Object.keys(one)).filter(isKey);
+  for (const file of filesBelow(inCheckout("contract", "src")).filter((one) => one.endsWith("routes.ts"))) {
+    const feature = basename(dirname(file));
+    const tables = Object.values(await import(pathToFileURL(file).href)).filter((one) => typeof one === "object");
+    found[feature] = [...(found[feature] ?? []), ...tables.flatMap((one) => Object.keys(one)).filter(isKey)];
   }
   return found;
 }
@@ -31,11 +30,13 @@ export async function apiPage(routes) {
     const answered = keys.filter((key) => specs.has(key));
     if (answered.length === 0) continue;
     parts.push(`## ${feature}\n`, ...answered.map((key) => call(key, specs.get(key))));
+    for (const key of answered) specs.delete(key);
   }
+  if (specs.size > 0) throw new Error(`in no file routes.ts of the contract: ${[...specs.keys()].join(", ")}`);
   return `# API
 
-The calls that this version answers, made from the route tables in \`contract/src/*/routes.ts\`. The running server has the
-same as an OpenAPI document at \`/api/openapi.json\`. Rules that hold for all calls stand in
+The calls that this version answers, made from the route tables of the contract. The running server has the same as an
+OpenAPI document at \`/api/openapi.json\` and as a page at \`/api/docs\`. Rules that hold for all calls stand in
 [the specification of the API](../specification/api-contract.md), section 0: an error is \`{ message, errors? }\`, where
 \`errors\` has a text for each faulty field; a session is sent as \`Authorization: Bearer TOKEN\`; every call may also answer
 429, 500 and 503.
