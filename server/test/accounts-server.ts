@@ -5,7 +5,11 @@ import { createTestDatabase } from "./harness-database.ts";
 
 export interface Sent {
   token?: string;
+  params?: Record<string, string>;
   json?: unknown;
+  form?: Record<string, string | Blob>;
+  /** What the browser says it is. */
+  userAgent?: string;
   /** Network address of the caller. */
   from?: string;
 }
@@ -35,8 +39,8 @@ export async function accountsServer() {
 
   const callOn =
     ({ call }: typeof server) =>
-    (route: RouteKey, { token, json, from = "10.0.0.1" }: Sent = {}) =>
-      call(route, { json, address: from, headers: { "user-agent": "test browser" }, ...(token && { token }) });
+    (route: RouteKey, { token, from = "10.0.0.1", userAgent = "test browser", ...sent }: Sent = {}) =>
+      call(route, { ...sent, address: from, headers: { "user-agent": userAgent }, ...(token && { token }) });
   const call = callOn(server);
 
   /** Mails to an address, newest first, queued ones included. */
@@ -80,6 +84,8 @@ export async function accountsServer() {
     call,
     /** The same call on the process without mail. */
     callWithoutMail: callOn(mailless),
+    /** The whole server, for calls that need no walk. */
+    server,
     clock: server.clock,
     db,
     accounts,

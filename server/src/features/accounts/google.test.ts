@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { googleProvider } from "#test/google-provider.ts";
+import { serverOn, type TestServer, testServer } from "#test/harness.ts";
+import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+
+const site = "http://test.example";
+let provider: Awaited<ReturnType<typeof googleProvider>>;
+let database: TestDatabase;
+let server: TestServer;
+let people = 0;
+
+beforeAll(async () => {
+  provider = await googleProvider(site);
+  database = await createTestDatabase();
+  server = await serverOn(database, provider.environment);
+});
+beforeEach(async () => {
+  await database.database.pool.query("truncate users, rate_limits cascade");
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await provider.close();
+});
+
+const someone = () => {
+  people += 1;
+  const sub = `google-${people}`;
+  return { sub, email: `anjali${people}@monsoon.example`, email_verified: true, name: "Anjali Menon" };
+};
+const cookieOf = (headers: Headers) => /^googleSignIn=([^;]*)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+const withCookie = (value: string) => ({ headers: { cookie: `theme=dark; googleSignIn=${value}` } });
+const rows = async (text: string) => (await database.database.pool.query(text)).rows;
+
+async function start(on = server, next?: string) {
+  const answer = await on.call("GET /api/auth/google/start", next === undefined ? {} : { query: { next } });
+  return { answer, to: answer.headers.get("location") ?? "", cookie: cookieOf(answer.headers) };
+}
+
+/** From our start to our login page. */
+async function comeBack(on = server, change: (back: URL) => void = () => {}) {
+  const { to, cookie } = await start(on);
+  const back = await provider.walk(to);
+  change(back);
+  return arrive(on, back, cookie);
+}
+
+async function arrive(on: TestServer, back: URL, cookie: string) {
+  const query = Object.fromEntries(back.searchParams);
+  const answer = await on.call("GET /api/auth/google/callback", { query, ...withCookie(cookie) });
+  const to = answer.headers.get("location") ?? "";
+  return { answer, to, code: /#google=([\w-]{43})$/.exec(to)?.[1] ?? "", cookie: cookieOf(answer.headers) };
+}
+
+const complete = (code: string, cookie: string, more: object = {}, on = server) =>
+  on.call("POST /api/auth/google/complete", { json: { code, ...more }, ...withCookie(cookie) });
+const details = { name: "Anjali Menon", userType: "Mentor" };
+
+it("AUTH-30 B9: the way to Google binds state, nonce and verifier to this browser", async () => {
+  const { answer, to } = await start();
+  expect(answer.status).toBe(302);
+  const url = new URL(to);
+  expect(url.searchParams.get("redirect_uri")).toBe(`${site}/api/auth/google/callback`);
+  expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(url.searchParams.get("scope")).toBe("openid email profile");
+  for (const name of ["state", "nonce", "code_challenge"]) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+  const cookie = answer.headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^googleSignIn=[\w-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  for (const name of ["state", "nonce"]) expect(cookie).not.toContain(url.searchParams.get(name));
+});
+
+it("AUTH-30 B9: under https the cookie travels encrypted only", async () => {
+  const secure = await serverOn(database, { ...provider.environment, PUBLIC_URL: "https://connect.example" });
+  const { answer } = await start(secure);
+  expect(answer.headers.get("set-cookie")).toMatch(/; Secure$/);
+  await secure.close();
+});
+
+it("AUTH-30 B9: a new person is asked for name and type, then has an account with receipts and a session", async () => {
+  const person = someone();
+  provider.is(person);
+  const { answer, code, cookie } = await comeBack();
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+
+  const asked = await complete(code, cookie);
+  expect(asked.status).toBe(400);
+  expect(asked.body.errors).toEqual({
+    name: "Please enter a name.",
+    userType: "Please select a valid user type.",
+  });
+  expect(asked.body.suggested).toEqual({ name: person.name, email: person.email });
+
+  server.clock.advance(5 * 60_000);
+  const done = await complete(code, cookie, { ...details, mailings: true });
+  expect(done.status).toBe(200);
+  expect(done.body).toMatchObject({ email: person.email, userType: "Mentor", registered: false });
+  expect(done.headers.get("set-cookie")).toMatch(/^googleSignIn=; .*Max-Age=0/);
+  const { token } = done.body;
+  expect((await server.call("GET /api/users/dashboard", { token })).body).toMatchObject({ name: "Anjali Menon" });
+  const { body } = await server.call("GET /api/users/consents", { token });
+  const purposes = body.consents.map((one: { purpose: string; place: string }) => `${one.purpose} ${one.place}`);
+  expect(purposes.sort()).toEqual(["announcement google", "newStartup google", "privacyNotice google", "terms google"]);
+  expect((await server.call("GET /api/users/sessions", { token })).body.signIn).toEqual({
+    password: false,
+    google: true,
+  });
+});
+
+it("AUTH-30: who came before is signed in at once, also after Google calls the address otherwise", async () => {
+  const person = someone();
+  provider.is(person);
+  const first = await comeBack();
+  await complete(first.code, first.cookie, details);
+  provider.is({ ...person, email: `moved-${person.email}` });
+  const second = await comeBack();
+  const { status, body } = await complete(second.code, second.cookie);
+  expect(status).toBe(200);
+  expect(body.email).toBe(person.email);
+  expect(await rows("select count(*)::int as n from users")).toEqual([{ n: 1 }]);
+});
+
+it("AUTH-30: an account of the same verified e-mail is linked, compared without case", async () => {
+  const member = await server.person({ type: "Investor", email: "fatima@monsoon.example" });
+  provider.is({ ...someone(), email: "Fatima@Monsoon.example" });
+  const { code, cookie } = await comeBack();
+  const { status, body } = await complete(code, cookie);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email: member.email, userType: "Investor", name: member.name });
+  expect(await rows("select user_id from google_accounts")).toEqual([{ user_id: member.userId }]);
+});
+
+it.each([[false], ["true"], [undefined]])(
+  "AUTH-30: an address with email_verified %j is not accepted",
+  async (verified) => {
+    const member = await server.person({ email: "victim@monsoon.example" });
+    const { email_verified, ...person } = someone();
+    expect(email_verified).toBe(true);
+    provider.is({ ...person, email: member.email, ...(verified !== undefined && { email_verified: verified }) });
+    const { to } = await comeBack();
+    expect(to).toBe("/login#google-unverified");
+    expect(await rows("select 1 from google_arrivals")).toEqual([]);
+  },
+);
+
+it("AUTH-30 B9: a code works within 60 seconds, once, in the browser it was made for", async () => {
+  const member = await server.person({ email: "gopal@monsoon.example" });
+  provider.is({ ...someone(), email: member.email });
+  const over = "This sign-in with Google is over. Please start it again.";
+
+  const mine = await comeBack();
+  const other = await start();
+  expect((await complete(mine.code, other.cookie)).body.message).toBe(over);
+  expect((await complete(mine.code, "")).body.message).toBe(over);
+  expect((await complete("a".repeat(43), mine.cookie)).body.message).toBe(over);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => complete(mine.code, mine.cookie)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await complete(mine.code, mine.cookie)).status).toBe(400);
+
+  const late = await comeBack();
+  server.clock.advance(61_000);
+  expect((await complete(late.code, late.cookie)).body.message).toBe(over);
+});
+
+it("AUTH-30 B9: without the cookie, with another browser's, or after ten minutes nobody comes back", async () => {
+  provider.is(someone());
+  const [mine, other] = [await start(), await start()];
+  const back = await provider.walk(mine.to);
+  for (const cookie of ["", "nonsense", other.cookie]) {
+    expect((await arrive(server, back, cookie)).to).toBe("/login#google-failed");
+  }
+  server.clock.advance(11 * 60_000);
+  expect((await arrive(server, back, mine.cookie)).to).toBe("/login#google-failed");
+});
+
+it("AUTH-30: a changed state, a foreign code and a refusal are told on the login page", async () => {
+  provider.is(someone());
+  const failed = "/login#google-failed";
+  expect((await comeBack(server, (back) => back.searchParams.set("state", "x"))).to).toBe(failed);
+  expect((await comeBack(server, (back) => back.searchParams.set("code", "x"))).to).toBe(failed);
+  expect((await comeBack(server, (back) => back.searchParams.delete("code"))).to).toBe(failed);
+  provider.is(null);
+  expect((await comeBack()).to).toBe("/login#google-cancelled");
+});
+
+it("AUTH-30: a suspended person is not signed in", async () => {
+  const member = await server.person({ email: "suspended@monsoon.example" });
+  await database.database.pool.query("update users set suspended_at = now() where id = $1", [member.userId]);
+  provider.is({ ...someone(), email: member.email });
+  const { code, cookie } = await comeBack();
+  expect((await complete(code, cookie)).status).toBe(403);
+});
+
+it("AUTH-30 SHELL-33: the page asked for before is carried along", async () => {
+  provider.is(someone());
+  const { to, cookie } = await start(server, "/messages?x=1");
+  const arrived = await arrive(server, await provider.walk(to), cookie);
+  expect(arrived.to).toMatch(/^\/login\?next=%2Fmessages%3Fx%3D1#google=[\w-]{43}$/);
+});
+
+it("AUTH-30: a provider that keeps the address for a call of its own works too", async () => {
+  const other = await googleProvider(site, { inIdToken: false });
+  const its = await serverOn(database, other.environment);
+  other.is({ ...someone(), email: "call@monsoon.example" });
+  const { to, cookie } = await start(its);
+  const arrived = await arrive(its, await other.walk(to), cookie);
+  expect((await complete(arrived.code, arrived.cookie, details, its)).body.email).toBe("call@monsoon.example");
+  await its.close();
+  await other.close();
+});
+
+it("AUTH-30: when Google does not answer, the login page says so", async () => {
+  const lost = await serverOn(database, { ...provider.environment, GOOGLE_ISSUER: "http://127.0.0.1:1" });
+  expect((await start(lost)).to).toBe("/login#google-failed");
+  await lost.close();
+});
+
+it("AUTH-30 B47: without credentials the calls do not exist and the configuration says so", async () => {
+  const plain = await testServer();
+  expect((await plain.call("GET /api/config")).body.googleSignIn).toBe(false);
+  expect((await server.call("GET /api/config")).body.googleSignIn).toBe(true);
+  const { status, body } = (await start(plain)).answer;
+  expect({ status, message: body.message }).toEqual({ status: 404, message: "Google sign-in is not available." });
+  expect((await plain.call("GET /api/auth/google/callback")).status).toBe(404);
+  expect((await complete("a", "b", {}, plain)).status).toBe(404);
+});
