@@ -135,12 +135,13 @@ test("ROLE-10 ROLE-51 ROLE-54: after a reload the words are there, a missing pic
 });
 
 test("INV-17 ERR-09: an unknown investor says so, and no id leads to the list", async ({ open, watch }) => {
-  for (const line of [/status of 404/, /Error fetching investor profile/, /No investorId found in URL\./])
-    watch.allow(line);
+  for (const line of [/status of 404/, /Error fetching investor profile/]) watch.allow(line);
   const page = await open();
   expect(await openPage(page, "/investor/nobody")).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Investor not found.");
+  const log = page.waitForEvent("console", (message) => message.text() === "No investorId found in URL.");
   await page.goto("/investor");
+  await log;
   await expect(page).toHaveURL(/\/InvestorCont1$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Investors");
   await expect(page.getByText(/^\d+\+$/)).toBeVisible();

@@ -8,6 +8,7 @@ import type { Who } from "./people.ts";
 export interface Known {
   startup: string;
   investor: string;
+  mentor: string;
   conversation: string;
 }
 
@@ -28,12 +29,19 @@ export const addresses: readonly Address[] = [
   { pattern: "termsandcondition", who: "visitor", path: "/termsandcondition" },
   { pattern: "startup", who: "visitor", path: "/startup" },
   { pattern: "startup/:startupId", who: "visitor", path: (known) => `/startup/${known.startup}` },
+  { pattern: "InvestorCont1", who: "visitor", path: "/InvestorCont1?focusArea=Energy" },
+  { pattern: "investor", who: "visitor", path: "/investor" },
+  { pattern: "investor/:investorId", who: "visitor", path: (known) => `/investor/${known.investor}` },
+  { pattern: "Mentorlist", who: "visitor", path: "/Mentorlist?stage=Scaling" },
+  { pattern: "MentorProfile/:mentorId", who: "visitor", path: (known) => `/MentorProfile/${known.mentor}` },
   { pattern: "login", who: "visitor", path: "/login" },
   { pattern: "register", who: "visitor", path: "/register" },
   { pattern: "forgetpassword1", who: "visitor", path: "/forgetpassword1" },
   { pattern: "reset_password/:id/:token", who: "visitor", path: "/reset_password/nobody/0" },
   { pattern: "RegistrationHome", who: "visitor", path: "/RegistrationHome" },
   { pattern: "StartupRegistration", who: "newFounder", path: "/StartupRegistration" },
+  { pattern: "InvestorRegistration", who: "newInvestor", path: "/InvestorRegistration" },
+  { pattern: "MentorRegistration", who: "newMentor", path: "/MentorRegistration" },
   { pattern: "dashboard", who: "founder", path: "/dashboard" },
   { pattern: "connections", who: "founder", path: "/connections" },
   { pattern: "messages", who: "founder", path: "/messages" },
@@ -73,9 +81,11 @@ export async function builtPatterns(): Promise<string[]> {
 export async function knownFrom(call: Call, conversation: string): Promise<Known> {
   const startups = await call("GET", "/api/startups/startups?limit=1");
   const investors = await call("GET", "/api/investors/investors?limit=1");
+  const mentors = await call("GET", "/api/users/mentorlist?limit=1");
   return {
     startup: startups.body.startups[0]._id,
-    investor: investors.body.investors?.[0]?._id ?? "",
+    investor: investors.body.investors[0]._id,
+    mentor: mentors.body[0]._id,
     conversation,
   };
 }

@@ -34,7 +34,7 @@ export interface People {
 }
 
 /** Whom a page can be opened by. */
-export type Who = "visitor" | "founder" | "investor" | "newFounder" | "newInvestor";
+export type Who = "visitor" | "founder" | "investor" | "newFounder" | "newInvestor" | "newMentor";
 
 const syllables = ["ka", "mi", "ro", "ta", "su", "ne", "va", "li", "do", "pa", "ji", "hu", "re", "so", "na", "ba"];
 

@@ -74,6 +74,7 @@ export const test = base.extend<OfTest, OfWorker>({
       investor: async () => investor,
       newFounder: () => people.member("Startup"),
       newInvestor: () => people.member("Investor"),
+      newMentor: () => people.member("Mentor"),
     };
     return use((who) => found[who]());
   },

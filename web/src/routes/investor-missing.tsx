@@ -11,7 +11,7 @@ export const meta = () => [{ title: pageTitle("Investors") }, { name: "robots", 
 export default function InvestorMissing() {
   const navigate = useNavigate();
   useEffect(() => {
-    console.error("No investorId found in URL.");
+    console.log("No investorId found in URL.");
     void navigate(paths.investors, { replace: true });
   }, [navigate]);
   return (
