@@ -118,3 +118,11 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return false;
 }
+
+/** True when a row was refused because another one has its unique value. */
+export function isDuplicate(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth++) {
+    if ("code" in current && current.code === "23505") return true;
+  }
+  return false;
+}

@@ -90,6 +90,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     queries,
     self: own,
     leaving: leavingQueries(platform.db),
+    takeBackWish: self.takeBackWish,
     addressHashes: (email) => [codeAddress(platform.config.appSecret, email)],
     personalData: () => [...ports.personalData(), leaving.own],
   });

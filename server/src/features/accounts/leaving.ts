@@ -20,6 +20,7 @@ interface Parts {
   queries: AccountQueries;
   self: SelfQueries;
   leaving: LeavingQueries;
+  takeBackWish(tx: Tx, userId: string): Promise<void>;
   /** Keyed hashes under which codes of this address are stored. */
   addressHashes(email: string): readonly Buffer[];
   /** Every feature that keeps something of people, accounts last: others find their rows by it. */
@@ -31,7 +32,7 @@ const KEPT_DAYS = 366;
 const dayMs = 86_400_000;
 
 /** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
-export function createLeaving({ platform, queries, self, leaving, addressHashes, personalData }: Parts) {
+export function createLeaving({ platform, queries, self, leaving, takeBackWish, addressHashes, personalData }: Parts) {
   const { clock, config, db, files, jobs, limits, live, mail, pages, log } = platform;
 
   /** Beside the removal right after the commit, for a process that dies in between. */
@@ -85,7 +86,9 @@ export function createLeaving({ platform, queries, self, leaving, addressHashes,
       const erased = await txAgain(db, (tx) => erase(tx, userId));
       for (const { afterCommit } of erased) afterCommit?.();
       pages.changed();
-      for (const path of new Set(erased.flatMap(({ files: own = [] }) => own))) await files.remove(path);
+      const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
+      for (const path of paths) await files.remove(path);
+      await jobs.forget(db.orm, paths);
       if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
       const others = new Set(erased.flatMap(({ others: told = [] }) => told));
       for (const other of others) await live.emitEphemeral(other, "reset", {});
@@ -135,6 +138,7 @@ export function createLeaving({ platform, queries, self, leaving, addressHashes,
       async erasePerson(tx, userId) {
         const user = await leaving.lock(tx, userId);
         if (!user) return {};
+        await takeBackWish(tx, userId);
         for (const session of await queries.deleteSessionsOf(tx, userId)) await live.endSession(session, tx);
         await leaving.erase(tx, user, addressHashes(user.email));
         return { files: user.picturePath ? [user.picturePath] : [] };

@@ -37,7 +37,8 @@ export function selfQueries({ orm }: Database) {
       return rows.length > 0;
     },
 
-    replaceEmailChange: (db: Db, row: typeof emailChanges.$inferInsert) =>
+    /** Puts a wish in the place of one that was made at the same time. */
+    insertEmailChange: (db: Db, row: typeof emailChanges.$inferInsert) =>
       db
         .insert(emailChanges)
         .values(row)
@@ -46,7 +47,14 @@ export function selfQueries({ orm }: Database) {
           set: { email: row.email, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
         }),
 
-    dropEmailChange: (db: Db, userId: string) => db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
+    /** @returns the address that waited; nothing when none did. */
+    async dropEmailChange(db: Db, userId: string): Promise<string | undefined> {
+      const [row] = await db
+        .delete(emailChanges)
+        .where(eq(emailChanges.userId, userId))
+        .returning({ email: emailChanges.email });
+      return row?.email;
+    },
 
     async pendingEmail(userId: string, now: Date): Promise<string | null> {
       const [row] = await orm

@@ -8,7 +8,7 @@ import {
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
 import { NOT_FOUND, passwordFault, SESSION_EXPIRED } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
+import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -40,6 +40,15 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     const user = await queries.userById(viewer.userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
     return user;
+  }
+
+  /**
+   * The link of the wish is void, so its mail need not go. One of somebody who has an account is left alone: this
+   * person only typed the address.
+   */
+  async function takeBackWish(tx: Tx, userId: string): Promise<void> {
+    const address = await self.dropEmailChange(tx, userId);
+    if (address && !(await queries.userByEmail(address))) await mail.forget(tx, address);
   }
 
   return {
@@ -75,27 +84,27 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     async askForEmail(tx: Tx, userId: string, typedEmail: string): Promise<string | null> {
       const user = await own({ userId });
       const email = emailKey(typedEmail);
-      if (email === emailKey(user.email)) {
-        await self.dropEmailChange(tx, userId);
-        return null;
-      }
+      await takeBackWish(tx, userId);
+      if (email === emailKey(user.email)) return null;
       const holder = await queries.userByEmail(email);
       const { token, hash } = newToken();
       const expiresAt = new Date(clock.now().getTime() + EMAIL_CHANGE_SECONDS * 1000);
-      await self.replaceEmailChange(tx, { userId, email, tokenHash: hash, expiresAt });
+      await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt });
       const link = `${config.publicUrl}/confirm-email/${token}`;
       await mail.enqueue(tx, holder ? addressInUseMail(email, config.publicUrl) : confirmAddressMail(email, link));
       await mail.enqueue(tx, changeAskedMail(user.email, user.name, config.publicUrl));
       return email;
     },
 
-    dropEmailChange: (userId: string) => self.dropEmailChange(db.orm, userId),
+    takeBackWish,
+
+    dropEmailChange: (userId: string) => db.tx((tx) => takeBackWish(tx, userId)),
 
     pendingEmail: (userId: string) => self.pendingEmail(userId, clock.now()),
 
     /** B5. @throws Problem 400 for a dead link, 409 when the address got an account meanwhile. */
     async confirmEmail(token: string): Promise<void> {
-      const taken = await db.tx(async (tx) => {
+      const confirmed = db.tx(async (tx) => {
         const change = await self.takeEmailChange(tx, tokenHash(token), clock.now());
         const user = change && (await queries.userById(change.userId));
         if (!change || !user || user.suspendedAt) throw new Problem(400, EMAIL_LINK_DEAD);
@@ -105,6 +114,11 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
         await emailChanged(tx, user.id, user.email, change.email);
         await mail.enqueue(tx, addressChangedMail(user.email, user.name));
         return false;
+      });
+      const taken = await confirmed.catch((error: unknown) => {
+        // Registered at this very moment.
+        if (isDuplicate(error)) return true;
+        throw error;
       });
       if (taken) throw new Problem(409, EMAIL_TAKEN);
     },

@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import { unzipSync } from "fflate";
+import { expect, it } from "vitest";
+import { investorForm, mentorForm, startupForm } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { pngFile } from "#test/images.ts";
+import { ask, connect, listen, member } from "#test/people.ts";
+import { filesOf, scanFor } from "#test/scan.ts";
+
+const day = 86_400_000;
+
+const deleteAccount = (server: TestServer, token: string | null) =>
+  server.call("DELETE /api/users/delete-account", { token });
+
+async function say(server: TestServer, from: TestPerson, conversationId: string, text: string) {
+  const json = { text, clientId: randomUUID() };
+  const sent = { params: { id: conversationId }, json, token: from.token };
+  const { body } = await server.call("POST /api/conversations/{id}/messages", sent);
+  return body.chatMessage;
+}
+
+/** A role with everything its form takes, in words that nobody else uses. */
+const forms = {
+  Startup: {
+    key: "POST /api/startups/register",
+    form: async () =>
+      startupForm({
+        startupName: "Zzyrtup Looms",
+        brief: "Zzbrief woven of bamboo thread.",
+        email: "Leaver@zzleaver.example",
+        mobile: "9000000017",
+        udyogAadhaar: "UDYAM-TN-02-0099999",
+        file: await pngFile("logo.png", 50),
+      }),
+    texts: ["zzyrtup", "zzbrief", "9000000017", "UDYAM-TN-02-0099999"],
+    files: 2,
+  },
+  Investor: {
+    key: "POST /api/investors/register",
+    form: () =>
+      investorForm({
+        brief: "Zzbrief: patient money.",
+        contactInfo: { name: "Zzinvest Rao", email: "l@zzleaver.example", phone: "9000000018", location: "Zzplace" },
+      }),
+    texts: ["zzinvest", "zzbrief", "9000000018", "zzplace"],
+    files: 1,
+  },
+  Mentor: {
+    key: "POST /api/mentors/register",
+    form: () =>
+      mentorForm({
+        mentorName: "Zzmentor Iyer",
+        description: "Zzdescription of long years.",
+        email: "m@zzleaver.example",
+        mobile: "9000000019",
+        url: "zzurl.example/me",
+      }),
+    texts: ["zzmentor", "zzdescription", "9000000019", "zzurl"],
+    files: 1,
+  },
+} as const;
+
+/** Does everything the product offers to a member, with people on both sides. */
+async function liveFully(server: TestServer, type: keyof typeof forms) {
+  const { pool } = server.database.database;
+  const leaver = await server.person({ type, name: "Zzname Zzleaver", email: "leaver@zzleaver.example" });
+  const { token } = leaver;
+  const { key, form } = forms[type];
+  const registered = await server.call(key, { form: await form(), token });
+  expect(registered.status).toBe(201);
+  const profile = registered.body.startup ?? registered.body.investor ?? registered.body.mentor;
+
+  const picture = await server.call("POST /api/users/profile-picture", {
+    form: { profilePicture: await pngFile("me.png", 60) },
+    token,
+  });
+  await server.call("POST /api/users/email-change", { json: { email: "new@zzleaver.example" }, token });
+  const emailNotifications = { announcement: true, message: false };
+  await server.call("PUT /api/users/preferences", { json: { emailNotifications }, token });
+  await server.call("POST /api/users/send-otp", { json: { email: leaver.email } });
+  await server.call("POST /api/users/forgot-password", { json: { email: leaver.email } });
+  await server.call("POST /api/users/login", { json: { email: leaver.email, password: "wrong" } });
+  await server.call("POST /api/users/login", { json: { email: leaver.publicId, password: "wrong" } });
+  await pool.query("insert into google_accounts values ('https://issuer.example', 'zzsubject', $1, now())", [
+    leaver.userId,
+  ]);
+
+  const friend = await member(server, { type: "Startup", name: "Friend Kumar" });
+  const asker = await member(server, { type: "Investor", name: "Asker Das" });
+  const stranger = await member(server, { name: "Stranger Sen" });
+  const decliner = await member(server, { name: "Decliner Paul" });
+  const { conversationId } = await connect(server, leaver, friend);
+  const second = await connect(server, asker, leaver);
+  await say(server, leaver, conversationId, "Zzmessage one of mine");
+  await say(server, friend, conversationId, "An answer of the friend");
+  await say(server, leaver, conversationId, "Zzmessage two, unread");
+  await say(server, asker, second.conversationId, "Only the asker wrote here");
+  const { body: open } = await ask(server, leaver, stranger, "Zznote of a request");
+  await server.call("DELETE /api/connections/{id}", { params: { id: open.connection._id }, token });
+  await ask(server, leaver, stranger, "Zznote of another request");
+  const { body: no } = await ask(server, leaver, decliner, "Zznote that was declined");
+  await server.call("POST /api/connections/{id}/decline", { params: { id: no.connection._id }, token: decliner.token });
+  await server.call("POST /api/stream/ticket", { token });
+  await server.application.platform.jobs.drain();
+  // What is mailed after this waits in the queue.
+  await server.call("POST /api/users/forgot-password", { json: { email: leaver.email } });
+  await server.call("POST /api/users/email-change", { json: { email: "newer@zzleaver.example" }, token });
+
+  const texts = [
+    leaver.userId,
+    leaver.email,
+    leaver.publicId,
+    profile._id,
+    picture.body.profilePicture,
+    "zzleaver",
+    "zzname",
+    "zzmessage",
+    "zznote",
+    "zzsubject",
+    ...forms[type].texts,
+  ];
+  return { leaver, friend, asker, profile, conversationId, texts, picture: picture.body.profilePicture };
+}
+
+it.each(["Startup", "Investor", "Mentor"] as const)(
+  "PROF-37 A26: of a %s who has done everything no table and no file holds anything after the deletion",
+  async (type) => {
+    const server = await testServer();
+    const { leaver, profile, texts, picture } = await liveFully(server, type);
+    const before = await scanFor(server, texts);
+    // The search itself must be able to find: the person is in many places, and every text but the sealed ones is.
+    expect(new Set(before.map(({ place }) => place)).size).toBeGreaterThan(12);
+    const sealed = texts.filter((text) => !before.some(({ needle }) => needle === text.toLowerCase()));
+    expect(sealed).toEqual(type === "Startup" ? ["UDYAM-TN-02-0099999"] : []);
+    expect(filesOf(server)).toHaveLength(forms[type].files);
+
+    const answer = await deleteAccount(server, leaver.token);
+    expect(answer).toMatchObject({ status: 200, body: { message: "Your account has been deleted." } });
+    expect(await scanFor(server, texts)).toEqual([]);
+    expect(filesOf(server)).toEqual([]);
+    await server.application.platform.jobs.drain();
+    expect(await scanFor(server, texts)).toEqual([]);
+
+    expect((await server.call("GET /api/users/dashboard", { token: leaver.token })).status).toBe(401);
+    expect(await server.application.platform.files.read(picture)).toBeNull();
+    const public_ = {
+      Startup: server.call("GET /api/startups/startup/{startupId}", { params: { startupId: profile._id } }),
+      Investor: server.call("GET /api/investors/investor/{investorId}", { params: { investorId: profile._id } }),
+      Mentor: server.call("GET /api/mentors/mentor/{mentorId}", { params: { mentorId: profile._id } }),
+    };
+    for (const call of Object.values(public_)) expect((await call).status).toBe(404);
+    expect((await server.call("GET /api/search", { query: { q: "zzleaver" } })).body.results).toEqual([]);
+  },
+);
+
+it("PROF-37: others keep their conversations with Deleted user, without the messages of the deleted person", async () => {
+  const server = await testServer();
+  const { leaver, friend, asker, conversationId } = await liveFully(server, "Startup");
+  const stream = await listen(server, friend);
+  await deleteAccount(server, leaver.token);
+
+  const { body } = await server.call("GET /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    token: friend.token,
+  });
+  expect(body.conversation).toMatchObject({
+    user: { name: "Deleted user", profileId: null },
+    canWrite: false,
+    unread: 0,
+  });
+  expect(body.conversation.user.userId).not.toBe(leaver.userId);
+  expect(body.messages.map(({ text }: { text: string }) => text)).toEqual(["An answer of the friend"]);
+  const list = await server.call("GET /api/conversations", { token: friend.token });
+  expect(list.body.conversations[0].lastMessage.text).toBe("An answer of the friend");
+  expect((await server.call("GET /api/users/dashboard", { token: friend.token })).body.unreadMessages).toBe(0);
+  const write = { params: { id: conversationId }, json: { text: "Hello?", clientId: randomUUID() } };
+  const refused = await server.call("POST /api/conversations/{id}/messages", { ...write, token: friend.token });
+  expect(refused.status).toBe(403);
+
+  for (const { token } of [friend, asker]) {
+    expect((await server.call("GET /api/connections", { token })).body.connections).toEqual([]);
+  }
+  // The open page of the friend is told to load anew.
+  while ((await stream.next())?.event !== "reset");
+  await stream.leave();
+});
+
+it("PROF-37: when the second of two leaves too, nothing of their conversation stays", async () => {
+  const server = await testServer();
+  const { leaver, friend } = await liveFully(server, "Startup");
+  await deleteAccount(server, leaver.token);
+  await deleteAccount(server, friend.token);
+  const { rows } = await server.database.database.pool.query(
+    "select count(*)::int as n from messages where text like '%friend%'",
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+it("PROF-37 HOME-05 INV-16: the counters of those who stay follow", async () => {
+  const server = await testServer();
+  const founder = await server.person({ type: "Startup" });
+  const founded = await server.call("POST /api/startups/register", { form: startupForm(), token: founder.token });
+  const giver = await server.person({ type: "Investor" });
+  const given = await server.call("POST /api/investors/register", { form: await investorForm(), token: giver.token });
+  expect([founded.status, given.status]).toEqual([201, 201]);
+  await connect(server, giver, founder);
+  const counts = async () => (await server.call("GET /api/users/stats")).body;
+  const before = await counts();
+  await deleteAccount(server, giver.token);
+  const after = await counts();
+  expect(before).toMatchObject({ connectedStartups: 1, investors: 1 });
+  expect(after).toMatchObject({ startups: 1, connectedStartups: 0, investors: 0 });
+});
+
+it("PROF-37 AUTH-38: every session ends with its open pages within a second", async () => {
+  const server = await testServer();
+  const leaver = await member(server);
+  const stream = await listen(server, leaver);
+  const began = performance.now();
+  await deleteAccount(server, leaver.token);
+  while ((await stream.nextText()) !== null);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+it("PROF-37 HOME-35: the same e-mail registers again, and gets another personal id", async () => {
+  const server = await testServer();
+  const first = await server.person({ email: "again@pepper.example" });
+  await deleteAccount(server, first.token);
+  const code = await server.call("POST /api/users/send-otp", { json: { email: first.email } });
+  expect(code.status).toBe(200);
+  const { rows } = await server.database.database.pool.query("select subject from dev_mails");
+  const otp = /^(\d{5}) is your/.exec(rows[0]?.subject)?.[1];
+  const proof = await server.call("POST /api/users/verify-otp", { json: { email: first.email, otp } });
+  const { verificationToken } = proof.body;
+  const json = { name: "Again", email: first.email, password: "monsoon over the ghats", userType: "Mentor" };
+  const made = await server.call("POST /api/users/register", { json: { ...json, verificationToken } });
+  expect(made.status).toBe(201);
+  expect(made.body.publicId > first.publicId).toBe(true);
+});
+
+it("A26: without a session 401; the last administrator cannot leave, one of two can", async () => {
+  const server = await testServer();
+  expect((await deleteAccount(server, null)).status).toBe(401);
+  const one = await server.person({ admin: true });
+  const refused = await deleteAccount(server, one.token);
+  expect(refused.status).toBe(409);
+  expect((await server.call("GET /api/users/dashboard", { token: one.token })).status).toBe(200);
+  const two = await server.person({ admin: true });
+  const both = await Promise.all([deleteAccount(server, one.token), deleteAccount(server, two.token)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it("A26: what law asks to keep is a keyed hash and two days, apart, and is purged with a proof after a year", async () => {
+  const server = await testServer();
+  const { pool } = server.database.database;
+  const leaver = await server.person({ email: "kept@pepper.example" });
+  await deleteAccount(server, leaver.token);
+  const { rows } = await pool.query("select * from kept.deletions");
+  expect(Object.keys(rows[0])).toEqual(["id", "address_hash", "joined_on", "deleted_on", "purge_after"]);
+  const purge = async () => {
+    const job = server.application.features.jobs.find(({ name }) => name === "accounts.purge-kept");
+    const context = { id: "1", attempt: 0, signal: AbortSignal.timeout(1000), log: server.application.platform.log };
+    await job?.run({}, context);
+    return (await pool.query("select count(*)::int as n from kept.deletions")).rows[0].n;
+  };
+  server.clock.advance(365 * day);
+  expect(await purge()).toBe(1);
+  server.clock.advance(2 * day);
+  expect(await purge()).toBe(0);
+  expect((await pool.query("select removed from kept.purges")).rows).toEqual([{ removed: 1 }]);
+});
+
+async function download(server: TestServer, token: string) {
+  const request = new Request("http://test.example/api/users/export", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const response = await server.application.api.fetch(request, "127.0.0.1");
+  const entries = response.status === 200 ? unzipSync(new Uint8Array(await response.arrayBuffer())) : {};
+  const json = (name: string) => JSON.parse(new TextDecoder().decode(entries[name]));
+  return { response, entries, json };
+}
+
+it("PROF-39 B8: the download holds account, profile, connections, messages and pictures, in formats others read", async () => {
+  const server = await testServer();
+  const { leaver, profile, picture } = await liveFully(server, "Startup");
+  const { response, entries, json } = await download(server, leaver.token);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toContain('filename="startup-connect-my-data.zip"');
+  expect(Object.keys(entries).sort()).toEqual(
+    [
+      "README.txt",
+      "account.json",
+      "application.json",
+      "connections.json",
+      "conversations.json",
+      `files/${picture.split("/").at(-1)}`,
+      `files/${profile.logo.split("/").at(-1)}`,
+      "messages.json",
+      "startup.json",
+    ].sort(),
+  );
+  expect(json("account.json")).toMatchObject({ email: leaver.email, emailPending: "newer@zzleaver.example" });
+  expect(json("account.json").consents.length).toBeGreaterThan(0);
+  expect(json("startup.json")).toMatchObject({ startupName: "Zzyrtup Looms", udyogAadhaar: "UDYAM-TN-02-0099999" });
+  expect(json("connections.json").map(({ user }: { user: { name: string } }) => user.name)).toEqual([
+    "Stranger Sen",
+    "Asker Das",
+    "Friend Kumar",
+  ]);
+  const texts = json("messages.json").map(({ text, own }: { text: string; own: boolean }) => `${own} ${text}`);
+  expect(texts).toContain("true Zzmessage one of mine");
+  expect(texts).toContain("false An answer of the friend");
+  const stored = await server.application.platform.files.read(picture);
+  expect(
+    Buffer.from(entries[`files/${picture.split("/").at(-1)}`] ?? []).equals(Buffer.from(stored?.bytes ?? [])),
+  ).toBe(true);
+  const everything = Object.values(entries)
+    .map((bytes) => new TextDecoder("latin1").decode(bytes))
+    .join("\n");
+  expect(everything).not.toMatch(/argon2|token_?hash/i);
+});
+
+it("PROF-39 B8: two downloads a day, and none without a session", async () => {
+  const server = await testServer();
+  const person = await server.person();
+  const statuses = [];
+  for (let n = 0; n < 3; n++) statuses.push((await download(server, person.token)).response.status);
+  expect(statuses).toEqual([200, 200, 429]);
+  server.clock.advance(day);
+  expect((await download(server, person.token)).response.status).toBe(200);
+  expect((await download(server, "a".repeat(43))).response.status).toBe(401);
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestServer } from "./harness.ts";
+
+/** Where something of a person was found: a table with the row, or a file. */
+export interface Trace {
+  place: string;
+  needle: string;
+  found: string;
+}
+
+/** Looks for the texts in every row of every table, whatever its schema, and in every file and its name. */
+export async function scanFor(server: TestServer, texts: readonly string[]): Promise<Trace[]> {
+  const needles = texts.map((text) => text.toLowerCase());
+  return [...(await scanTables(server, needles)), ...scanFiles(server, needles)];
+}
+
+async function scanTables(server: TestServer, needles: readonly string[]): Promise<Trace[]> {
+  const { pool } = server.database.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  if (tables.length < 20) throw new Error("the tables are not all seen");
+  const traces: Trace[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select lower(t::text) as text from ${name} t`);
+    for (const { text } of rows) {
+      // A column of bytes is shown as hexadecimal digits.
+      const found = needles.filter((one) => text.includes(one) || text.includes(Buffer.from(one).toString("hex")));
+      for (const needle of found) traces.push({ place: name, needle, found: text.slice(0, 300) });
+    }
+  }
+  return traces;
+}
+
+function scanFiles(server: TestServer, needles: readonly string[]): Trace[] {
+  return filesOf(server).flatMap((file) => {
+    const content = `${file}\n${readFileSync(file, "latin1")}`.toLowerCase();
+    const found = needles.filter((one) => content.includes(one.slice(one.lastIndexOf("/") + 1)));
+    return found.map((needle) => ({ place: file, needle, found: file }));
+  });
+}
+
+/** Every file of the data folder. */
+export function filesOf(server: TestServer): string[] {
+  const { dataDir } = server.application.platform.config;
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
