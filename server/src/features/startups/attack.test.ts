@@ -98,3 +98,37 @@ test("ROLE-27 QUAL-18: a text without a blank in it can be searched like any oth
     expect([sign, answer.status]).toEqual([sign, 201]);
   }
 });
+
+test("SU-09 QUAL-10: any filters together find, and no connection keeps a statement for each of their combinations", async () => {
+  const server = await testServer();
+  await registerStartup(server, { sector: "Agriculture" });
+  const { pool } = server.database.database;
+  const values = {
+    stage: ["Early Traction", "Scaling"],
+    industry: ["Materials and Resources", "B2B"],
+    state: ["Tamil Nadu", "Goa"],
+    funding: ["Bootstrapped", "Funded"],
+    recognised: ["false", "true"],
+    sector: ["Agriculture", "Retail"],
+  };
+  const filters = Object.entries(values);
+  // Each filter is absent, given once, or given twice.
+  for (let shape = 0; shape < 3 ** filters.length; shape += 5) {
+    const query: Record<string, string | string[]> = {
+      sort: ["newest", "rating", "name"][shape % 3] ?? "",
+      city: shape % 2 ? "coimbatore" : [],
+    };
+    filters.forEach(([name, given], at) => {
+      query[name] = given.slice(0, Math.floor(shape / 3 ** at) % 3);
+    });
+    const { status, body } = await server.call(LIST, { query });
+    expect([status, body.total], JSON.stringify(query)).toEqual([200, 1]);
+  }
+  const held = await Promise.all(
+    Array.from(
+      { length: 10 },
+      async () => (await pool.query("select count(*)::int as n from pg_prepared_statements")).rows[0].n,
+    ),
+  );
+  expect(Math.max(...held)).toBeLessThan(200);
+});
