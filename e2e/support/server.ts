@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -89,6 +89,12 @@ export function removeDataDir(dataDir: string): void {
 export function copyDataDir(from: string, to: string): boolean {
   if (!existsSync(join(from, "postgres"))) return false;
   return spawnSync("cp", ["-Rp", from, to]).status === 0;
+}
+
+/** Lets a second process see the uploads of the first, as a shared bucket would. */
+export function shareFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o711 });
+  symlinkSync(join(from, "files"), join(to, "files"));
 }
 
 export function freePort(): Promise<number> {

@@ -20,8 +20,8 @@ interface OfWorker {
 
 interface OfTest {
   watch: Watch;
-  /** A page in a browser of its own: of a visitor, or of a person who is signed in. */
-  open(person?: Person | null): Promise<Page>;
+  /** A page in a browser of its own: of a visitor, or of a person who is signed in (at another server: say which). */
+  open(person?: Person | null, origin?: string): Promise<Page>;
   /** The worker's founder or investor, a new member, or null for a visitor. */
   somebody(who: Who): Promise<Person | null>;
 }
@@ -54,8 +54,9 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: ({ server }, use) => use(server.url),
 
   watch: [
-    async ({ server }, use) => {
-      const watch = watchOf(server.url);
+    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+    async ({}, use) => {
+      const watch = watchOf();
       await use(watch);
       expect(watch.faults, "faults of the pages").toEqual([]);
     },
@@ -81,10 +82,10 @@ export const test = base.extend<OfTest, OfWorker>({
 
   open: async ({ browser, server, watch }, use) => {
     const opened: Page[] = [];
-    await use(async (person) => {
+    await use(async (person, origin = server.url) => {
       const localStorage = person ? sessionOf(person) : [];
       const context = await browser.newContext({
-        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
       });
       watch.follow(context);
       const page = await context.newPage();

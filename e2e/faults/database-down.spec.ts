@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { caller } from "../support/api.ts";
+import { hydrated, openPage } from "../support/page.ts";
+import { type Line, lineTo } from "../support/postgres.ts";
+import { newDataDir, type RunningServer, removeDataDir, shareFiles, startServer } from "../support/server.ts";
+import { test as base, expect } from "../support/test.ts";
+
+interface Second {
+  /** A second process over the database of the first, whose line to it can be cut. */
+  second: RunningServer & { line: Line };
+}
+
+const test = base.extend<object, Second>({
+  second: [
+    async ({ server }, use) => {
+      const line = await lineTo(server.dataDir);
+      const dataDir = newDataDir();
+      shareFiles(server.dataDir, dataDir);
+      // Nothing listens at this port, so no mail leaves.
+      const env = { DATABASE_URL: line.url, DEMO: "0", SMTP_URL: "smtp://127.0.0.1:9" };
+      const second = await startServer({ dataDir, env });
+      await use({ ...second, line });
+      await second.stop();
+      await line.close();
+      removeDataDir(dataDir);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ second }, use) => use(second.url),
+});
+
+/** A part of the page that can be loaded again, or the whole page where not even its frame is known any more. */
+const again = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: "Try again" })
+    .or(page.getByRole("main").getByRole("link", { name: /^(Try again|Reload)$/ }));
+
+test("ERR-23 SHELL-36 PROF-04 QUAL-14: without its database the site says so, and is back by itself", async ({
+  second,
+  open,
+  founder,
+  watch,
+}) => {
+  watch.allow(/status of 503|Error fetching data/);
+  const member = await open(founder, second.url);
+  await openPage(member, `${second.url}/dashboard`);
+  await expect(member.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  const visitor = await open();
+
+  await second.line.cut();
+  const api = caller(second.url);
+  const list = await api("GET", "/api/startups/startups");
+  expect(list.status).toBe(503);
+  expect(list.body.message).not.toBe("");
+  expect((await api("GET", "/api/health")).status).toBe(503);
+  expect(await openPage(visitor, `${second.url}/startup?stage=Ideation`)).toBe(503);
+  await expect(again(visitor)).toBeVisible();
+  await expect(visitor.getByText("New StartUp Registration.")).toHaveCount(0);
+  await member.reload();
+  await hydrated(member);
+  await expect(again(member)).toBeVisible();
+  expect(await member.evaluate(() => localStorage.getItem("isLoggedIn"))).toBe("true");
+
+  await second.line.mend();
+  await expect.poll(async () => (await api("GET", "/api/health")).status).toBe(200);
+  await again(visitor).click();
+  await expect(visitor.getByRole("main").getByRole("article").first()).toBeVisible();
+  await again(member).click();
+  await expect(member.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+});
+
+test("AUTH-18: a code that cannot be mailed is told, and what was typed stays", async ({ second, open, watch }) => {
+  watch.allow(/status of 503/);
+  const page = await open();
+  await openPage(page, `${second.url}/register`);
+  await page.getByLabel("Name").fill("Meera Pillai");
+  await page.getByLabel("E-mail").fill("meera@people.example");
+  await page.getByLabel("Password", { exact: true }).fill("monsoon over the ghats");
+  await page.getByLabel("Confirm password").fill("monsoon over the ghats");
+  await page.getByLabel("User type").selectOption("Startup");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to send OTP. Please try again.", { timeout: 20_000 });
+  await expect(page.getByLabel("E-mail")).toHaveValue("meera@people.example");
+});
+
+test("MSG-06: what is written through one process is heard through the other", async ({
+  second,
+  open,
+  people,
+  server,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const near = await open(investor);
+  const far = await open(founder, second.url);
+  await openPage(near, `${server.url}/messages/${conversation}`);
+  await openPage(far, `${second.url}/messages/${conversation}`);
+  await far.getByRole("textbox", { name: "Message" }).waitFor();
+  await near.getByRole("textbox", { name: "Message" }).fill("Across two processes");
+  await near.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(far.getByRole("log").getByText("Across two processes")).toBeVisible({ timeout: 2_000 });
+});
