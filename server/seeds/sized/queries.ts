@@ -15,6 +15,8 @@ type Client = Pick<pg.ClientBase, "query">;
 
 /** How many records share a rare word, whatever the size of the world. */
 export const RECORDS_PER_RARE_WORD = 20;
+/** As migration 0014 counts; written out because records come from two writers at once. */
+const ERA_SIZE = 16_384;
 
 /** The lists and the choices made with them. A choice depends on the record's number alone, so each load is the same. */
 export async function prepareLists(client: Client, startups: number): Promise<void> {
@@ -112,7 +114,7 @@ export function insertStartups(client: Client, { from, to, total, now }: Load & 
   return client.query(
     `insert into startups (id, user_id, personal_id, name, brief, email, mobile, state, city, website, stage, funding,
        industry, sector, service, entity_nature, recognised, verified, rating, rating_count, connection_count,
-       agreed_at, created_at, updated_at)
+       agreed_at, created_at, updated_at, era)
      select sized.id_at(at, i, 'Startup'), sized.id_at(at, i, 'Startup user'),
        'SC-' || lpad(i::text, greatest(6, length(i::text)), '0'),
        initcap(a.word) || ' ' || initcap(${w1}) || case when sized.unit(i, 31) < 0.4 then ' ' || initcap(b.word) else '' end,
@@ -130,7 +132,7 @@ export function insertStartups(client: Client, { from, to, total, now }: Load & 
        case when sized.unit(i, 39) < 0.2 then round((1 + 4 * sqrt(sized.unit(i, 40)))::numeric, 1) end,
        case when sized.unit(i, 39) < 0.2 then sized.zipf(i, 41, 200) else 0 end,
        case when sized.unit(i, 42) < 0.18 then sized.zipf(i, 43, 40) else 0 end,
-       at, at, at
+       at, at, at, (i - 1) / ${ERA_SIZE}
      from (select i, ${joined} as at from generate_series($3::bigint, $4::bigint) i) n
      ${chosen("places", "p", 11)}
      ${chosen("fields", "f", 12)}
@@ -159,14 +161,14 @@ export function insertInvestors(
 ) {
   return client.query(
     `insert into investors (id, user_id, personal_id, name, email, phone, location, category, investment_amount,
-       focus_areas, investment_stage, investment_level, brief, rating, rating_count, created_at, updated_at)
+       focus_areas, investment_stage, investment_level, brief, rating, rating_count, created_at, updated_at, era)
      select sized.id_at(at, i, 'Investor'), sized.id_at(at, i, 'Investor user'),
        'SC-' || lpad((i + $5)::text, greatest(6, length((i + $5)::text)), '0'),
        initcap(a.word) || ' ' || initcap(b.word), 'desk-' || i || '@sized.example',
        '9100' || lpad((i % 1000000)::text, 6, '0'), p.city || ', ' || p.state, ${one(INVESTOR_CATEGORIES, 51)},
        '₹' || sized.zipf(i, 52, 90) || ' lakh', ${some(FOCUS_AREAS, 53)}, ${one(INVESTMENT_STAGES, 55)},
        ${one(INVESTMENT_LEVELS, 56)}, initcap(w1.word) || ' and ' || w2.word || ' with people who know ' || w3.word || '.',
-       ${rating(57)}, at, at
+       ${rating(57)}, at, at, (i - 1) / ${ERA_SIZE}
      from (select i, ${joined} as at from generate_series($3::bigint, $4::bigint) i) n
      ${chosen("places", "p", 61)}
      ${drawn("names", "a", 62)} ${drawn("names", "b", 63)}
@@ -181,7 +183,7 @@ export function insertMentors(
 ) {
   return client.query(
     `insert into mentors (id, user_id, personal_id, name, network, email, mobile, state, city, url, active_months,
-       description, brief, industry, sectors, interests, stages, rating, rating_count, created_at, updated_at)
+       description, brief, industry, sectors, interests, stages, rating, rating_count, created_at, updated_at, era)
      select sized.id_at(at, i, 'Mentor'), sized.id_at(at, i, 'Mentor user'),
        'SC-' || lpad((i + $5)::text, greatest(6, length((i + $5)::text)), '0'),
        initcap(a.word) || ' ' || initcap(b.word), ${one(["Other", "TIE"], 71)}, 'hours-' || i || '@sized.example',
@@ -189,7 +191,7 @@ export function insertMentors(
        sized.zipf(i, 72, 300),
        'Years with ' || w1.word || ', ' || w2.word || ' and ' || w3.word || ', most of them in ' || p.city || '.',
        initcap(w4.word) || ' and ' || w5.word || ' for first founders.', ${one(MENTOR_INDUSTRIES, 73)},
-       ${one(MENTOR_SECTORS, 74)}, ${some(MENTOR_INTERESTS, 75)}, ${some(MENTOR_STAGES, 77)}, ${rating(79)}, at, at
+       ${one(MENTOR_SECTORS, 74)}, ${some(MENTOR_INTERESTS, 75)}, ${some(MENTOR_STAGES, 77)}, ${rating(79)}, at, at, (i - 1) / ${ERA_SIZE}
      from (select i, ${joined} as at from generate_series($3::bigint, $4::bigint) i) n
      ${chosen("places", "p", 82)}
      ${drawn("names", "a", 83)} ${drawn("names", "b", 84)}
@@ -245,6 +247,11 @@ export async function countAgain(client: Client): Promise<void> {
       from (${words("startups")}) s full join (${words("investors")}) i using (word) full join (${words("mentors")}) m using (word)`);
 }
 
-/** The next member gets a number that nobody has. */
-export const continueNumbers = (client: Client, last: number) =>
-  client.query("select setval('personal_id_numbers', $1)", [last]);
+/** The next ones get numbers that nobody has; `people` counts all kinds. */
+export async function continueNumbers(client: Client, { people, startups }: { people: number; startups: number }) {
+  await client.query(
+    `select setval('personal_id_numbers', $1), setval('startup_numbers', $2), setval('investor_numbers', $3),
+       setval('mentor_numbers', $3)`,
+    [people, startups, Math.max(1, Math.round(startups / 10))],
+  );
+}

@@ -2,22 +2,25 @@ import { eq, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { Cell } from "#platform/search/cube.ts";
-import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
-import type { Wording } from "#platform/search/vocabulary.ts";
-import { investorCells, investors } from "./tables.ts";
+import { listing } from "#platform/search/listing.ts";
+import { investorCells, investors, investorWords } from "./tables.ts";
 
 /** What a list is narrowed to; an unknown value finds nothing. The location is narrowed by its words. */
-const narrowing = listing("investors", investors, [
-  { name: "category", column: investors.category },
-  { name: "investmentStage", column: investors.investmentStage },
-  { name: "investmentLevel", column: investors.investmentLevel },
-  { name: "focusArea", column: investors.focusAreas, list: true },
-]);
+const narrowing = listing(
+  "investors",
+  investors,
+  [
+    { name: "category", column: investors.category },
+    { name: "investmentStage", column: investors.investmentStage },
+    { name: "investmentLevel", column: investors.investmentLevel },
+    { name: "focusArea", column: investors.focusAreas, list: true },
+  ],
+  investorWords,
+);
 
 /** Dimensions of the counted cells. */
 const dimensions = ["category", "investmentStage", "investmentLevel", "focusArea"] as const;
 type Dimension = (typeof dimensions)[number];
-type InvestorFilters = Filters<Dimension>;
 
 const itemColumns = {
   id: investors.id,
@@ -66,13 +69,35 @@ export function investorQueries({ reads }: Database) {
         .prepare(shape.name),
     ),
 
-    matches: (words: Wording | null, filters: InvestorFilters, place: Wording | null) =>
-      reads
-        .select(matchColumns)
-        .from(investors)
-        .where(narrowing.newestMatches(words, filters, place))
-        .orderBy(narrowing.newest)
-        .limit(MOST_RANKED + 1),
+    matches: narrowing.matches({
+      few: (shape) =>
+        reads
+          .select(matchColumns)
+          .from(investors)
+          .where(shape.where)
+          .orderBy(shape.order)
+          .limit(shape.limit)
+          .prepare(shape.name),
+      byEra(shape) {
+        const ofEra = reads.select(matchColumns).from(investors).where(shape.where).orderBy(shape.order);
+        const found = ofEra.limit(shape.limit).as("found");
+        return reads
+          .select({
+            id: found.id,
+            nameKey: found.nameKey,
+            rating: found.rating,
+            ratingCount: found.ratingCount,
+            category: found.category,
+            investmentStage: found.investmentStage,
+            investmentLevel: found.investmentLevel,
+            focusArea: found.focusArea,
+          })
+          .from(shape.eras)
+          .crossJoinLateral(found)
+          .limit(shape.limit)
+          .prepare(shape.name);
+      },
+    }),
 
     items: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : reads.select(itemColumns).from(investors).where(narrowing.withIds(ids)),

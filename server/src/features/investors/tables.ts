@@ -5,6 +5,7 @@ import {
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
 } from "@startup-connect/contract/shared";
+import { sql } from "drizzle-orm";
 import { boolean, customType, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -37,7 +38,13 @@ export const investors = pgTable("investors", {
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),
   place: tsvector().notNull().generatedAlwaysAs(""),
   search: tsvector().notNull().generatedAlwaysAs(""),
+  era: integer().notNull().default(sql`nextval('investor_numbers') / 16384`),
 });
+
+/** The expression of the index investors_eras, word for word; its filter values are named as the list's filters. */
+export const investorWords = sql`era_vector(${investors.era}, ${investors.search}, ${investors.place}, array[
+  'category=' || ${investors.category}, 'investmentStage=' || ${investors.investmentStage},
+  'investmentLevel=' || ${investors.investmentLevel}] || marked('focusArea=', ${investors.focusAreas}))`;
 
 /** Number of listed investors per combination of filter values, kept by trigger. */
 export const investorCells = pgTable("investor_cells", {

@@ -3,24 +3,27 @@ import { eq, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { Cell } from "#platform/search/cube.ts";
-import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
-import type { Wording } from "#platform/search/vocabulary.ts";
-import { mentorCells, mentors } from "./tables.ts";
+import { listing } from "#platform/search/listing.ts";
+import { mentorCells, mentors, mentorWords } from "./tables.ts";
 
 /** What a list is narrowed to; an unknown value finds nothing. The city is narrowed by its words. */
-const narrowing = listing("mentors", mentors, [
-  { name: "industry", column: mentors.industry },
-  { name: "state", column: mentors.state },
-  { name: "network", column: mentors.network },
-  // The startups' "Validation" finds the mentors' "validation" (ROLE-70).
-  { name: "stage", column: mentors.stages, list: true, words: MENTOR_STAGES },
-  { name: "interest", column: mentors.interests, list: true, words: MENTOR_INTERESTS },
-]);
+const narrowing = listing(
+  "mentors",
+  mentors,
+  [
+    { name: "industry", column: mentors.industry },
+    { name: "state", column: mentors.state },
+    { name: "network", column: mentors.network },
+    // The startups' "Validation" finds the mentors' "validation" (ROLE-70).
+    { name: "stage", column: mentors.stages, list: true, words: MENTOR_STAGES },
+    { name: "interest", column: mentors.interests, list: true, words: MENTOR_INTERESTS },
+  ],
+  mentorWords,
+);
 
 /** Dimensions of the counted cells. */
 const dimensions = ["industry", "state", "network", "stage"] as const;
 type Dimension = (typeof dimensions)[number];
-type MentorFilters = Filters<Dimension | "interest">;
 
 const itemColumns = {
   id: mentors.id,
@@ -67,13 +70,35 @@ export function mentorQueries({ reads }: Database) {
         .prepare(shape.name),
     ),
 
-    matches: (words: Wording | null, filters: MentorFilters, place: Wording | null) =>
-      reads
-        .select(matchColumns)
-        .from(mentors)
-        .where(narrowing.newestMatches(words, filters, place))
-        .orderBy(narrowing.newest)
-        .limit(MOST_RANKED + 1),
+    matches: narrowing.matches({
+      few: (shape) =>
+        reads
+          .select(matchColumns)
+          .from(mentors)
+          .where(shape.where)
+          .orderBy(shape.order)
+          .limit(shape.limit)
+          .prepare(shape.name),
+      byEra(shape) {
+        const ofEra = reads.select(matchColumns).from(mentors).where(shape.where).orderBy(shape.order);
+        const found = ofEra.limit(shape.limit).as("found");
+        return reads
+          .select({
+            id: found.id,
+            nameKey: found.nameKey,
+            rating: found.rating,
+            ratingCount: found.ratingCount,
+            industry: found.industry,
+            state: found.state,
+            network: found.network,
+            stage: found.stage,
+          })
+          .from(shape.eras)
+          .crossJoinLateral(found)
+          .limit(shape.limit)
+          .prepare(shape.name);
+      },
+    }),
 
     items: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : reads.select(itemColumns).from(mentors).where(narrowing.withIds(ids)),

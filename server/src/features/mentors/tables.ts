@@ -6,6 +6,7 @@ import {
   MENTOR_STAGES,
   NETWORKS,
 } from "@startup-connect/contract/shared";
+import { sql } from "drizzle-orm";
 import { boolean, customType, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -51,7 +52,13 @@ export const mentors = pgTable("mentors", {
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),
   place: tsvector().notNull().generatedAlwaysAs(""),
   search: tsvector().notNull().generatedAlwaysAs(""),
+  era: integer().notNull().default(sql`nextval('mentor_numbers') / 16384`),
 });
+
+/** The expression of the index mentors_eras, word for word; its filter values are named as the list's filters. */
+export const mentorWords = sql`era_vector(${mentors.era}, ${mentors.search}, ${mentors.place}, array[
+  'industry=' || ${mentors.industry}, 'state=' || ${mentors.state}, 'network=' || ${mentors.network}
+  ] || marked('stage=', ${mentors.stages}) || marked('interest=', ${mentors.interests}))`;
 
 /** Number of listed mentors per combination of filter values, kept by trigger. */
 export const mentorCells = pgTable("mentor_cells", {

@@ -3,23 +3,25 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { Cell } from "#platform/search/cube.ts";
-import { type Filters, listing, MOST_RANKED } from "#platform/search/listing.ts";
-import type { Wording } from "#platform/search/vocabulary.ts";
-import { startupCells, startups } from "./tables.ts";
+import { listing } from "#platform/search/listing.ts";
+import { startupCells, startups, startupWords } from "./tables.ts";
 
 const recognised = sql<string>`${startups.recognised}::text`;
 
 /** What a list is narrowed to; an unknown value finds nothing. The place is narrowed by its words. */
-const narrowing = listing("startups", startups, [
-  { name: "stage", column: startups.stage },
-  { name: "industry", column: startups.industry },
-  { name: "state", column: startups.state },
-  { name: "funding", column: startups.funding },
-  { name: "recognised", column: recognised },
-  { name: "sector", column: startups.sector, words: ALL_SECTORS },
-]);
-
-type StartupFilters = Filters<"stage" | "industry" | "state" | "funding" | "recognised" | "sector">;
+const narrowing = listing(
+  "startups",
+  startups,
+  [
+    { name: "stage", column: startups.stage },
+    { name: "industry", column: startups.industry },
+    { name: "state", column: startups.state },
+    { name: "funding", column: startups.funding },
+    { name: "recognised", column: recognised },
+    { name: "sector", column: startups.sector, words: ALL_SECTORS },
+  ],
+  startupWords,
+);
 
 /** Dimensions of the counted cells. */
 const dimensions = ["industry", "stage", "state", "funding", "recognised"] as const;
@@ -56,7 +58,7 @@ const matchColumns = {
   stage: startups.stage,
   state: startups.state,
   funding: startups.funding,
-  recognised,
+  recognised: recognised.as("is_recognised"),
 };
 
 const cellColumns = {
@@ -84,13 +86,36 @@ export function startupQueries({ reads }: Database) {
         .prepare(shape.name),
     ),
 
-    matches: (words: Wording | null, filters: StartupFilters, place: Wording | null) =>
-      reads
-        .select(matchColumns)
-        .from(startups)
-        .where(narrowing.newestMatches(words, filters, place))
-        .orderBy(narrowing.newest)
-        .limit(MOST_RANKED + 1),
+    matches: narrowing.matches({
+      few: (shape) =>
+        reads
+          .select(matchColumns)
+          .from(startups)
+          .where(shape.where)
+          .orderBy(shape.order)
+          .limit(shape.limit)
+          .prepare(shape.name),
+      byEra(shape) {
+        const ofEra = reads.select(matchColumns).from(startups).where(shape.where).orderBy(shape.order);
+        const found = ofEra.limit(shape.limit).as("found");
+        return reads
+          .select({
+            id: found.id,
+            nameKey: found.nameKey,
+            rating: found.rating,
+            ratingCount: found.ratingCount,
+            industry: found.industry,
+            stage: found.stage,
+            state: found.state,
+            funding: found.funding,
+            recognised: found.recognised,
+          })
+          .from(shape.eras)
+          .crossJoinLateral(found)
+          .limit(shape.limit)
+          .prepare(shape.name);
+      },
+    }),
 
     items: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : reads.select(itemColumns).from(startups).where(narrowing.withIds(ids)),

@@ -5,6 +5,7 @@ import {
   INDUSTRIES,
   STARTUP_STAGES,
 } from "@startup-connect/contract/shared";
+import { sql } from "drizzle-orm";
 import { boolean, customType, date, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -49,7 +50,14 @@ export const startups = pgTable("startups", {
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),
   place: tsvector().notNull().generatedAlwaysAs(""),
   search: tsvector().notNull().generatedAlwaysAs(""),
+  era: integer().notNull().default(sql`nextval('startup_numbers') / 16384`),
 });
+
+/** The expression of the index startups_eras, word for word; its filter values are named as the list's filters. */
+export const startupWords = sql`era_vector(${startups.era}, ${startups.search}, ${startups.place}, array[
+  'stage=' || ${startups.stage}, 'industry=' || ${startups.industry}, 'state=' || ${startups.state},
+  'funding=' || ${startups.funding}, 'recognised=' || case when ${startups.recognised} then 'true' else 'false' end,
+  'sector=' || ${startups.sector}])`;
 
 /** Number of listed startups per combination of filter values, kept by trigger. */
 export const startupCells = pgTable("startup_cells", {

@@ -1,16 +1,17 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isCommonChoice, preparedShapes } from "./prepared.ts";
 import type { Place } from "./rank.ts";
-import type { Wording, WordKind } from "./vocabulary.ts";
+import { ERA, quoted, type Wording, type WordKind } from "./vocabulary.ts";
 
 /** A text search ranks the newest matches only: ranking all of them grows with the directory. */
 export const MOST_RANKED = 500;
 
-/** Up to this many records with the rarest word, gathering them all is cheaper than walking the list. */
-const FEW = 4_000;
+/** Up to this many records with a word, gathering them all is cheaper than asking era by era. */
+const FEW = 1_000;
 
 /** Columns that every table with a public list has. */
-type Listed = "id" | "listed" | "nameKey" | "rating" | "ratingCount" | "place" | "search";
+type Listed = "id" | "listed" | "nameKey" | "rating" | "ratingCount" | "place" | "search" | "era";
 export type ListedTable = PgTable & Record<Listed, AnyPgColumn>;
 
 export interface Filter<F extends string> {
@@ -37,12 +38,27 @@ export interface PageRequest<F extends string> {
   limit: number;
 }
 
-/** Parts of a page's query; it goes where its shape goes, and its name says the shape. */
+/** Parts of a page's query. */
 export interface PageShape {
+  /** To be prepared under; "" for a shape that is planned anew each time. */
   name: string;
   where: SQL | undefined;
   order: SQL;
   limit: SQL;
+}
+
+/** Parts of the query that gathers the records of a seldom word. */
+export interface FewShape extends Omit<PageShape, "limit"> {
+  limit: number;
+}
+
+/** Parts of the query that asks era by era: in one era, and the eras themselves, newest first. */
+export interface EraShape {
+  name: string;
+  where: SQL | undefined;
+  order: SQL;
+  limit: number;
+  eras: SQL;
 }
 
 interface PreparedPage<Row> {
@@ -50,7 +66,13 @@ interface PreparedPage<Row> {
 }
 
 /** The SQL that lists have in common: filters, orders, keyset pages, and the newest matches of a text search. */
-export function listing<const F extends string>(kind: WordKind, table: ListedTable, filters: readonly Filter<F>[]) {
+export function listing<const F extends string>(
+  kind: WordKind,
+  table: ListedTable,
+  filters: readonly Filter<F>[],
+  /** The indexed expression of words and filter values by era. */
+  wordsByEra: SQL,
+) {
   const { id, rating, ratingCount, nameKey } = table;
   const limit = sql`${sql.placeholder("limit")}`;
 
@@ -66,95 +88,132 @@ export function listing<const F extends string>(kind: WordKind, table: ListedTab
     name: sql`(${nameKey}, ${id}) > (${sql.placeholder("nameKey")}, ${sql.placeholder("id")}::uuid)`,
   };
 
-  /** Conditions with placeholders of a fixed name, or with their values when the query is not prepared. */
-  function conditions(chosen: Filters<F>, inline: boolean): SQL[] {
-    const value = (name: string, given: unknown) => (inline ? sql.param(given) : sql.placeholder(name));
+  /** Conditions with placeholders named as the filters. */
+  function conditions(chosen: Filters<F>): SQL[] {
     return filters.flatMap(({ name, column, list }) => {
       const wanted = chosen[name];
       if (!wanted) return [];
-      if (list) return sql`${column} && ${value(name, [...wanted])}::text[]`;
+      if (list) return sql`${column} && ${sql.placeholder(name)}::text[]`;
       // One value as an equation: only then does the index give the list's order too.
-      if (wanted.length === 1) return sql`${column} = ${value(name, wanted[0])}`;
-      return sql`${column} = any(${value(name, [...wanted])}::text[])`;
+      if (wanted.length === 1) return sql`${column} = ${sql.placeholder(name)}`;
+      return sql`${column} = any(${sql.placeholder(name)}::text[])`;
     });
   }
 
-  /**
-   * Records that match the texts, for a query ordered by id, newest first. With a rare word its
-   * records are gathered through the text index; with common words only, the list is walked from its
-   * newest end until enough match. The planner cannot tell which is cheaper for beginnings of words,
-   * so the counts decide.
-   * @param most keeps the newest so many of the gathered ones; null keeps all.
-   */
-  function textual(
-    texts: { column: AnyPgColumn; query: unknown }[],
-    few: boolean,
-    rest: (SQL | undefined)[],
-    most: SQL | null,
-  ) {
-    if (texts.length === 0) return and(...rest);
-    // An expression no index has and the planner takes for true of half the records, so that it walks down the list's
-    // index and tests each. A plain match of a whole word it takes for rare, and sorts the table instead.
-    if (!few)
-      return and(
-        ...texts.map(({ column, query }) => sql`case when ${column} @@ ${query}::tsquery then true end`),
-        ...rest,
-      );
-    // "offset 0" keeps the planner from walking the list in search of a rare word.
-    const found = and(...texts.map(({ column, query }) => sql`${column} @@ ${query}::tsquery`), ...rest);
-    const gathered = sql`select ${id} as id from ${table} where ${found} offset 0`;
-    return most
-      ? sql`${id} in (select id from (${gathered}) gathered order by id desc limit ${most})`
-      : sql`${id} in (${gathered})`;
-  }
-
-  const isFew = (...texts: (Wording | null)[]): boolean =>
-    texts.some((text) => text !== null && text.atMost[kind] <= FEW);
-
-  function nameOf({ filters: chosen, place, sort, after }: PageRequest<F>): string {
-    let shape = `${kind}_${sort}_${after ? "next" : "first"}`;
+  function valuesOf(chosen: Filters<F>): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
     for (const { name, list } of filters) {
       const wanted = chosen[name];
-      if (wanted) shape += list || wanted.length > 1 ? `_${name}_any` : `_${name}`;
+      values[name] = wanted?.length === 1 && !list ? wanted[0] : wanted;
     }
-    if (place) shape += isFew(place) ? "_place_few" : "_place_many";
-    return shape;
+    return values;
+  }
+
+  function filterNames(chosen: Filters<F>): string {
+    let names = "";
+    for (const { name, list } of filters) {
+      const wanted = chosen[name];
+      if (wanted) names += list || wanted.length > 1 ? `_${name}_any` : `_${name}`;
+    }
+    return names;
+  }
+
+  /**
+   * A test no index knows, which the planner takes for true of half the records: it then walks down the list's index
+   * and tests each. A plain match of a whole word it takes for rare, and sorts the table instead.
+   */
+  const tested = (column: AnyPgColumn, placeholder: string): SQL =>
+    sql`case when ${column} @@ ${sql.placeholder(placeholder)}::tsquery then true end`;
+
+  /** Records that a text index finds. "offset 0" keeps the planner from walking the list in search of a rare word. */
+  const gathered = (column: AnyPgColumn, placeholder: string, rest: (SQL | undefined)[]): SQL =>
+    sql`select ${id} as id from ${table} where ${and(sql`${column} @@ ${sql.placeholder(placeholder)}::tsquery`, ...rest)} offset 0`;
+
+  const newestOf = (found: SQL, most: SQL): SQL =>
+    sql`${id} in (select id from (${found}) gathered order by id desc limit ${most})`;
+
+  const isFew = (text: Wording | null): boolean => text !== null && text.atMost[kind] <= FEW;
+
+  /** What the SQL of a page depends on. */
+  function keyOf({ filters: chosen, place, sort, after }: PageRequest<F>): string {
+    const inPlace = place ? (isFew(place) ? "_place_few" : "_place_many") : "";
+    return `${sort}_${after ? "next" : "first"}${filterNames(chosen)}${inPlace}`;
   }
 
   function shapeOf(name: string, { filters: chosen, place, sort, after }: PageRequest<F>): PageShape {
-    const rest = [sql`${table.listed}`, ...conditions(chosen, false), after ? beyond[sort] : undefined];
-    const texts = place ? [{ column: table.place, query: sql.placeholder("place") }] : [];
-    const where = textual(texts, isFew(place), rest, sort === "newest" ? limit : null);
-    return { name, where, order: orders[sort], limit };
+    const rest = [sql`${table.listed}`, ...conditions(chosen), after ? beyond[sort] : undefined];
+    const few = isFew(place) ? gathered(table.place, "place", rest) : null;
+    const inPlace = place ? tested(table.place, "place") : undefined;
+    const kept = few && (sort === "newest" ? newestOf(few, limit) : sql`${id} in (${few})`);
+    return { name, where: kept ?? and(inPlace, ...rest), order: orders[sort], limit };
+  }
+
+  /** The filters as marks of an era, to be joined to a query with words. */
+  const marksOf = (chosen: Filters<F>): string[] =>
+    filters.flatMap(({ name }) => {
+      const wanted = chosen[name];
+      return wanted ? `(${wanted.map((value) => quoted(`${ERA}=${name}=${value}`)).join(" | ")})` : [];
+    });
+
+  function fewShape(
+    name: string,
+    { words, place, filters: chosen }: { words: Wording | null; place: Wording | null; filters: Filters<F> },
+  ): FewShape {
+    const most = sql`${MOST_RANKED + 1}`;
+    const rest = [sql`${table.listed}`, ...conditions(chosen)];
+    const inPlace = place ? tested(table.place, "place") : undefined;
+    const found = isFew(words)
+      ? // Only the seldom word goes through the index: there a common one beside it would cost what all its records cost.
+        gathered(table.search, "seldom", [...rest, tested(table.search, "words"), inPlace])
+      : gathered(table.place, "place", [...rest, words ? tested(table.search, "words") : undefined]);
+    return { name, where: newestOf(found, most), order: orders.newest, limit: MOST_RANKED + 1 };
   }
 
   return {
-    /** Prepares each shape of a page once; `select` gets the shape's parts and prepares under its name. */
+    /** Prepares the common shapes of a page; `select` gets the shape's parts and prepares under its name. */
     pages<Row>(select: (shape: PageShape) => PreparedPage<Row>): (request: PageRequest<F>) => Promise<Row[]> {
-      const prepared = new Map<string, PreparedPage<Row>>();
+      const shapes = preparedShapes<Row>(`${kind}_page`);
       return (request) => {
-        const name = nameOf(request);
-        let page = prepared.get(name);
-        if (!page) {
-          page = select(shapeOf(name, request));
-          prepared.set(name, page);
-        }
-        const values: Record<string, unknown> = { ...request.after, limit: request.limit, place: request.place?.query };
-        for (const { name, list } of filters) {
-          const wanted = request.filters[name];
-          values[name] = wanted?.length === 1 && !list ? wanted[0] : wanted;
-        }
-        return page.execute(values);
+        const { after, place, filters: chosen } = request;
+        const isCommon =
+          isCommonChoice(filters, chosen) && (!place || Object.keys(chosen).every((name) => !chosen[name as F]));
+        const page = shapes(keyOf(request), isCommon, (name) => select(shapeOf(name, request)));
+        return page.execute({ ...after, ...valuesOf(chosen), limit: request.limit, place: place?.query("") });
       };
     },
 
-    /** Condition for the newest `MOST_RANKED` + 1 matches, for a query with `newest` and that limit. */
-    newestMatches(words: Wording | null, chosen: Filters<F>, place: Wording | null): SQL | undefined {
-      const texts: { column: AnyPgColumn; query: unknown }[] = [];
-      if (words) texts.push({ column: table.search, query: words.query });
-      if (place) texts.push({ column: table.place, query: place.query });
-      const rest = [sql`${table.listed}`, ...conditions(chosen, true)];
-      return textual(texts, isFew(words, place), rest, sql`${MOST_RANKED + 1}`);
+    /**
+     * Reads the newest matches of words, filters and place, `MOST_RANKED` + 1 at most. The records of a seldom word
+     * are gathered; else the eras are asked one after the other until there are enough. The planner cannot tell
+     * which is cheaper, so the counts of the vocabulary decide.
+     */
+    matches<Row>(select: {
+      few(shape: FewShape): PreparedPage<Row>;
+      byEra(shape: EraShape): PreparedPage<Row>;
+    }): (words: Wording | null, chosen: Filters<F>, place: Wording | null) => Promise<Row[]> {
+      const shapes = preparedShapes<Row>(`${kind}_few`);
+      const byEra = select.byEra({
+        name: `${kind}_by_era`,
+        where: and(sql`${table.listed}`, sql`${wordsByEra} @@ era_query(eras.era, ${sql.placeholder("query")})`),
+        order: sql`${table.era} desc, ${id} desc`,
+        limit: MOST_RANKED + 1,
+        // Two that register at once may get their era and their id in another order: one era more than the newest has.
+        eras: sql`generate_series((select ${table.era} from ${table} where ${table.listed} order by ${id} desc limit 1) + 1, 0, -1) as eras (era)`,
+      });
+      return (words, chosen, place) => {
+        if (isFew(words) || isFew(place)) {
+          const key = `${isFew(words) ? "_words" : words ? "_tested" : ""}${place ? "_place" : ""}${filterNames(chosen)}`;
+          const few = shapes(key, isCommonChoice(filters, chosen), (name) =>
+            select.few(fewShape(name, { words, place, filters: chosen })),
+          );
+          const texts = { words: words?.query(""), seldom: words?.seldom(kind), place: place?.query("") };
+          return few.execute({ ...valuesOf(chosen), ...texts });
+        }
+        const parts = marksOf(chosen);
+        if (words) parts.push(words.query(ERA));
+        if (place) parts.push(`(${place.query(`${ERA}@`)})`);
+        return byEra.execute({ query: parts.join(" & ") });
+      };
     },
 
     newest: orders.newest,

@@ -77,12 +77,27 @@ export function corrected(terms: readonly Term[]): string | null {
   return terms.some((term) => term.word !== term.typed) ? terms.map((term) => term.word).join(" ") : null;
 }
 
+/** Stands in a query where the database puts the era. */
+export const ERA = "\u0001";
+
+/** Longer ones stand in no record, and the database refuses them. */
+const LONGEST_WORD = 500;
+
+/** A word for a tsquery. */
+export const quoted = (word: string): string =>
+  `'${word.slice(0, LONGEST_WORD).replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+
+const asBeginning = (word: string, before: string): string =>
+  quoted(before + word) + ([...word].length >= SHORTEST_BEGINNING ? ":*" : "");
+
 /** What a text search asks of the text index. */
 export interface Wording {
   /** Words in their order, as searched. */
   words: readonly string[];
-  /** tsquery text. */
-  query: string;
+  /** As tsquery text, with `before` in front of every word. */
+  query(before: string): string;
+  /** Its word with the fewest records of a kind, as tsquery text. */
+  seldom(kind: WordKind): string;
   /** No more records than these can match. */
   atMost: WordCounts;
 }
@@ -90,14 +105,13 @@ export interface Wording {
 /** All words, each as the beginning of a word: `'solar':* & 'pump':*`. Null for no words. */
 export function allOf(terms: readonly Term[]): Wording | null {
   if (terms.length === 0) return null;
-  const query = terms.map(({ word }) => {
-    const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-    return [...word].length >= SHORTEST_BEGINNING ? `${quoted}:*` : quoted;
-  });
-  const least = (kind: WordKind) => Math.min(...terms.map(({ counts }) => counts[kind]));
+  const words = terms.map(({ word }) => word);
+  const seldomOf = (kind: WordKind) => terms.reduce((a, b) => (b.counts[kind] < a.counts[kind] ? b : a));
+  const least = (kind: WordKind) => seldomOf(kind).counts[kind];
   return {
-    words: terms.map(({ word }) => word),
-    query: query.join(" & "),
+    words,
+    query: (before) => words.map((word) => asBeginning(word, before)).join(" & "),
+    seldom: (kind) => asBeginning(seldomOf(kind).word, ""),
     atMost: { startups: least("startups"), investors: least("investors"), mentors: least("mentors") },
   };
 }
@@ -112,9 +126,12 @@ export function anyPlaceOf(places: readonly (readonly Term[])[]): Wording | null
   );
   if (each.length === 0) return null;
   const sum = (kind: WordKind) => each.reduce((total, { atMost }) => total + atMost[kind], 0);
+  const query = (before: string) => each.map((one) => `(${one.query(before)})`).join(" | ");
   return {
     words: each.flatMap(({ words }) => words),
-    query: each.map(({ query }) => `(${query})`).join(" | "),
+    query,
+    // Each place has a word of its own that is seldom: all of them together are asked.
+    seldom: () => query(""),
     atMost: { startups: sum("startups"), investors: sum("investors"), mentors: sum("mentors") },
   };
 }
