@@ -103,6 +103,8 @@ export function RadioGroup({
 export interface CheckboxGroupProps extends GroupProps {
   values?: readonly string[];
   defaultValues?: readonly string[];
+  /** Entries in two columns, three where there is room: for long lists. */
+  columns?: boolean;
   /** Numbers at the right by value, as in a filter. A value with 0 is disabled, not hidden. */
   counts?: Readonly<Record<string, number>>;
 }
@@ -117,6 +119,7 @@ export function CheckboxGroup({
   hideLabel,
   className,
   inline = false,
+  columns = false,
   values,
   defaultValues,
   counts,
@@ -132,7 +135,9 @@ export function CheckboxGroup({
       className={className}
     >
       {() => (
-        <div className={inline ? "flex flex-wrap gap-x-6" : "grid"}>
+        <div
+          className={inline ? "flex flex-wrap gap-x-6" : cx("grid", columns && "grid-cols-2 gap-x-4 sm:grid-cols-3")}
+        >
           {options.map(optionOf).map((option) => {
             const chosen = (values ?? defaultValues)?.includes(option.value) ?? false;
             return (

@@ -22,7 +22,7 @@ export const MentorCard = ({ mentor, action, level }: MentorCardProps) => (
     text={mentor.brief}
     facts={[
       { label: "Industry", value: mentor.industry },
-      { label: "Location", value: `${mentor.city}, ${mentor.state}` },
+      { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
       { label: "Active months", value: String(mentor.activeMonths) },
     ]}
     action={action}

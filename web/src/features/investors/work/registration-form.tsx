@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   CATEGORY_MISSING,
   CONTACT_INFO_MISSING,
@@ -8,12 +7,12 @@ import {
   INVESTOR_SUBMIT_FAILED,
   type InvestorFormResult,
   type InvestorFormValues,
-  investorForm,
   investorFormData,
 } from "@startup-connect/contract/investors";
 import { useEffect, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { CheckedWizard, type WizardStep } from "#features/registration/work/checked-wizard.tsx";
+import { lazily } from "#features/registration/work/lazy-resolver.ts";
 import { Registered } from "#features/registration/work/registered.tsx";
 import { Review } from "#features/registration/work/review.tsx";
 import { serverText } from "#features/registration/work/server-text.ts";
@@ -31,7 +30,7 @@ export function InvestorRegistrationForm() {
   const me = useMe();
   const [defaultValues] = useState(() => startingValues(me));
   const form = useForm<InvestorFormValues, unknown, InvestorFormResult>({
-    resolver: zodResolver(investorForm),
+    resolver: lazily(async () => (await import("./check.ts")).investorResolver),
     defaultValues,
     mode: "onBlur",
     shouldFocusError: false,

@@ -22,7 +22,7 @@ export function InterestStep() {
       <CheckboxGroup
         legend={labels.interest}
         optional
-        inline
+        columns
         options={MENTOR_INTERESTS}
         error={errors.interest?.message}
         {...register("interest")}

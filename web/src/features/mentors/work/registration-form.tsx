@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   ABOUT_MISSING,
   MENTOR_CONTACT_MISSING,
@@ -8,7 +7,6 @@ import {
   MENTOR_SUBMIT_FAILED,
   type MentorFormResult,
   type MentorFormValues,
-  mentorForm,
   mentorFormData,
   NETWORK_MISSING,
   STORY_MISSING,
@@ -16,6 +14,7 @@ import {
 import { useEffect, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { CheckedWizard, type WizardStep } from "#features/registration/work/checked-wizard.tsx";
+import { lazily } from "#features/registration/work/lazy-resolver.ts";
 import { Registered } from "#features/registration/work/registered.tsx";
 import { Review } from "#features/registration/work/review.tsx";
 import { serverText } from "#features/registration/work/server-text.ts";
@@ -37,7 +36,7 @@ export function MentorRegistrationForm() {
   const me = useMe();
   const [defaultValues] = useState(() => startingValues(me));
   const form = useForm<MentorFormValues, unknown, MentorFormResult>({
-    resolver: zodResolver(mentorForm),
+    resolver: lazily(async () => (await import("./check.ts")).mentorResolver),
     defaultValues,
     mode: "onBlur",
     shouldFocusError: false,

@@ -16,3 +16,9 @@ export function lazyResolver<T extends FieldValues>(load: () => Promise<FindFaul
     return { values: {}, errors: errors as FieldErrors<T> };
   };
 }
+
+/** The same for a resolver that also makes of the values what is sent; it names nested fields as they are nested. */
+export const lazily =
+  <T extends FieldValues, Result>(load: () => Promise<Resolver<T, unknown, Result>>): Resolver<T, unknown, Result> =>
+  async (...asked) =>
+    (await load())(...asked);
