@@ -13,6 +13,8 @@ const featureOrder = [
   ["recognition", "regulations"],
   ["content", "support"],
   ["moderation", "audit"],
+  // In the pages only: they show what several features know of one person.
+  ["settings"],
   ["live"],
 ].flat();
 /** In the pages these are frames that features fill: they know none, and every feature may use them. */

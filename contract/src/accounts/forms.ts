@@ -4,6 +4,7 @@ import { INVALID_EMAIL, INVALID_PERSON_NAME, isEmail, isPersonName, MISSING_PERS
 import type { UserTypeOrNone } from "../shared/words.ts";
 import {
   AGREE_MISSING,
+  CURRENT_PASSWORD_MISSING,
   INVALID_USER_TYPE,
   LOGIN_ID_MISSING,
   LOGIN_PASSWORD_MISSING,
@@ -44,6 +45,8 @@ export interface RegisterForm {
   password: string;
   confirmPassword: string;
   userType: UserTypeOrNone;
+  /** Asked for on their own, and not needed for an account. */
+  mailings: boolean;
 }
 
 /** Step 1 of `/register` (AUTH-13 to AUTH-17); `None` is the unset choice and blocked. */
@@ -57,6 +60,25 @@ export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
     password: passwordFault(normalPassword(form.password), { name, email }),
     confirmPassword: form.confirmPassword === "" ? PASSWORD_AGAIN : again,
     userType: form.userType === "None" ? INVALID_USER_TYPE : null,
+    mailings: null,
+  });
+}
+
+export interface GoogleForm {
+  name: string;
+  userType: UserTypeOrNone;
+  mailings: boolean;
+  agree: boolean;
+}
+
+/** What a new person who came by Google is asked for (AUTH-30). */
+export function googleFaults({ name: typed, userType, agree }: GoogleForm): Faults<GoogleForm> {
+  const name = cleanLine(typed);
+  return faults<GoogleForm>({
+    name: name === "" ? MISSING_PERSON_NAME : isPersonName(name) ? null : INVALID_PERSON_NAME,
+    userType: userType === "None" ? INVALID_USER_TYPE : null,
+    mailings: null,
+    agree: agree ? null : AGREE_MISSING,
   });
 }
 
@@ -79,5 +101,21 @@ export function resetFaults({ password, confirmPassword }: ResetForm): Faults<Re
   return faults<ResetForm>({
     password: password === "" ? RESET_BOTH_REQUIRED : passwordFault(normalPassword(password)),
     confirmPassword: confirmPassword === "" ? RESET_BOTH_REQUIRED : again,
+  });
+}
+
+export interface ChangePasswordForm {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** AUTH-48; the server compares the new one with name and e-mail. */
+export function changePasswordFaults(form: ChangePasswordForm): Faults<ChangePasswordForm> {
+  const again = form.confirmPassword === form.newPassword ? null : PASSWORDS_DIFFER;
+  return faults<ChangePasswordForm>({
+    currentPassword: form.currentPassword === "" ? CURRENT_PASSWORD_MISSING : null,
+    newPassword: passwordFault(normalPassword(form.newPassword)),
+    confirmPassword: form.confirmPassword === "" ? PASSWORD_AGAIN : again,
   });
 }

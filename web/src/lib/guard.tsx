@@ -35,8 +35,8 @@ function MembersOnly({ member }: { member: ReactNode }) {
     case "member":
       return member;
     case "visitor":
-      // Who logged out does not want to come back here; everybody else does.
-      return <Navigate to={session.ended === "logout" ? paths.login : loginPath(place)} replace />;
+      // Who logged out or left does not want to come back here; everybody else does.
+      return <Navigate to={comesBack(session.ended) ? loginPath(place) : paths.login} replace />;
     case "unreachable":
       return (
         <Frame>
@@ -59,6 +59,9 @@ function MembersOnly({ member }: { member: ReactNode }) {
       );
   }
 }
+
+const comesBack = (ended: "logout" | "expired" | "deleted" | undefined): boolean =>
+  ended !== "logout" && ended !== "deleted";
 
 const Frame = ({ children }: { children: ReactNode }) => <div className="wrap section">{children}</div>;
 

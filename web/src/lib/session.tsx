@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { ApiError, browserApi, SESSION_REFUSED } from "./api.ts";
-import { clearLocal, readLocal, writeLocal } from "./storage.ts";
+import { clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
@@ -11,7 +11,7 @@ export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
  */
 export type Session =
   | { state: "checking" }
-  | { state: "visitor"; ended?: "logout" | "expired" }
+  | { state: "visitor"; ended?: "logout" | "expired" | "deleted" }
   | { state: "member"; me: Me }
   | { state: "unreachable" };
 
@@ -21,6 +21,8 @@ interface SessionValue {
   signIn(login: { email: string; token: string; userType: string }): Promise<void>;
   /** Forgets the session here; the caller has told the server. */
   signedOut(): void;
+  /** After the deletion of the account: nothing of it stays in this browser (PROF-35, PROF-38). */
+  accountDeleted(): void;
   /** Asks the server again, for example after a registration or a new picture. */
   refresh(): Promise<void>;
 }
@@ -38,17 +40,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "checking" });
 
   const refresh = useCallback(async () => {
-    if (readLocal("isLoggedIn") !== "true" || !readLocal("authToken")) {
-      setSession({ state: "visitor" });
+    const token = readLocal("authToken");
+    if (readLocal("isLoggedIn") !== "true" || !token) {
+      // How it ended here is said until somebody signs in again.
+      setSession((known) => (known.state === "visitor" ? known : { state: "visitor" }));
       return;
     }
     try {
       const me = await browserApi("GET /api/users/dashboard");
+      // Another tab may have signed in somebody else meanwhile; that has its own question under way.
+      if (readLocal("authToken") !== token) return;
       writeLocal("userType", me.userType);
+      writeLocal("email", me.email);
       setSession({ state: "member", me });
+      void import("./profile-image.ts").then(({ keepPicture }) => keepPicture(me.profilePicture));
     } catch (error) {
       // A refused token is told by the event below, for this call as for any other.
-      if (error instanceof ApiError && error.status === 401) return;
+      if ((error instanceof ApiError && error.status === 401) || readLocal("authToken") !== token) return;
       setSession((known) => (known.state === "member" ? known : { state: "unreachable" }));
     }
   }, []);
@@ -84,6 +92,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signedOut() {
         forget();
         setSession({ state: "visitor", ended: "logout" });
+      },
+      accountDeleted() {
+        clearStorage();
+        setSession({ state: "visitor", ended: "deleted" });
       },
     }),
     [session, refresh],

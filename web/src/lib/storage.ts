@@ -47,3 +47,19 @@ export function clearLocal(...keys: LocalKey[]): void {
     }
   }
 }
+
+/** Everything this site keeps in the browser (PROF-35, PROF-38). */
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Where storage is blocked there is nothing to clear.
+  }
+}
+
+/** The local copy of the own picture, for the moment before the session is known; null for none or foreign content. */
+export function keptPicture(): string | null {
+  const kept = readLocal("profileImage");
+  return kept?.startsWith("data:image/") ? kept : null;
+}

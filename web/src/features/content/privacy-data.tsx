@@ -9,7 +9,8 @@ export function DataText() {
         <p>
           Your name, your e-mail address, the type you chose (startup, investor or mentor), the day you registered, and
           your password. The password is kept only as an argon2id hash: nobody can read it, we cannot either. Each
-          account gets a personal id such as SC-000123.
+          account gets a personal id such as SC-000123. What you agreed to is kept with the day and the wording, and so
+          is which mails you want. If you sign in with Google: Google's own number for you.
         </p>
       </Term>
       <Term name="Registering a startup">

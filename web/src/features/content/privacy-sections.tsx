@@ -41,9 +41,10 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       />
       <Term name="Mails we send">
         <p>
-          The code of your registration; a note when somebody registers with your address again; the link for a new
-          password when it is asked for; a note when your password was changed. There is no advertising and no
-          newsletter in them.
+          The code of your registration; a note when somebody registers with your address again, or enters it in
+          another account; the link for a new password when it is asked for; notes when your password or address is
+          changed. News about this site and new startups are mailed only to those who asked for them, and you take that
+          back with one press in the settings.
         </p>
       </Term>
       <p>Nobody is rated, ranked for money or turned down by a program on the basis of this data.</p>
@@ -52,8 +53,9 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
   cookies: (
     <Paragraphs>
       <p>
-        There are no cookies, no web beacons, no trackers, no advertising and no files from other companies on these
-        pages. Your browser keeps these entries for this site, and sends none of them to anybody else:
+        There are no web beacons, no trackers, no advertising and no files from other companies on these pages. One
+        cookie exists: where signing in with Google is offered and you use it, it ties the way to Google and back to
+        your browser, for ten minutes. Your browser keeps these entries for this site, and sends none of them to anybody else:
       </p>
       <Storage />
       <p>
@@ -93,7 +95,11 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
         Profiles link to websites of members, and some pages to sites of the government. What happens there is described
         by the rules of those sites. A page of ours loads nothing from them before you follow the link.
       </p>
-      <p>Signing in through another company and paying are not switched on here, so no data goes to such a company.</p>
+      <p>
+        Where signing in with Google is offered and you use it, Google learns that you come to this site, and tells us
+        your name, your address, and whether it has verified it. Paying is not switched on here, so no data goes to a
+        payment company.
+      </p>
     </Paragraphs>
   ),
   law: (
@@ -118,8 +124,8 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       </Term>
       <Term name="How to ask">
         <p>
-          There is no button for deleting an account or downloading your data yet: the operator does it on request. Ask
-          from the e-mail address of your account, so that we know it is you.
+          In the settings you download everything stored about you, see what you agreed to and when, and delete your
+          account. For anything else, ask from the e-mail address of your account, so that we know it is you.
         </p>
         <HowToReachUs {...contact} />
       </Term>
@@ -130,12 +136,14 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
             "A session: until you log out, 30 days after its last use, or 90 days after you logged in.",
             "A code: 10 minutes. A link for a new password: one hour.",
             "Signals for open pages that something is new: two days.",
+            "A change of your e-mail address that was not confirmed: 24 hours.",
             "A mail that could not be delivered: up to 90 days, encrypted.",
           ]}
         />
         <p className="mt-2">
-          The Rules will ask to keep certain records of processing for at least one year; the operator says here what it
-          keeps for that before they apply.
+          A deleted account is gone at once. The Rules ask to keep certain records of processing for at least one year:
+          we keep a keyed fingerprint of the e-mail address with the days of joining and leaving, apart from everything
+          else, for 366 days. People you talked with keep what they wrote themselves.
         </p>
       </Term>
     </Paragraphs>

@@ -1,6 +1,8 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import { Link } from "react-router";
+import { useHydrated } from "#lib/hydrated.ts";
 import { isBuilt, paths } from "#lib/paths.ts";
+import { keptPicture } from "#lib/storage.ts";
 import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -54,6 +56,9 @@ export function SessionButtons({ session, onLogout, stacked = false, onChoose }:
 
 /** SHELL-07, SHELL-08: the own picture, a default one before; leads to the dashboard, visitors land on the login. */
 export function AvatarLink({ session }: { session: HeaderSession }) {
+  const hydrated = useHydrated();
+  // Until the server has said who this is, the browser's own copy stands in (SHELL-08).
+  const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
   if (!isBuilt(paths.dashboard)) return null;
   return (
     <Link to={paths.dashboard} title="Dashboard" className="mx-1 flex-none rounded-full">
@@ -61,7 +66,7 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
       {session.state === "member" ? (
         <Tile {...session.person} size="sm" shape="person" />
       ) : (
-        <img src="/avatar.svg" alt="" width="36" height="36" className="rounded-full" />
+        <img src={kept ?? "/avatar.svg"} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
       )}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED } from "@startup-connect/contract";
-import { RESET_DONE, RESET_LINK_SENT } from "@startup-connect/contract/accounts";
-import { useEffect, useRef, useState } from "react";
+import { ACCOUNT_DELETED, RESET_DONE, RESET_LINK_SENT } from "@startup-connect/contract/accounts";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ownPath } from "#lib/return-to.ts";
@@ -8,13 +8,16 @@ import { useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { GoogleDetails } from "./google-details.tsx";
+import { useGoogleReturn } from "./google-return.ts";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
 
 /** What other pages want said here after they sent the person on. */
 export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
 export type LoginNotice = keyof typeof loginNotices;
 
-export function LoginPage() {
+export function LoginPage({ googleSignIn }: { googleSignIn: boolean }) {
   const { session, signIn } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -22,21 +25,42 @@ export function LoginPage() {
   const goingOn = useRef(false);
   const asked = ownPath(search.get("next"));
 
-  const onLogin = async (answer: LoginAnswer) => {
-    goingOn.current = true;
-    await signIn(answer);
-    await navigate(asked ?? firstPage(answer.registered), { replace: true });
-  };
+  const onLogin = useCallback(
+    async (answer: LoginAnswer) => {
+      goingOn.current = true;
+      await signIn(answer);
+      await navigate(asked ?? firstPage(answer.registered), { replace: true });
+    },
+    [signIn, navigate, asked],
+  );
+  const google = useGoogleReturn(onLogin);
 
   // AUTH-40. Right after a login the page to go to is already chosen.
   if (session.state === "member" && !goingOn.current) return <Navigate to={asked ?? paths.home} replace />;
-  const expired = session.state === "visitor" && session.ended === "expired";
+  const ended = session.state === "visitor" ? session.ended : undefined;
+  if (google.state.step === "asking") {
+    return (
+      <AuthFrame>
+        <GoogleDetails newcomer={google.state.newcomer} onJoin={google.join} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame>
       <h1 className="h1">Login</h1>
       {notice && <Alert kind="good">{loginNotices[notice]}</Alert>}
-      {expired && <Alert kind="bad">{SESSION_EXPIRED}</Alert>}
-      <LoginForm onLogin={onLogin} />
+      {ended === "deleted" && <Alert kind="good">{ACCOUNT_DELETED}</Alert>}
+      {ended === "expired" && <Alert kind="bad">{SESSION_EXPIRED}</Alert>}
+      {google.state.step === "failed" && <Alert kind="bad">{google.state.text}</Alert>}
+      {google.state.step === "checking" && (
+        <Alert kind="wait" role="status">
+          Signing you in with Google…
+        </Alert>
+      )}
+      <div className="grid gap-3">
+        <LoginForm onLogin={onLogin} />
+        <GoogleButton available={googleSignIn} next={asked} />
+      </div>
       <p className="text-sm text-ink-2">
         New here? <Link to={paths.register}>Register Now</Link>
       </p>
@@ -57,7 +81,8 @@ function useNotice(): LoginNotice | null {
   const navigate = useNavigate();
   const [notice] = useState(() => noticeOf(location.state));
   useEffect(() => {
-    if (location.state !== null) void navigate(location.pathname + location.search, { replace: true, state: null });
+    if (location.state === null) return;
+    void navigate(location.pathname + location.search + location.hash, { replace: true, state: null });
   }, [location, navigate]);
   return notice;
 }

@@ -11,7 +11,7 @@ import { isBuilt, paths } from "#lib/paths.ts";
 import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
-import { Tile } from "#ui/tile.tsx";
+import { OwnPicture } from "./own-picture.tsx";
 
 const entries = [
   { to: paths.dashboard, text: "Dashboard", Icon: Grid },
@@ -60,15 +60,9 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
 function WhoAmI() {
   const me = useMe();
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:grid-cols-1">
-      <h2 className="h3 max-lg:col-span-2">{me.userType === "None" ? "Member" : me.userType}</h2>
-      <Tile
-        id={me._id}
-        name={me.name}
-        picture={me.profilePicture}
-        size="lg"
-        shape={me.userType === "Startup" ? "company" : "person"}
-      />
+    <div className="grid gap-3">
+      <h2 className="h3">{me.userType === "None" ? "Member" : me.userType}</h2>
+      <OwnPicture />
       <div className="text-xs text-ink-3">
         <p className="brk text-sm font-semibold text-ink">{me.name}</p>
         <p className="brk">{me.email}</p>

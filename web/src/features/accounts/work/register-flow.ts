@@ -13,7 +13,14 @@ import { failureText, resolverOf, showFaults } from "./failures.ts";
 
 type Step = "details" | "code" | "done";
 export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
-const empty: RegisterForm = { name: "", email: "", password: "", confirmPassword: "", userType: "None" };
+const empty: RegisterForm = {
+  name: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+  userType: "None",
+  mailings: false,
+};
 
 /** The three steps of AUTH-12 and what is known between them. Nothing outlives a reload (AUTH-26). */
 export function useRegisterFlow() {
@@ -49,11 +56,11 @@ export function useRegisterFlow() {
   });
 
   async function register(verificationToken: string): Promise<void> {
-    const { name, password, userType } = form.getValues();
+    const { name, password, userType, mailings } = form.getValues();
     const email = sent.to;
     if (userType === "None") return setStep("details");
     try {
-      const json = { name, email, password, userType, verificationToken };
+      const json = { name, email, password, userType, verificationToken, mailings };
       const made = await browserApi("POST /api/users/register", { json });
       setPublicId(made.publicId);
       setStep("done");

@@ -14,7 +14,7 @@ import { useRegisterFlow } from "./register-flow.ts";
 
 const steps = ["details", "code", "done"] as const;
 
-export function RegisterPage() {
+export function RegisterPage({ googleSignIn }: { googleSignIn: boolean }) {
   const { session } = useSession();
   const hydrated = useHydrated();
   const flow = useRegisterFlow();
@@ -29,7 +29,7 @@ export function RegisterPage() {
           <NeedsScript />
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
           <fieldset disabled={!hydrated}>
-            <RegisterDetails form={flow.form} onSubmit={flow.submitDetails} />
+            <RegisterDetails form={flow.form} googleSignIn={googleSignIn} onSubmit={flow.submitDetails} />
           </fieldset>
         </>
       )}

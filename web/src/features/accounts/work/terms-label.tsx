@@ -8,6 +8,8 @@ export const TermsLabel = () => (
   </>
 );
 
+export const PrivacyLink = () => <Text path={paths.privacy} name="Privacy Policy" />;
+
 function Text({ path, name }: { path: string; name: string }) {
   if (!isBuilt(path)) return name;
   return (

@@ -1,0 +1,120 @@
+import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
+import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
+import { useEffect, useId, useRef, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
+import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { failureText } from "./failures.ts";
+
+const types: readonly string[] = IMAGE_TYPES;
+const texts = { refused: PICTURE_FAILED, unanswered: PICTURE_FAILED };
+
+/** PROF-05 to PROF-07: the picture with its button; the button gives way to the chooser and back. */
+export function OwnPicture() {
+  const me = useMe();
+  const { refresh } = useSession();
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  // Focus follows the control that took the other's place.
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) (open ? input.current : button.current)?.focus();
+    moved.current = true;
+  }, [open]);
+
+  /** Shows the new picture at once; when it is not stored, the old one is back with the reason. */
+  const change = async (preview: string, store: () => Promise<unknown>) => {
+    setFailure("");
+    setBusy(true);
+    setShown(preview);
+    try {
+      await store();
+      await refresh();
+      setOpen(false);
+    } catch (error) {
+      setFailure(failureText(error, texts));
+      if (input.current) input.current.value = "";
+    }
+    setShown(null);
+    setBusy(false);
+  };
+
+  const choose = async (file: File | undefined) => {
+    if (!file || busy) return;
+    if (!types.includes(file.type) || imageFault(file)) return setFailure(INVALID_IMAGE);
+    const form = new FormData();
+    form.append("profilePicture", file);
+    const preview = URL.createObjectURL(file);
+    await change(preview, () => browserApi("POST /api/users/profile-picture", { form }));
+    URL.revokeObjectURL(preview);
+  };
+
+  const remove = () => change("", () => browserApi("DELETE /api/users/profile-picture"));
+
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      <Tile
+        id={me._id}
+        name={me.name}
+        picture={shown ?? me.profilePicture}
+        size="lg"
+        shape={me.userType === "Startup" ? "company" : "person"}
+      />
+      {open ? (
+        <div className="flex flex-wrap items-center gap-1">
+          <span className="relative">
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept={IMAGE_TYPES.join(",")}
+              className="peer sr-only"
+              aria-describedby={failure ? `${id}-error` : undefined}
+              aria-invalid={failure ? true : undefined}
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            />
+            <label
+              htmlFor={id}
+              className={buttonClass(2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
+            >
+              {busy ? "Saving…" : "Choose image"}
+            </label>
+          </span>
+          {me.profilePicture && (
+            <Button kind={3} size="sm" onClick={() => void remove()} aria-disabled={busy}>
+              Remove
+            </Button>
+          )}
+          <Button
+            kind={3}
+            size="sm"
+            onClick={() => {
+              setFailure("");
+              setOpen(false);
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <Button ref={button} size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+          Edit Logo
+        </Button>
+      )}
+      {failure && (
+        <div id={`${id}-error`} className="col-span-2">
+          <Alert kind="bad">{failure}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { DELETE_ASKED, DELETE_FAILED, DELETE_NO_TOKEN } from "@startup-connect/contract/accounts";
+import { useState } from "react";
+import { failureText } from "#features/accounts/work/failures.ts";
+import { browserApi } from "#lib/api.ts";
+import { useSession } from "#lib/session.tsx";
+import { readLocal } from "#lib/storage.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+
+const texts = { refused: DELETE_FAILED, unanswered: DELETE_FAILED };
+
+/** PROF-35, PROF-36, ERR-18. */
+export function DeletePanel() {
+  return (
+    <Panel title="Delete account">
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-2">
+          Your account, profile, pictures, requests and messages are removed at once and cannot be brought back. People
+          you talked with keep what they wrote themselves. Download your data before, if you want to keep it.
+        </p>
+        <DeleteAccount />
+      </div>
+    </Panel>
+  );
+}
+
+/** The button with its question; also offered on other pages of the member. */
+export function DeleteAccount() {
+  const { accountDeleted } = useSession();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  const close = () => {
+    setOpen(false);
+    setFailure("");
+  };
+  const leave = async () => {
+    setFailure("");
+    if (!readLocal("authToken")) return setFailure(DELETE_NO_TOKEN);
+    setBusy(true);
+    try {
+      await browserApi("DELETE /api/users/delete-account");
+      // The guard sends a person who left to the login page, which says the server's message.
+      accountDeleted();
+    } catch (error) {
+      setFailure(failureText(error, texts));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <button type="button" className={buttonClass("bad")} onClick={() => setOpen(true)}>
+        Delete account
+      </button>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        onConfirm={() => void leave()}
+        title={DELETE_ASKED}
+        confirm="Delete account"
+        busy={busy && "Deleting…"}
+        error={failure || undefined}
+      >
+        Everything of yours is removed at once. There is no way back.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { failureText } from "#features/accounts/work/failures.ts";
+import { browserApi } from "#lib/api.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import type { SessionList } from "./settings-data.ts";
+import { failed } from "./texts.ts";
+
+type Session = SessionList["sessions"][number];
+
+/** "21 Nov 2026, 4:00 PM" */
+const moment = (when: string): string => `${shortDate(when)}, ${clockTime(when)}`;
+
+/** B7: where the account is open, and the way to close it there. */
+export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
+  const { revalidate } = useRevalidator();
+  const [ending, setEnding] = useState("");
+  const [failure, setFailure] = useState("");
+
+  const end = async (id: string) => {
+    setEnding(id);
+    setFailure("");
+    try {
+      await browserApi("DELETE /api/users/sessions/{id}", { params: { id } });
+    } catch (error) {
+      setFailure(failureText(error, failed));
+    }
+    await revalidate();
+    setEnding("");
+  };
+
+  return (
+    <Panel title="Where you are logged in" flush>
+      {failure && (
+        <div className="px-4 pt-4 sm:px-5">
+          <Alert kind="bad">{failure}</Alert>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map(({ _id, device, current, createdAt, lastUsedAt }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                {device}
+                {current && <Badge kind="act">This device</Badge>}
+              </p>
+              <p className="num text-xs text-ink-3">
+                Last used <time dateTime={lastUsedAt}>{moment(lastUsedAt)}</time>, logged in{" "}
+                <time dateTime={createdAt}>{moment(createdAt)}</time>
+              </p>
+            </div>
+            {!current && (
+              <Button
+                size="sm"
+                onClick={() => void end(_id)}
+                busy={ending === _id && "Logging out…"}
+                aria-label={`Log out ${device}, last used ${moment(lastUsedAt)}`}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

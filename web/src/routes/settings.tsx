@@ -1,0 +1,20 @@
+import { loadSettings } from "#features/settings/work/settings-data.ts";
+import { SettingsLoading, SettingsPage } from "#features/settings/work/settings-page.tsx";
+import { pageTitle } from "#lib/paths.ts";
+import type { Route } from "./+types/settings";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Settings") }];
+
+export const clientLoader = () => loadSettings();
+
+export { SettingsLoading as HydrateFallback };
+
+/** PROF-20, PROF-27, AUTH-48, PROF-35. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage data={loaderData} />;
+}
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
