@@ -95,3 +95,18 @@ test("a server that dies at once, with queries under way, ends no process and is
   await vi.waitFor(() => expect(postgres.pid()).not.toBe(before), { timeout: 15_000, interval: 20 });
   await vi.waitFor(async () => expect(await answers()).toEqual([{ one: 1 }]), { timeout: 15_000, interval: 20 });
 });
+
+test("a server that takes a query and never says a word is not waited for", async () => {
+  const impatient = createDatabase({ url, log: createLog("silent"), connections: 1, silenceMs: 200 });
+  try {
+    for (const work of [
+      () => impatient.orm.execute(sql`select pg_sleep(30)`),
+      () => impatient.pool.query("select pg_sleep(30)"),
+    ])
+      expect(isDatabaseDown(await failureOf(work()))).toBe(true);
+    // The one connection was given up with its query, so there is room for another.
+    expect((await impatient.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await impatient.close();
+  }
+});

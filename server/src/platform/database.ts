@@ -26,15 +26,17 @@ export interface DatabaseOptions {
   log: Logger;
   /** Largest number of connections of this process to each server. */
   connections?: number;
+  /** Milliseconds after which a server that says nothing at all is taken for dead; it ends long statements itself. */
+  silenceMs?: number;
 }
 
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 30_000;
 
 /** Opens no connection yet: the first query does. */
-export function createDatabase({ url, replicaUrl, log, connections = 20 }: DatabaseOptions): Database {
-  const main = createPool(url, connections, log);
-  const replica = replicaUrl ? createPool(replicaUrl, connections, log) : null;
+export function createDatabase(options: DatabaseOptions): Database {
+  const main = createPool(options.url, options);
+  const replica = options.replicaUrl ? createPool(options.replicaUrl, options) : null;
   const orm = drizzle({ client: main.pool });
   return {
     pool: main.pool,
@@ -47,13 +49,15 @@ export function createDatabase({ url, replicaUrl, log, connections = 20 }: Datab
   };
 }
 
-function createPool(connectionString: string, max: number, log: Logger) {
+function createPool(connectionString: string, { log, connections = 20, silenceMs = 35_000 }: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString,
-    max,
+    max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: silenceMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: "startup-connect",
@@ -92,7 +96,7 @@ const networkCodes = new Set([
 /** Shutting down, crashed, starting up, too many connections, disk full: the server's own "not now". */
 const serverCodes = new Set(["57P01", "57P02", "57P03", "53300", "53100"]);
 const lostConnection =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
+  /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
 
 /** No connection could be made. */
 export class DatabaseDown extends Error {
