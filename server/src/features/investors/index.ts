@@ -7,6 +7,9 @@ import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { investorHttp } from "./http.ts";
 import { investorList } from "./list.ts";
+import { ownInvestors } from "./own.ts";
+import { ownInvestorHttp } from "./own-http.ts";
+import { ownInvestorQueries } from "./own-queries.ts";
 import { investorPersonal } from "./personal.ts";
 import type { InvestorPorts } from "./ports.ts";
 import { presentResult } from "./present.ts";
@@ -14,8 +17,6 @@ import { investorQueries } from "./queries.ts";
 import { investorService } from "./service.ts";
 
 export type { InvestorPorts } from "./ports.ts";
-/** For seeds, which write rows in bulk. */
-export { investors } from "./tables.ts";
 
 export interface Investors {
   routes: MountedRoute[];
@@ -36,12 +37,13 @@ export function createInvestors(platform: Platform, ports: InvestorPorts): Inves
   const queries = investorQueries(platform.db);
   const list = investorList(platform, queries);
   const service = investorService(platform, queries, ports, list.dropCounts);
+  const own = ownInvestors({ platform, queries: ownInvestorQueries(platform.db), ports, changed: list.dropCounts });
   return {
     personal: investorPersonal({ db: platform.db, queries, changed: list.dropCounts }),
     async emailChanged(tx, userId, former, email) {
       await queries.emailChanged(tx, userId, former, email);
     },
-    routes: investorHttp({ queries, list, service, ports }),
+    routes: [...investorHttp({ queries, list, service, ports }), ...ownInvestorHttp(own)],
     searchable: searchable("Investor", "investors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,
     async connectionChanged(tx, userId, other, step) {

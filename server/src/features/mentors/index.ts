@@ -6,6 +6,9 @@ import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { mentorHttp } from "./http.ts";
 import { mentorList } from "./list.ts";
+import { ownMentors } from "./own.ts";
+import { ownMentorHttp } from "./own-http.ts";
+import { ownMentorQueries } from "./own-queries.ts";
 import { mentorPersonal } from "./personal.ts";
 import type { MentorPorts } from "./ports.ts";
 import { presentResult } from "./present.ts";
@@ -13,8 +16,6 @@ import { mentorQueries } from "./queries.ts";
 import { mentorService } from "./service.ts";
 
 export type { MentorPorts } from "./ports.ts";
-/** For seeds, which write rows in bulk. */
-export { mentors } from "./tables.ts";
 
 export interface Mentors {
   routes: MountedRoute[];
@@ -33,12 +34,13 @@ export function createMentors(platform: Platform, ports: MentorPorts): Mentors {
   const queries = mentorQueries(platform.db);
   const list = mentorList(platform, queries);
   const service = mentorService(platform, queries, ports, list.dropCounts);
+  const own = ownMentors({ platform, queries: ownMentorQueries(platform.db), ports, changed: list.dropCounts });
   return {
     personal: mentorPersonal({ db: platform.db, queries, changed: list.dropCounts }),
     async emailChanged(tx, userId, former, email) {
       await queries.emailChanged(tx, userId, former, email);
     },
-    routes: mentorHttp({ queries, list, service, ports }),
+    routes: [...mentorHttp({ queries, list, service, ports }), ...ownMentorHttp(own)],
     searchable: searchable("Mentor", "mentors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,
     async pictureChanged(tx, userId, path) {
