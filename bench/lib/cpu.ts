@@ -21,6 +21,20 @@ export function postgresCpu(postmaster: number): number | null {
   }
 }
 
+/** Milliseconds of a clock tick of /proc (100 a second on every Linux that Node runs on). */
+const TICK_MS = 10;
+
+/** CPU a process used so far, its ended threads included, in milliseconds (Linux). */
+export function processCpu(pid: number): number {
+  if (pid === process.pid) return nodeCpu();
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * TICK_MS;
+}
+
 function parentOf(pid: string): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

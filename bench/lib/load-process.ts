@@ -6,6 +6,7 @@ export interface Task {
   urls: string[];
   /** Requests under way at once; 1 measures latency. */
   connections: number;
+  headers: Record<string, string>;
 }
 
 export interface Outcome {
@@ -18,10 +19,10 @@ export interface Outcome {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-function timed(url: string): Promise<{ ms: number; status: number }> {
+function timed(url: string, headers: Record<string, string>): Promise<{ ms: number; status: number }> {
   return new Promise((resolve, reject) => {
     const start = process.hrtime.bigint();
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.on("data", () => {});
       response.once("end", () =>
         resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, status: response.statusCode ?? 0 }),
@@ -30,14 +31,14 @@ function timed(url: string): Promise<{ ms: number; status: number }> {
   });
 }
 
-async function perform({ id, urls, connections }: Task): Promise<Outcome> {
+async function perform({ id, urls, connections, headers }: Task): Promise<Outcome> {
   const outcome: Outcome = { id, times: new Array<number>(urls.length), fault: null };
   let next = 0;
   const worker = async () => {
     while (next < urls.length) {
       const index = next++;
       const url = urls[index] ?? "";
-      const { ms, status } = await timed(url);
+      const { ms, status } = await timed(url, headers);
       outcome.times[index] = ms;
       if (status !== 200) outcome.fault ??= `${status} for ${url}`;
     }

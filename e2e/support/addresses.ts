@@ -18,6 +18,8 @@ export interface Address {
   /** So that the page shows itself and not the way to it. */
   who: Who;
   status?: number;
+  /** The page goes on to another one by itself. */
+  leadsOn?: boolean;
   path: string | ((known: Known) => string);
 }
 
@@ -30,7 +32,7 @@ export const addresses: readonly Address[] = [
   { pattern: "startup", who: "visitor", path: "/startup" },
   { pattern: "startup/:startupId", who: "visitor", path: (known) => `/startup/${known.startup}` },
   { pattern: "InvestorCont1", who: "visitor", path: "/InvestorCont1?focusArea=Energy" },
-  { pattern: "investor", who: "visitor", path: "/investor" },
+  { pattern: "investor", who: "visitor", path: "/investor", leadsOn: true },
   { pattern: "investor/:investorId", who: "visitor", path: (known) => `/investor/${known.investor}` },
   { pattern: "Mentorlist", who: "visitor", path: "/Mentorlist?stage=Scaling" },
   { pattern: "MentorProfile/:mentorId", who: "visitor", path: (known) => `/MentorProfile/${known.mentor}` },
