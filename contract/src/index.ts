@@ -6,10 +6,13 @@ import { contentRoutes } from "./content/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { developmentRoutes } from "./development/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
+import { ownInvestorRoutes } from "./investors/own-routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { ownMentorRoutes } from "./mentors/own-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { ownStartupRoutes } from "./startups/own-routes.ts";
 import { startupRoutes } from "./startups/routes.ts";
 
 export * from "./shared/openapi.ts";
@@ -23,8 +26,11 @@ export const routeTable = {
   ...selfRoutes,
   ...googleRoutes,
   ...startupRoutes,
+  ...ownStartupRoutes,
   ...investorRoutes,
+  ...ownInvestorRoutes,
   ...mentorRoutes,
+  ...ownMentorRoutes,
   ...directoryRoutes,
   ...searchRoutes,
   ...connectionRoutes,

@@ -44,7 +44,7 @@ export const activeMonths = z
 /** Words of a list without regard to case, each once; stored as the list spells them (ROLE-70). */
 const wordsOf = <const W extends readonly [string, ...string[]]>(words: W) => {
   const spelling = new Map(words.map((one) => [one.toLowerCase(), one]));
-  return z.preprocess(
+  const list = z.preprocess(
     formList,
     z
       .array(
@@ -55,9 +55,9 @@ const wordsOf = <const W extends readonly [string, ...string[]]>(words: W) => {
         { error: INVALID_CHOICE },
       )
       .max(words.length, { error: INVALID_CHOICE })
-      .overwrite((list) => [...new Set(list)])
-      .default([]),
+      .overwrite((given) => [...new Set(given)]),
   );
+  return list.default([]);
 };
 
 /** Fields of a mentor by themselves, in the order of the steps; the success story is `storyFaults`. */

@@ -1,3 +1,4 @@
+export * from "./changes.ts";
 export * from "./choices.ts";
 export * from "./clean.ts";
 export * from "./common-passwords.ts";
@@ -7,9 +8,11 @@ export * from "./dates.ts";
 export * from "./faults.ts";
 export * from "./files.ts";
 export * from "./ids.ts";
+export * from "./images.ts";
 export * from "./list.ts";
 export * from "./mentor-words.ts";
 export * from "./money.ts";
+export * from "./own-profile.ts";
 export * from "./password.ts";
 export * from "./places.ts";
 export * from "./problem.ts";

@@ -48,5 +48,9 @@ export const personCard = z.strictObject({
 });
 export type PersonCard = z.output<typeof personCard>;
 
+/** The account as its owner reads it beside the own profile (A20). */
+export const ownUser = z.strictObject({ createdAt: z.iso.datetime(), email: z.string() });
+export type OwnUser = z.output<typeof ownUser>;
+
 /** Body of a call that only says what happened. */
 export const messageAnswer = z.strictObject({ message: z.string() });

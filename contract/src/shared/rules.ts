@@ -94,5 +94,10 @@ export const toUdyog = (text: string): string => text.replace(/\s/g, "").toUpper
 /** Twelve digits (contract), an old Udyog Aadhaar number or a Udyam number (ROLE-28, ROLE-29). */
 export const isUdyog = (text: string): boolean => UDYOG.test(text);
 
+/** Twelve bare digits may be a personal number: only the last four are shown, even to the owner (ROLE-28). */
+export const maskUdyog = (number: string): string =>
+  looksLikeAadhaar(number) ? `XXXX XXXX ${number.slice(-4)}` : number;
+export const isMaskedUdyog = (text: string): boolean => /^X{8}\d{4}$/.test(toUdyog(text));
+
 /** Twelve bare digits: the form warns with LOOKS_LIKE_AADHAAR before it sends (ROLE-28). */
 export const looksLikeAadhaar = (text: string): boolean => /^\d{12}$/.test(toUdyog(text));

@@ -1,4 +1,4 @@
-import { choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
+import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
 import { imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
@@ -46,7 +46,7 @@ export const interestAreas = z.object(
 export type InterestAreas = z.output<typeof interestAreas>;
 
 const ownWords = line({ max: 60, missing: "This must be a text." }).default("");
-const service = choiceOrEmpty([SERVICE_PLACEHOLDER, ...SERVICES])
+const service = choice(["", SERVICE_PLACEHOLDER, ...SERVICES])
   .transform((value) => (value === SERVICE_PLACEHOLDER ? "" : value))
   .default("");
 

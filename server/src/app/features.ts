@@ -43,6 +43,8 @@ export function createFeatures(platform: Platform): Features {
     attachRole: accounts.attachRole,
     openApplication: recognition.openApplication,
     relationOf: (viewerId, userId) => connections.relationOf(viewerId, userId),
+    ownUser: accounts.ownUser,
+    emailWish: accounts.emailWish,
   };
   const startups: Startups = createStartups(platform, roles);
   const investors: Investors = createInvestors(platform, { ...roles, setPicture: accounts.setPicture });

@@ -1,6 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import type { MailKind } from "@startup-connect/contract/accounts";
-import type { PersonCard } from "@startup-connect/contract/shared";
+import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
@@ -15,6 +15,7 @@ import { googleQueries } from "./google-queries.ts";
 import { accountHandlers } from "./http.ts";
 import { createLeaving, type Leaving } from "./leaving.ts";
 import { leavingQueries } from "./leaving-queries.ts";
+import { createOwnUser, type EmailWish } from "./own-user.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
 import { presentPerson } from "./present.ts";
@@ -64,6 +65,10 @@ export interface Accounts {
    * is the one in use.
    */
   askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
+  /** The account as its owner reads it beside the own profile (A20). */
+  ownUser(userId: string): Promise<OwnUser>;
+  /** As `askForEmail`, for a form that sends its address every time; counts, so not in a transaction. */
+  emailWish(userId: string, typed: string | undefined): Promise<EmailWish>;
   /** The address that waits for its confirmation, or null. */
   pendingEmail(userId: string): Promise<string | null>;
   /** Whether the person wants mails of this kind (NOTI-15); service mails do not ask. */
@@ -144,6 +149,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     setPicture,
     personalId: (db, userId) => queries.personalId(db, userId),
     askForEmail: self.askForEmail,
+    ...createOwnUser({ platform, queries, pendingEmail: self.pendingEmail, askForEmail: self.askForEmail }),
     pendingEmail: self.pendingEmail,
     wantsMail: consents.wantsMail,
     googleSignIn: google.configured,
@@ -155,6 +161,7 @@ export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
   accountQueries(db).grantAdmin(emailKey(email));
 
 export { exportName } from "./leaving.ts";
+export { checkOwnType, notRegisteredYet } from "./own-user.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { mayView } from "./role-policy.ts";

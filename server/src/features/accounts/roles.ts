@@ -1,8 +1,9 @@
 import type { UserType } from "@startup-connect/contract";
-import type { Relation, ViewerConnection } from "@startup-connect/contract/shared";
+import type { OwnUser, Relation, ViewerConnection } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
+import type { EmailWish } from "./own-user.ts";
 import { maySeeContact, type RoleRecord } from "./role-policy.ts";
 
 /** What startups, investors and mentors need of other features; wired by app. */
@@ -15,6 +16,10 @@ export interface RolePorts {
   openApplication(tx: Tx, userId: string): Promise<string>;
   /** How the viewer stands to the other person. */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
+  /** The account beside the own profile. */
+  ownUser(userId: string): Promise<OwnUser>;
+  /** The wish for another sign-in address, for the transaction that saves the profile (PROF-25). */
+  emailWish(userId: string, typed: string | undefined): Promise<EmailWish>;
 }
 
 /** What a profile answer adds for its viewer. */

@@ -7,6 +7,9 @@ import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { startupHttp } from "./http.ts";
 import { startupList } from "./list.ts";
+import { ownStartups } from "./own.ts";
+import { ownStartupHttp } from "./own-http.ts";
+import { ownStartupQueries } from "./own-queries.ts";
 import { startupPersonal } from "./personal.ts";
 import { presentResult } from "./present.ts";
 import { startupQueries } from "./queries.ts";
@@ -33,12 +36,19 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
   const queries = startupQueries(platform.db);
   const list = startupList(platform, queries);
   const service = startupService(platform, queries, ports, list.dropCounts);
+  const own = ownStartups({
+    platform,
+    queries: ownStartupQueries(platform.db),
+    numbers: service,
+    ports,
+    changed: list.dropCounts,
+  });
   return {
     personal: startupPersonal({ db: platform.db, queries, udyogOf: service.udyogOf, changed: list.dropCounts }),
     async emailChanged(tx, userId, former, email) {
       await queries.emailChanged(tx, userId, former, email);
     },
-    routes: startupHttp({ queries, list, service, ports }),
+    routes: [...startupHttp({ queries, list, service, ports }), ...ownStartupHttp(own)],
     searchable: searchable("Startup", "startups", list, presentResult),
     totals: queries.totals,
     async cards(userIds, db = platform.db.orm) {

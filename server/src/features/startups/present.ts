@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
-import { INTEREST_AREAS, type InterestArea, looksLikeAadhaar } from "@startup-connect/contract/shared";
+import { INTEREST_AREAS, type InterestArea, maskUdyog } from "@startup-connect/contract/shared";
 import type { OwnStartup } from "@startup-connect/contract/startups";
 import type { RecordView } from "#features/accounts/index.ts";
 import type { StartupItemRow, StartupRow } from "./queries.ts";
@@ -85,7 +85,7 @@ export function presentOwn(row: StartupRow, udyogAadhaar: string): OwnStartup {
     otherSector: row.otherSector,
     service: row.service,
     entityNature: row.entityNature,
-    udyogAadhaar: maskedUdyog(udyogAadhaar),
+    udyogAadhaar: maskUdyog(udyogAadhaar),
     state: row.state,
     city: row.city,
     brief: row.brief,
@@ -95,9 +95,6 @@ export function presentOwn(row: StartupRow, udyogAadhaar: string): OwnStartup {
     contactVisibility: row.contactVisibility,
   };
 }
-
-/** Twelve bare digits may be a personal number: only the last four are shown, even to the owner (ROLE-28). */
-const maskedUdyog = (number: string): string => (looksLikeAadhaar(number) ? `XXXX XXXX ${number.slice(-4)}` : number);
 
 function presentInterests(chosen: readonly string[]): Record<InterestArea, boolean> {
   return Object.fromEntries(INTEREST_AREAS.map((area) => [area, chosen.includes(area)])) as Record<

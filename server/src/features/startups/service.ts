@@ -54,7 +54,7 @@ export function startupService(platform: Platform, queries: StartupQueries, port
       otherSector: form.otherSector,
       service: form.service,
       entityNature: form.entityNature,
-      udyogAadhaar: form.udyogAadhaar ? Buffer.from(seal.close(form.udyogAadhaar)) : null,
+      udyogAadhaar: sealedUdyog(form.udyogAadhaar),
       interests: INTEREST_AREAS.filter((area) => form.interestAreas[area]),
       logoPath,
       agreedAt: now,
@@ -69,7 +69,9 @@ export function startupService(platform: Platform, queries: StartupQueries, port
   /** The Udyog or Udyam number as it was typed, "" without one. */
   const udyogOf = (sealed: Buffer | null): string => (sealed ? seal.open(sealed.toString()) : "");
 
-  return { register, udyogOf };
+  const sealedUdyog = (number: string): Buffer | null => (number ? Buffer.from(seal.close(number)) : null);
+
+  return { register, udyogOf, sealedUdyog };
 }
 
 const logo: ImageRule = {

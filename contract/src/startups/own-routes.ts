@@ -1,0 +1,23 @@
+import { PROFILE_SAVE_FAILED, PROFILE_SAVES_PER_HOUR } from "../shared/own-profile.ts";
+import { routes } from "../shared/route.ts";
+import { ownStartupAnswer, startupChanges, startupSaved } from "./own-schemas.ts";
+
+export const ownStartupRoutes = routes({
+  "GET /api/users/startup-profile": {
+    summary: "The own startup with everything its owner may read",
+    access: "bearer",
+    responses: { 200: ownStartupAnswer },
+    errors: [403],
+  },
+  "PUT /api/users/startup-profile": {
+    summary: "Change the own startup",
+    description:
+      "What is left out stays. A changed email is used to sign in only after the link mailed to it was confirmed. 404 before the registration.",
+    access: "bearer",
+    json: startupChanges,
+    invalid: PROFILE_SAVE_FAILED,
+    limits: [{ name: "profile-save", by: "user", points: PROFILE_SAVES_PER_HOUR, seconds: 3600 }],
+    responses: { 200: startupSaved },
+    errors: [403],
+  },
+});

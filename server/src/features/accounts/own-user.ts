@@ -1,0 +1,61 @@
+import type { UserType } from "@startup-connect/contract";
+import { EMAIL_CHANGES_PER_DAY } from "@startup-connect/contract/accounts";
+import {
+  NOT_REGISTERED_YET,
+  type OwnUser,
+  PROFILE_OF_OTHER_TYPE,
+  SESSION_EXPIRED,
+} from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { AccountQueries } from "./queries.ts";
+import { emailKey } from "./secrets.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: AccountQueries;
+  pendingEmail(userId: string): Promise<string | null>;
+  askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
+}
+
+/** Makes the wish for another address in the given transaction. @returns the address that waits, or null. */
+export type EmailWish = (tx: Tx) => Promise<string | null>;
+
+/** What the own profile of a role shows and changes of the account (A20 to A25). */
+export function createOwnUser({ platform, queries, pendingEmail, askForEmail }: Parts) {
+  async function own(userId: string) {
+    const user = await queries.userById(userId);
+    if (!user) throw new Problem(401, SESSION_EXPIRED);
+    return user;
+  }
+
+  return {
+    async ownUser(userId: string): Promise<OwnUser> {
+      const { createdAt, email } = await own(userId);
+      return { createdAt: createdAt.toISOString(), email };
+    },
+
+    /**
+     * PROF-25, for a form that sends the address with all its other fields: the one in use and the one that waits
+     * change nothing. To be called before the transaction, since it counts.
+     * @throws TooMany above five wishes a day.
+     */
+    async emailWish(userId: string, typed: string | undefined): Promise<EmailWish> {
+      const [{ email }, pending] = await Promise.all([own(userId), pendingEmail(userId)]);
+      const wanted = typed === undefined ? emailKey(email) : emailKey(typed);
+      if (wanted === emailKey(email) || wanted === pending) return async () => pending;
+      await platform.limits.consume("email-change", userId, EMAIL_CHANGES_PER_DAY, 86_400);
+      return (tx) => askForEmail(tx, userId, wanted);
+    },
+  };
+}
+
+/** PROF-19. @throws Problem 403 for an account of another type. */
+export function checkOwnType(viewer: Viewer, type: UserType): void {
+  if (viewer.userType !== type) throw new Problem(403, PROFILE_OF_OTHER_TYPE);
+}
+
+/** The own profile before the role registration has nothing to change. */
+export const notRegisteredYet = (): Problem => new Problem(404, NOT_REGISTERED_YET, { next: "/RegistrationHome" });
