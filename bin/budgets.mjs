@@ -9,7 +9,7 @@ const dependencies = { contract: 2, server: 25, web: 20 };
 /** Bytes, brotli. A page of the app stands behind the guard or is made of a form; every other page is public. */
 const page = { css: 8_000, publicScript: 110_000, appScript: 150_000 };
 
-const formPages = /^(login|register|forgetpassword1|reset_password|RegistrationHome|\w+Registration)\b/;
+const formPages = /^(login|register|forgetpassword1|reset_password|confirm-email|RegistrationHome|\w+Registration)\b/;
 
 const faults = [];
 const remarks = [];

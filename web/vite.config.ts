@@ -13,6 +13,12 @@ const groups = [
     priority: 30,
   },
   {
+    // Controls of forms alone: pages that only search and filter are spared them.
+    name: "controls",
+    test: /web[\\/]src[\\/]ui[\\/](password-field|textarea|file-field|otp-field)\./,
+    priority: 25,
+  },
+  {
     name: "base",
     test: /web[\\/]src[\\/]ui[\\/](?!showcase)|lucide-react|contract[\\/]src[\\/]shared[\\/](words|dates)/,
     priority: 20,

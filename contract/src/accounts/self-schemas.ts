@@ -1,5 +1,6 @@
-import { FORM_MAX_BYTES, image } from "../shared/files.ts";
+import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
+import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { picture } from "../shared/profile.ts";
 import { email, givenPassword, newPassword } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";

@@ -1,4 +1,4 @@
-import { FORM_MAX_BYTES } from "../shared/files.ts";
+import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { routes } from "../shared/route.ts";
 import {
   startupAnswer,

@@ -41,10 +41,10 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       />
       <Term name="Mails we send">
         <p>
-          The code of your registration; a note when somebody registers with your address again, or enters it in
-          another account; the link for a new password when it is asked for; notes when your password or address is
-          changed. News about this site and new startups are mailed only to those who asked for them, and you take that
-          back with one press in the settings.
+          The code of your registration; a note when somebody registers with your address again, or enters it in another
+          account; the link for a new password when it is asked for; notes when your password or address is changed.
+          News about this site and new startups are mailed only to those who asked for them, and you take that back with
+          one press in the settings.
         </p>
       </Term>
       <p>Nobody is rated, ranked for money or turned down by a program on the basis of this data.</p>
@@ -55,7 +55,8 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       <p>
         There are no web beacons, no trackers, no advertising and no files from other companies on these pages. One
         cookie exists: where signing in with Google is offered and you use it, it ties the way to Google and back to
-        your browser, for ten minutes. Your browser keeps these entries for this site, and sends none of them to anybody else:
+        your browser, for ten minutes. Your browser keeps these entries for this site, and sends none of them to anybody
+        else:
       </p>
       <Storage />
       <p>
