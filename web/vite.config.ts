@@ -13,9 +13,9 @@ const groups = [
     priority: 30,
   },
   {
-    // Controls of forms alone: pages that only search and filter are spared them.
+    // Pages without a form are spared its controls.
     name: "controls",
-    test: /web[\\/]src[\\/]ui[\\/](password-field|textarea|file-field|otp-field)\./,
+    test: /web[\\/]src[\\/]ui[\\/](field|input|password-field|checkbox|select|textarea|file-field|otp-field|own-ref)\./,
     priority: 25,
   },
   {
