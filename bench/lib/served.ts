@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
 import { createApplication } from "../../server/src/app/application.ts";
+import { createHttpServer } from "../../server/src/app/http-server.ts";
 import { createSite } from "../../server/src/app/site.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { type Config, parseConfig } from "../../server/src/platform/config.ts";
@@ -30,10 +30,7 @@ export async function serveApi(databaseUrl: string, dataDir: string): Promise<Se
     pages: { fetch: async () => nothing(), changed: () => {} },
     staticFile: async () => null,
   });
-  const server = createAdaptorServer({
-    fetch: (request: Request) => site(request, "127.0.0.1"),
-    overrideGlobalObjects: false,
-  });
+  const server = createHttpServer(site);
   const origin = await listen(server as Server);
   return {
     origin,

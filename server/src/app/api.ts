@@ -7,6 +7,7 @@ import { Problem } from "#platform/problem.ts";
 import { readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
+import { TextResponse } from "./text-response.ts";
 
 export interface ApiParts {
   platform: Platform;
@@ -107,7 +108,7 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
       "Cache-Control": "no-store",
       ...reply.headers,
     };
-    if (!spec.cacheable) return new Response(text, { status: reply.status, headers });
+    if (!spec.cacheable) return new TextResponse(text, { status: reply.status, headers });
     const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
     headers["Cache-Control"] = "public, no-cache";
     headers.ETag = tag;
@@ -115,7 +116,7 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
       const { "Content-Type": _, ...kept } = headers;
       return new Response(null, { status: 304, headers: kept });
     }
-    return new Response(text, { status: reply.status, headers });
+    return new TextResponse(text, { status: reply.status, headers });
   }
 
   return {

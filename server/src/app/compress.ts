@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { TextResponse } from "./text-response.ts";
 
 const compress = promisify(brotliCompress);
 const WORTH_IT = 1_400;
@@ -12,10 +13,13 @@ const TAKES_BROTLI = /(^|,)\s*br\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/;
 /** Brotli for answers made on the fly; files of the build are compressed once, at build time. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
-  if (!TEXT.test(type) || response.headers.has("content-encoding") || !response.body) return response;
+  if (!TEXT.test(type) || response.headers.has("content-encoding")) return response;
+  if (!(response instanceof TextResponse) && !response.body) return response;
   response.headers.append("Vary", "Accept-Encoding");
   if (!TAKES_BROTLI.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isWhole = response instanceof TextResponse;
+  if (isWhole && response.whole.length < WORTH_IT / 3) return response;
+  const bytes = isWhole ? Buffer.from(response.whole) : new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (bytes.byteLength < WORTH_IT) return new Response(bytes, { status: response.status, headers });
   const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

@@ -1,10 +1,10 @@
-import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createApplication } from "./application.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { createSite } from "./site.ts";
@@ -43,10 +43,7 @@ export async function startServer({ config, clock, log, database }: StartParts):
     metrics: createMetrics(config, { defaults: true }),
   });
 
-  const server = createAdaptorServer({
-    fetch: (request: Request, env: unknown) => site(request, peerOf(env)),
-    overrideGlobalObjects: false,
-  });
+  const server = createHttpServer(site);
   await application.begin();
   const port = await listen(server, config.port, config.host);
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
@@ -68,9 +65,7 @@ export async function startServer({ config, clock, log, database }: StartParts):
   };
 }
 
-const peerOf = (env: unknown): string => (env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? "unknown";
-
-function listen(server: ReturnType<typeof createAdaptorServer>, port: number, host: string): Promise<number> {
+function listen(server: ReturnType<typeof createHttpServer>, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {

@@ -5,6 +5,8 @@ import pg from "pg";
 import type { Logger } from "./log.ts";
 
 export type Orm = NodePgDatabase;
+/** For reads outside transactions; `$client` is the pool behind it. */
+export type Reads = Orm & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 /** What a query takes: the pool, or the transaction it is part of. */
 export type Db = Orm | Tx;
@@ -14,7 +16,7 @@ export interface Database {
   pool: pg.Pool;
   orm: Orm;
   /** Reads that may lag behind by a moment: the replica where one is set, else `orm`. */
-  reads: Orm;
+  reads: Reads;
   /** Commits when `work` resolves, rolls back when it rejects. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/share
 import { eq, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { quick } from "#platform/quick.ts";
 import type { Cell } from "#platform/search/cube.ts";
 import { listing } from "#platform/search/listing.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
@@ -60,43 +61,31 @@ export function mentorQueries({ reads }: Database) {
     listing: narrowing,
     dimensions,
 
-    page: narrowing.pages((shape) =>
-      reads
-        .select(itemColumns)
-        .from(mentors)
-        .where(shape.where)
-        .orderBy(shape.order)
-        .limit(sql.placeholder("limit"))
-        .prepare(shape.name),
-    ),
+    page: narrowing.pages((shape) => {
+      const query = reads.select(itemColumns).from(mentors).where(shape.where).orderBy(shape.order);
+      return quick(reads, query.limit(sql.placeholder("limit")), itemColumns, shape.name);
+    }),
 
     matches: narrowing.matches({
-      few: (shape) =>
-        reads
-          .select(matchColumns)
-          .from(mentors)
-          .where(shape.where)
-          .orderBy(shape.order)
-          .limit(shape.limit)
-          .prepare(shape.name),
+      few(shape) {
+        const query = reads.select(matchColumns).from(mentors).where(shape.where).orderBy(shape.order);
+        return quick(reads, query.limit(shape.limit), matchColumns, shape.name);
+      },
       byEra(shape) {
         const ofEra = reads.select(matchColumns).from(mentors).where(shape.where).orderBy(shape.order);
         const found = ofEra.limit(shape.limit).as("found");
-        return reads
-          .select({
-            id: found.id,
-            nameKey: found.nameKey,
-            rating: found.rating,
-            ratingCount: found.ratingCount,
-            industry: found.industry,
-            state: found.state,
-            network: found.network,
-            stage: found.stage,
-          })
-          .from(shape.eras)
-          .crossJoinLateral(found)
-          .limit(shape.limit)
-          .prepare(shape.name);
+        const columns = {
+          id: found.id,
+          nameKey: found.nameKey,
+          rating: found.rating,
+          ratingCount: found.ratingCount,
+          industry: found.industry,
+          state: found.state,
+          network: found.network,
+          stage: found.stage,
+        };
+        const query = reads.select(columns).from(shape.eras).crossJoinLateral(found);
+        return quick(reads, query.limit(shape.limit), columns, shape.name);
       },
     }),
 

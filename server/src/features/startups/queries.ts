@@ -2,6 +2,7 @@ import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { quick } from "#platform/quick.ts";
 import type { Cell } from "#platform/search/cube.ts";
 import { listing } from "#platform/search/listing.ts";
 import { startupCells, startups, startupWords } from "./tables.ts";
@@ -76,44 +77,32 @@ export function startupQueries({ reads }: Database) {
     listing: narrowing,
     dimensions,
 
-    page: narrowing.pages((shape) =>
-      reads
-        .select(itemColumns)
-        .from(startups)
-        .where(shape.where)
-        .orderBy(shape.order)
-        .limit(sql.placeholder("limit"))
-        .prepare(shape.name),
-    ),
+    page: narrowing.pages((shape) => {
+      const query = reads.select(itemColumns).from(startups).where(shape.where).orderBy(shape.order);
+      return quick(reads, query.limit(sql.placeholder("limit")), itemColumns, shape.name);
+    }),
 
     matches: narrowing.matches({
-      few: (shape) =>
-        reads
-          .select(matchColumns)
-          .from(startups)
-          .where(shape.where)
-          .orderBy(shape.order)
-          .limit(shape.limit)
-          .prepare(shape.name),
+      few(shape) {
+        const query = reads.select(matchColumns).from(startups).where(shape.where).orderBy(shape.order);
+        return quick(reads, query.limit(shape.limit), matchColumns, shape.name);
+      },
       byEra(shape) {
         const ofEra = reads.select(matchColumns).from(startups).where(shape.where).orderBy(shape.order);
         const found = ofEra.limit(shape.limit).as("found");
-        return reads
-          .select({
-            id: found.id,
-            nameKey: found.nameKey,
-            rating: found.rating,
-            ratingCount: found.ratingCount,
-            industry: found.industry,
-            stage: found.stage,
-            state: found.state,
-            funding: found.funding,
-            recognised: found.recognised,
-          })
-          .from(shape.eras)
-          .crossJoinLateral(found)
-          .limit(shape.limit)
-          .prepare(shape.name);
+        const columns = {
+          id: found.id,
+          nameKey: found.nameKey,
+          rating: found.rating,
+          ratingCount: found.ratingCount,
+          industry: found.industry,
+          stage: found.stage,
+          state: found.state,
+          funding: found.funding,
+          recognised: found.recognised,
+        };
+        const query = reads.select(columns).from(shape.eras).crossJoinLateral(found);
+        return quick(reads, query.limit(shape.limit), columns, shape.name);
       },
     }),
 
