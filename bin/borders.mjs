@@ -8,7 +8,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 const featureOrder = [
   ["accounts", "startups", "investors", "mentors", "students"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications"],
+  ["connections", "conversations", "notifications", "overview"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support"],

@@ -11,6 +11,7 @@ import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { ownMentorRoutes } from "./mentors/own-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
+import { overviewRoutes } from "./overview/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { ownStartupRoutes } from "./startups/own-routes.ts";
 import { startupRoutes } from "./startups/routes.ts";
@@ -35,6 +36,7 @@ export const routeTable = {
   ...searchRoutes,
   ...connectionRoutes,
   ...conversationRoutes,
+  ...overviewRoutes,
   ...liveRoutes,
   ...contentRoutes,
   ...appRoutes,

@@ -65,6 +65,16 @@ export const SERVICES = [
 export const INTEREST_AREAS = ["all", "investors", "incubators", "otherStartups", "mentors", "accelerators"] as const;
 export type InterestArea = (typeof INTEREST_AREAS)[number];
 
+/** The types of people behind an interest; of incubators and accelerators none can register. */
+export const INTEREST_TYPES: Readonly<Record<InterestArea, readonly UserType[]>> = {
+  all: ["Investor", "Mentor", "Startup"],
+  investors: ["Investor"],
+  incubators: [],
+  otherStartups: ["Startup"],
+  mentors: ["Mentor"],
+  accelerators: [],
+};
+
 export const INVESTOR_CATEGORIES = ["Beginner", "Intermediate", "Expert", "Other"] as const;
 export const FOCUS_AREAS = ["Technology", "Healthcare", "Finance", "Consumer Goods", "Energy"] as const;
 export const INVESTMENT_STAGES = ["Seed", "Series A", "Series B", "Growth"] as const;

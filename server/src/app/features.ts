@@ -5,6 +5,7 @@ import { type Conversations, createConversations } from "#features/conversations
 import { createDirectory } from "#features/directory/index.ts";
 import { createInvestors, type Investors } from "#features/investors/index.ts";
 import { createMentors, type Mentors } from "#features/mentors/index.ts";
+import { createOverview, type OverviewFeature } from "#features/overview/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
 import { createSearch } from "#features/search/index.ts";
 import { createStartups, type Startups } from "#features/startups/index.ts";
@@ -43,6 +44,7 @@ export function createFeatures(platform: Platform): Features {
     attachRole: accounts.attachRole,
     openApplication: recognition.openApplication,
     relationOf: (viewerId, userId) => connections.relationOf(viewerId, userId),
+    viewed: (viewerId, userId) => overview.viewed(viewerId, userId),
     ownUser: accounts.ownUser,
     emailWish: accounts.emailWish,
   };
@@ -75,6 +77,15 @@ export function createFeatures(platform: Platform): Features {
   });
   const conversations: Conversations = createConversations(platform, { people, connections });
 
+  const overview: OverviewFeature = createOverview(platform, {
+    roles: { Startup: startups.outlined, Investor: investors.outlined, Mentor: mentors.outlined },
+    connectionNumbers: connections.numbers,
+    related: connections.related,
+    unreadMessages: conversations.unreadMessages,
+    // No event can be booked yet.
+    bookedEvents: async () => 0,
+  });
+
   const content = createContent(platform, {
     demo: () => holdsDemo(platform.db.orm),
     googleSignIn: accounts.googleSignIn,
@@ -91,11 +102,13 @@ export function createFeatures(platform: Platform): Features {
     search,
     connections,
     conversations,
+    overview,
     recognition,
     content,
   };
   const kept: Record<Exclude<keyof typeof made, "accounts">, PersonalData | NoPersonalData> = {
     recognition: recognition.personal,
+    overview: overview.personal,
     connections: connections.personal,
     conversations: conversations.personal,
     startups: startups.personal,
@@ -114,7 +127,7 @@ export function createFeatures(platform: Platform): Features {
       ...operationsRoutes(platform),
       ...developmentRoutes(platform),
     ],
-    jobs: [...accounts.jobs, ...connections.jobs],
+    jobs: [...accounts.jobs, ...connections.jobs, ...overview.jobs],
     authenticate: accounts.authenticate,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { investorForm, mentorForm, startupForm } from "#test/builders.ts";
+import { investorForm, mentorForm, registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { ask, connect, listen, member } from "#test/people.ts";
@@ -60,6 +60,13 @@ const forms = {
   },
 } as const;
 
+/** The call that opens a profile of a type. */
+const doors = {
+  Startup: { key: "GET /api/startups/startup/{startupId}", id: "startupId" },
+  Investor: { key: "GET /api/investors/investor/{investorId}", id: "investorId" },
+  Mentor: { key: "GET /api/mentors/mentor/{mentorId}", id: "mentorId" },
+} as const;
+
 /** Does everything the product offers to a member, with people on both sides. */
 async function liveFully(server: TestServer, type: keyof typeof forms) {
   const { pool } = server.database.database;
@@ -101,6 +108,10 @@ async function liveFully(server: TestServer, type: keyof typeof forms) {
   const { body: no } = await ask(server, leaver, decliner, "Zznote that was declined");
   await server.call("POST /api/connections/{id}/decline", { params: { id: no.connection._id }, token: decliner.token });
   await server.call("POST /api/stream/ticket", { token });
+  await server.call("POST /api/todos", { json: { text: "Zzreminder of mine" }, token });
+  const { owner: seen, startup: opened } = await registerStartup(server);
+  await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: opened._id }, token });
+  await server.call(doors[type].key, { params: { [doors[type].id]: profile._id }, token: seen.token });
   await server.application.platform.jobs.drain();
   // What is mailed after this waits in the queue.
   await server.call("POST /api/users/forgot-password", { json: { email: leaver.email } });
@@ -296,12 +307,16 @@ it("PROF-39 B8: the download holds account, profile, connections, messages and p
       `files/${picture.split("/").at(-1)}`,
       `files/${profile.logo.split("/").at(-1)}`,
       "messages.json",
+      "profile-views.json",
       "startup.json",
+      "todos.json",
     ].sort(),
   );
   expect(json("account.json")).toMatchObject({ email: leaver.email, emailPending: "newer@zzleaver.example" });
   expect(json("account.json").consents.length).toBeGreaterThan(0);
   expect(json("startup.json")).toMatchObject({ startupName: "Zzyrtup Looms", udyogAadhaar: "UDYAM-TN-02-0099999" });
+  expect(json("todos.json")).toMatchObject([{ text: "Zzreminder of mine", done: false }]);
+  expect(json("profile-views.json")).toMatchObject({ opened: [{}], openedByOthers: [{ people: 1 }] });
   expect(json("connections.json").map(({ user }: { user: { name: string } }) => user.name)).toEqual([
     "Stranger Sen",
     "Asker Das",

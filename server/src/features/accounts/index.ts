@@ -161,6 +161,7 @@ export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
   accountQueries(db).grantAdmin(emailKey(email));
 
 export { exportName } from "./leaving.ts";
+export type { Candidate, Outline, Outlined, Wanted } from "./outline.ts";
 export { checkOwnType, notRegisteredYet } from "./own-user.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";

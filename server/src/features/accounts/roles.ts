@@ -16,6 +16,8 @@ export interface RolePorts {
   openApplication(tx: Tx, userId: string): Promise<string>;
   /** How the viewer stands to the other person. */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
+  /** Told that a signed-in person opens the profile of another (PROF-29). */
+  viewed(viewerId: string, userId: string): Promise<void>;
   /** The account beside the own profile. */
   ownUser(userId: string): Promise<OwnUser>;
   /** The wish for another sign-in address, for the transaction that saves the profile (PROF-25). */
@@ -31,12 +33,15 @@ export interface RecordView {
 
 /** @param record one the viewer may view. */
 export async function viewOf(
-  { relationOf }: Pick<RolePorts, "relationOf">,
+  { relationOf, viewed }: Pick<RolePorts, "relationOf" | "viewed">,
   viewer: Viewer | null,
   record: RoleRecord,
 ): Promise<RecordView> {
   const own = viewer?.userId === record.userId;
-  const connection = viewer && !own ? await relationOf(viewer.userId, record.userId) : null;
+  const other = viewer && !own ? viewer.userId : null;
+  const [connection] = other
+    ? await Promise.all([relationOf(other, record.userId), viewed(other, record.userId)])
+    : [null];
   const connected = connection?.state === "message";
   return { contactVisible: maySeeContact(viewer, record, connected), connection, own };
 }

@@ -26,6 +26,12 @@ export interface Connections {
   isConnected(a: string, b: string, db?: Db): Promise<boolean>;
   /** As `isConnected`; no one can end the connection before the transaction does. */
   holdConnected(tx: Tx, a: string, b: string): Promise<boolean>;
+  /** How many there are of this person, by what became of them. `everReceived`: in any state. */
+  numbers(
+    userId: string,
+  ): Promise<{ connections: number; pendingReceived: number; pendingSent: number; everReceived: number }>;
+  /** Everybody with whom the person has a connection or a request, whatever its state. */
+  related(userId: string): Promise<string[]>;
   /** Those of `others` that the person is connected with; one query. */
   connectedAmong(userId: string, others: readonly string[]): Promise<Set<string>>;
 }
@@ -45,6 +51,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
     relationOf: async (viewerId, userId) => presentRelation(await queries.ofPair(viewerId, userId), viewerId),
     isConnected: (a, b, db = platform.db.orm) => queries.areConnected(db, a, b, false),
     holdConnected: (tx, a, b) => queries.areConnected(tx, a, b, true),
+    numbers: queries.numbers,
+    related: queries.related,
     connectedAmong: async (userId, others) => new Set(await queries.connectedAmong(userId, others)),
   };
 }

@@ -20,6 +20,9 @@ const isPair = (a: string, b: string): SQL | undefined => {
   return and(eq(connections.lowUserId, low), eq(connections.highUserId, high));
 };
 
+const ofPerson = (userId: string): SQL | undefined =>
+  or(eq(connections.requesterId, userId), eq(connections.receiverId, userId));
+
 /** All SQL of connections. */
 export function connectionQueries({ orm }: Database) {
   const ofPair = orm
@@ -105,6 +108,28 @@ export function connectionQueries({ orm }: Database) {
 
     count: (userId: string, filters: ListFilters): Promise<number> => orm.$count(connections, ofUser(userId, filters)),
 
+    async numbers(userId: string) {
+      const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+      const [row] = await orm
+        .select({
+          connections: counted(sql`${connections.status} = 'accepted'`),
+          pendingReceived: counted(sql`${connections.status} = 'pending' and ${connections.receiverId} = ${userId}`),
+          pendingSent: counted(sql`${connections.status} = 'pending' and ${connections.requesterId} = ${userId}`),
+          everReceived: counted(sql`${connections.receiverId} = ${userId}`),
+        })
+        .from(connections)
+        .where(ofPerson(userId));
+      return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, everReceived: 0 };
+    },
+
+    async related(userId: string): Promise<string[]> {
+      const rows = await orm
+        .select({ requesterId: connections.requesterId, receiverId: connections.receiverId })
+        .from(connections)
+        .where(ofPerson(userId));
+      return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
+    },
+
     /** Whether the two are connected; with a transaction it stays so until that ends. */
     async areConnected(db: Db, a: string, b: string, hold: boolean): Promise<boolean> {
       const query = db
@@ -136,10 +161,7 @@ export function connectionQueries({ orm }: Database) {
 
     /** Takes every row of a person away, whatever its state. @returns what they were. */
     removeAllOf: (tx: Tx, userId: string): Promise<ConnectionRow[]> =>
-      tx
-        .delete(connections)
-        .where(or(eq(connections.requesterId, userId), eq(connections.receiverId, userId)))
-        .returning(),
+      tx.delete(connections).where(ofPerson(userId)).returning(),
   };
 }
 

@@ -1,12 +1,15 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
+import type { Outlined } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
+import { investorFitQueries } from "./fit-queries.ts";
 import { investorHttp } from "./http.ts";
 import { investorList } from "./list.ts";
+import { outlinedInvestors } from "./outline.ts";
 import { ownInvestors } from "./own.ts";
 import { ownInvestorHttp } from "./own-http.ts";
 import { ownInvestorQueries } from "./own-queries.ts";
@@ -23,6 +26,8 @@ export interface Investors {
   personal: PersonalData;
   /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
+  /** What the overview asks of investors. */
+  outlined: Outlined;
   /** Its part of the united search. */
   searchable: Searchable<"Investor", SearchResult>;
   /** Listed investors (A8). */
@@ -37,13 +42,15 @@ export function createInvestors(platform: Platform, ports: InvestorPorts): Inves
   const queries = investorQueries(platform.db);
   const list = investorList(platform, queries);
   const service = investorService(platform, queries, ports, list.dropCounts);
-  const own = ownInvestors({ platform, queries: ownInvestorQueries(platform.db), ports, changed: list.dropCounts });
+  const ownQueries = ownInvestorQueries(platform.db);
+  const own = ownInvestors({ platform, queries: ownQueries, ports, changed: list.dropCounts });
   return {
     personal: investorPersonal({ db: platform.db, queries, changed: list.dropCounts }),
     async emailChanged(tx, userId, former, email) {
       await queries.emailChanged(tx, userId, former, email);
     },
     routes: [...investorHttp({ queries, list, service, ports }), ...ownInvestorHttp(own)],
+    outlined: outlinedInvestors({ own: ownQueries, fit: investorFitQueries(platform.db) }),
     searchable: searchable("Investor", "investors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,
     async connectionChanged(tx, userId, other, step) {

@@ -1,11 +1,14 @@
 import type { SearchResult } from "@startup-connect/contract/search";
+import type { Outlined } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
+import { mentorFitQueries } from "./fit-queries.ts";
 import { mentorHttp } from "./http.ts";
 import { mentorList } from "./list.ts";
+import { outlinedMentors } from "./outline.ts";
 import { ownMentors } from "./own.ts";
 import { ownMentorHttp } from "./own-http.ts";
 import { ownMentorQueries } from "./own-queries.ts";
@@ -22,6 +25,8 @@ export interface Mentors {
   personal: PersonalData;
   /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
+  /** What the overview asks of mentors. */
+  outlined: Outlined;
   /** Its part of the united search. */
   searchable: Searchable<"Mentor", SearchResult>;
   /** Listed mentors (A8). */
@@ -34,13 +39,15 @@ export function createMentors(platform: Platform, ports: MentorPorts): Mentors {
   const queries = mentorQueries(platform.db);
   const list = mentorList(platform, queries);
   const service = mentorService(platform, queries, ports, list.dropCounts);
-  const own = ownMentors({ platform, queries: ownMentorQueries(platform.db), ports, changed: list.dropCounts });
+  const ownQueries = ownMentorQueries(platform.db);
+  const own = ownMentors({ platform, queries: ownQueries, ports, changed: list.dropCounts });
   return {
     personal: mentorPersonal({ db: platform.db, queries, changed: list.dropCounts }),
     async emailChanged(tx, userId, former, email) {
       await queries.emailChanged(tx, userId, former, email);
     },
     routes: [...mentorHttp({ queries, list, service, ports }), ...ownMentorHttp(own)],
+    outlined: outlinedMentors({ own: ownQueries, fit: mentorFitQueries(platform.db) }),
     searchable: searchable("Mentor", "mentors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,
     async pictureChanged(tx, userId, path) {

@@ -1,12 +1,14 @@
 import type { SearchResult } from "@startup-connect/contract/search";
-import type { RolePorts } from "#features/accounts/index.ts";
+import type { Outlined, RolePorts } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
+import { startupFitQueries } from "./fit-queries.ts";
 import { startupHttp } from "./http.ts";
 import { startupList } from "./list.ts";
+import { outlinedStartups } from "./outline.ts";
 import { ownStartups } from "./own.ts";
 import { ownStartupHttp } from "./own-http.ts";
 import { ownStartupQueries } from "./own-queries.ts";
@@ -22,6 +24,8 @@ export interface Startups {
   personal: PersonalData;
   /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
+  /** What the overview asks of startups. */
+  outlined: Outlined;
   /** Its part of the united search. */
   searchable: Searchable<"Startup", SearchResult>;
   /** Listed startups, and those with an accepted connection (A8). */
@@ -36,9 +40,10 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
   const queries = startupQueries(platform.db);
   const list = startupList(platform, queries);
   const service = startupService(platform, queries, ports, list.dropCounts);
+  const ownQueries = ownStartupQueries(platform.db);
   const own = ownStartups({
     platform,
-    queries: ownStartupQueries(platform.db),
+    queries: ownQueries,
     numbers: service,
     ports,
     changed: list.dropCounts,
@@ -49,6 +54,7 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
       await queries.emailChanged(tx, userId, former, email);
     },
     routes: [...startupHttp({ queries, list, service, ports }), ...ownStartupHttp(own)],
+    outlined: outlinedStartups({ own: ownQueries, fit: startupFitQueries(platform.db) }),
     searchable: searchable("Startup", "startups", list, presentResult),
     totals: queries.totals,
     async cards(userIds, db = platform.db.orm) {

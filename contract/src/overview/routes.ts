@@ -1,0 +1,46 @@
+import { routes } from "../shared/route.ts";
+import { overviewAnswer, todoAnswer, todoChanges, todoParams, todoRequest, todosAnswer } from "./schemas.ts";
+import { TODO_NOT_FOUND } from "./words.ts";
+
+const writing = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as const;
+
+export const overviewRoutes = routes({
+  "GET /api/users/overview": {
+    summary: "What happens around the signed-in person, and whom to meet",
+    description:
+      "Counted at this moment. Profile views are people who opened the profile, once a day each, in 30 days of India. Suggestions fit interests, industry and stage and have no connection or request with the person.",
+    access: "bearer",
+    responses: { 200: overviewAnswer },
+  },
+  "GET /api/todos": {
+    summary: "The own to-do list, with what the platform reminds of",
+    access: "bearer",
+    responses: { 200: todosAnswer },
+  },
+  "POST /api/todos": {
+    summary: "Add an item to the own list",
+    description: "At most 200 items; the next one answers 409.",
+    access: "bearer",
+    json: todoRequest,
+    limits: writing,
+    responses: { 201: todoAnswer },
+    errors: [409],
+  },
+  "PATCH /api/todos/{id}": {
+    summary: "Rewrite, tick or untick an item",
+    access: "bearer",
+    params: todoParams,
+    json: todoChanges,
+    notFound: TODO_NOT_FOUND,
+    limits: writing,
+    responses: { 200: todoAnswer },
+  },
+  "DELETE /api/todos/{id}": {
+    summary: "Delete an item",
+    access: "bearer",
+    params: todoParams,
+    notFound: TODO_NOT_FOUND,
+    limits: writing,
+    responses: { 204: null },
+  },
+});

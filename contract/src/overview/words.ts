@@ -1,0 +1,23 @@
+/** Most suggestions of one answer (PROF-34). */
+export const SUGGESTIONS_MAX = 5;
+/** Days that the number of profile views covers, and days a view is kept. */
+export const VIEW_DAYS = 30;
+export const VIEWS_KEPT_DAYS = 90;
+
+export const TODOS_MAX = 200;
+export const TODO_TEXT_MAX = 200;
+export const TODO_MISSING = "Please write what there is to do.";
+export const TODOS_FULL = `Your list has ${TODOS_MAX} items. Please delete one before you add another.`;
+export const TODO_NOT_FOUND = "This item is no longer on your list.";
+
+/** Items the platform adds and ticks itself, by the facts they follow from (PROF-31). */
+export const PLATFORM_TODOS = ["register", "completeProfile", "answerRequests"] as const;
+export type PlatformTodo = (typeof PLATFORM_TODOS)[number];
+
+/** In what a suggested person fits. */
+export const FITS = ["industry", "stage"] as const;
+export type Fit = (typeof FITS)[number];
+
+/** PROF-32. */
+export const LINK_COPIED = "Link copied!";
+export const LINK_NOT_COPIED = "The link could not be copied. Please select it and copy it yourself.";

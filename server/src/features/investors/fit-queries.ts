@@ -1,0 +1,40 @@
+import { and, desc, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Wanted } from "#features/accounts/index.ts";
+import type { Database } from "#platform/database.ts";
+import { fitting, ids, texts } from "#platform/search/fitting.ts";
+import { investors } from "./tables.ts";
+
+/** SQL of the search for investors that fit somebody. */
+export function investorFitQueries({ reads }: Pick<Database, "reads">) {
+  const columns = {
+    id: investors.id,
+    userId: investors.userId,
+    name: investors.name,
+    focusAreas: investors.focusAreas,
+    stage: investors.investmentStage,
+    location: investors.location,
+    picture: investors.picturePath,
+  };
+
+  return {
+    /** The newest of each way to fit, so one may come more than once. */
+    fitting(wanted: Wanted) {
+      const inIndustry =
+        wanted.industries.length > 0 ? sql`${investors.focusAreas} && ${texts(wanted.industries)}` : null;
+      const inStage =
+        wanted.stages.length > 0 ? sql`${investors.investmentStage} = any(${texts(wanted.stages)})` : null;
+      const notThem = sql`${investors.userId} <> all(${ids(wanted.except)})`;
+      const tier = (fits: ReturnType<typeof fitting>[number]) =>
+        reads
+          .select(columns)
+          .from(investors)
+          .where(and(sql`${investors.listed}`, fits, notThem))
+          .orderBy(desc(investors.id))
+          .limit(wanted.limit);
+      const [first, second, ...more] = fitting(inIndustry, inStage).map(tier);
+      if (!first) return [];
+      return second ? unionAll(first, second, ...more) : first;
+    },
+  };
+}

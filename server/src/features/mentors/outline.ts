@@ -1,0 +1,49 @@
+import type { Candidate, Outlined } from "#features/accounts/index.ts";
+import type { mentorFitQueries } from "./fit-queries.ts";
+import type { OwnMentorQueries } from "./own-queries.ts";
+
+interface Parts {
+  own: OwnMentorQueries;
+  fit: ReturnType<typeof mentorFitQueries>;
+}
+
+/** What the overview asks of mentors. */
+export const outlinedMentors = ({ own, fit }: Parts): Outlined => ({
+  async outline(userId) {
+    const row = await own.byUser(userId);
+    if (!row) return null;
+    const { industry, stages } = row;
+    return {
+      type: "Mentor",
+      fields: {
+        file: row.picturePath !== "",
+        brief: row.brief !== "",
+        description: row.description !== "",
+        interest: row.interests.length > 0,
+        industry: industry !== "",
+        sectors: row.sectors !== "",
+        stages: stages.length > 0,
+      },
+      reviews: row.ratingCount,
+      industries: industry ? [industry] : [],
+      stages,
+      interests: ["Startup"],
+    };
+  },
+
+  async candidates(wanted) {
+    return (await fit.fitting(wanted)).map(
+      ({ id, userId, name, picture, industry, stages, city, state }): Candidate => ({
+        type: "Mentor",
+        _id: id,
+        userId,
+        name,
+        picture,
+        industry,
+        location: `${city}, ${state}`,
+        industries: [industry],
+        stages,
+      }),
+    );
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { MountedRoute } from "#platform/http.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { overviewHttp } from "./http.ts";
+import type { OverviewPorts } from "./ports.ts";
+import { overviewQueries } from "./queries.ts";
+import { overviewService } from "./service.ts";
+import { createViews } from "./views.ts";
+
+export type { ConnectionNumbers, OverviewPorts } from "./ports.ts";
+
+export interface OverviewFeature {
+  routes: MountedRoute[];
+  jobs: AnyJob[];
+  personal: PersonalData;
+  /** To be called when a signed-in person opens another's profile; never fails (PROF-29). */
+  viewed(viewerId: string, ownerId: string): Promise<void>;
+}
+
+export function createOverview(platform: Platform, ports: OverviewPorts): OverviewFeature {
+  const queries = overviewQueries(platform.db);
+  const views = createViews(platform, queries);
+  const service = overviewService({ platform, queries, views, ports });
+  const sweep = defineJob({ name: "overview.sweep", schema: z.object({}), cron: "29 3 * * *" }, async () => {
+    await views.sweep();
+  });
+  return {
+    routes: overviewHttp({ queries, service }),
+    jobs: [sweep],
+    viewed: views.viewed,
+    personal: {
+      async *exportPerson(userId) {
+        const [todos, opened, openedByOthers] = await Promise.all([
+          queries.todos(userId),
+          queries.viewsBy(userId),
+          queries.viewsByDay(userId),
+        ]);
+        yield { name: "todos.json", json: todos.map(({ text, done, createdAt }) => ({ text, done, createdAt })) };
+        yield { name: "profile-views.json", json: { opened, openedByOthers } };
+      },
+      async erasePerson(tx, userId) {
+        await queries.erase(tx, userId);
+        return {};
+      },
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { ask, connect, member } from "#test/people.ts";
+
+const day = 86_400_000;
+const overview = async (server: TestServer, { token }: TestPerson) =>
+  (await server.call("GET /api/users/overview", { token })).body;
+const openStartup = (server: TestServer, startupId: string, token: string | null) =>
+  server.call("GET /api/startups/startup/{startupId}", { params: { startupId }, token });
+const suggested = async (server: TestServer, person: TestPerson): Promise<string[]> =>
+  (await overview(server, person)).suggestions.map(({ name }: { name: string }) => name);
+
+const interests = (...chosen: string[]) =>
+  Object.fromEntries(
+    ["all", "investors", "incubators", "otherStartups", "mentors", "accelerators"].map((one) => [
+      one,
+      chosen.includes(one),
+    ]),
+  );
+
+test("PROF-29 B11: requests, connections and unread messages are counted as they are, at each step", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  expect(await overview(server, owner)).toMatchObject({
+    connections: 0,
+    pendingReceived: 0,
+    pendingSent: 0,
+    unreadMessages: 0,
+    profileViews30d: 0,
+    reviews: 0,
+    events: 0,
+  });
+  const [asker, other] = [await member(server), await member(server)];
+  const asked = await ask(server, asker, owner);
+  await ask(server, owner, other);
+  expect(await overview(server, owner)).toMatchObject({ connections: 0, pendingReceived: 1, pendingSent: 1 });
+  const id: string = asked.body.connection._id;
+  await server.call("POST /api/connections/{id}/accept", { params: { id }, token: owner.token });
+  expect(await overview(server, owner)).toMatchObject({ connections: 1, pendingReceived: 0, pendingSent: 1 });
+  expect((await server.call("GET /api/users/overview")).status).toBe(401);
+});
+
+test("PROF-29: an unread message counts until it is read", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  const friend = await member(server);
+  const { conversationId } = await connect(server, friend, owner);
+  const json = { text: "Hello", clientId: randomUUID() };
+  const params = { id: conversationId };
+  await server.call("POST /api/conversations/{id}/messages", { params, json, token: friend.token });
+  expect((await overview(server, owner)).unreadMessages).toBe(1);
+  expect((await overview(server, friend)).unreadMessages).toBe(0);
+});
+
+test("PROF-29: profile views are people a day: not the owner, not visitors, over after 30 days, forgotten after 90", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  const [one, two] = [await server.person(), await server.person({ type: "Mentor" })];
+  for (const token of [one.token, one.token, two.token, owner.token, null]) {
+    expect((await openStartup(server, startup._id, token)).status).toBe(200);
+  }
+  expect((await overview(server, owner)).profileViews30d).toBe(2);
+  server.clock.advance(day);
+  await openStartup(server, startup._id, one.token);
+  expect((await overview(server, owner)).profileViews30d).toBe(3);
+  server.clock.advance(29 * day);
+  // Sessions live on by their use; the views of the first day are 30 days old now.
+  const { pool } = server.database.database;
+  await pool.query("update sessions set last_used_at = $1", [server.clock.now()]);
+  expect((await overview(server, owner)).profileViews30d).toBe(1);
+
+  const sweep = async () => {
+    const job = server.application.features.jobs.find(({ name }) => name === "overview.sweep");
+    const context = { id: "1", attempt: 0, signal: AbortSignal.timeout(1000), log: server.application.platform.log };
+    await job?.run({}, context);
+    return (await pool.query("select count(*)::int as n from profile_views")).rows[0].n;
+  };
+  expect(await sweep()).toBe(3);
+  server.clock.advance(61 * day);
+  expect(await sweep()).toBe(1);
+});
+
+test("PROF-29: views of investors and mentors are counted too", async () => {
+  const server = await testServer();
+  const [{ owner: giver, investor }, { owner: guide, mentor }] = [
+    await registerInvestor(server),
+    await registerMentor(server),
+  ];
+  const { token } = await server.person();
+  await server.call("GET /api/investors/investor/{investorId}", { params: { investorId: investor._id }, token });
+  await server.call("GET /api/mentors/mentor/{mentorId}", { params: { mentorId: mentor._id }, token });
+  expect((await overview(server, giver)).profileViews30d).toBe(1);
+  expect((await overview(server, guide)).profileViews30d).toBe(1);
+});
+
+test("B11: completeness is the part of the own fields that is filled in, and names the others", async () => {
+  const server = await testServer();
+  const bare = {
+    brief: "",
+    website: "",
+    stage: "",
+    funding: "",
+    industry: "",
+    sector: "",
+    service: "",
+    entityNature: "",
+  };
+  const { owner } = await registerStartup(server, bare);
+  const empty = await overview(server, owner);
+  expect(empty.completeness).toBe(0);
+  expect(empty.missing).toContain("brief");
+  const json = { brief: "Trays pressed from fallen leaves.", website: "ilaivaram.example", appLink: "app.example" };
+  await server.call("PUT /api/users/startup-profile", { json, token: owner.token });
+  const fuller = await overview(server, owner);
+  expect(fuller.completeness).toBe(25);
+  expect(fuller.missing).not.toContain("brief");
+  const fresh = await server.person();
+  expect(await overview(server, fresh)).toMatchObject({ completeness: 0, missing: [], suggestions: [] });
+});
+
+test("PROF-34 ROLE-18: a startup interested in mentors sees mentors of its industry and stage first", async () => {
+  const server = await testServer();
+  await registerMentor(server, { mentorName: "Both Fit", industry: "Agriculture", stages: ["Early Traction"] });
+  await registerMentor(server, { mentorName: "Industry Fits", industry: "Manufacturing", stages: [] });
+  await registerMentor(server, { mentorName: "Stage Fits", industry: "Fashion", stages: ["Early Traction"] });
+  await registerMentor(server, { mentorName: "Nothing Fits", industry: "Gaming", stages: ["Ideation"] });
+  await registerStartup(server, { startupName: "Same Industry", stage: "Scaling" });
+  const { owner } = await registerStartup(server, { interestAreas: interests("mentors") });
+  expect(await suggested(server, owner)).toEqual(["Both Fit", "Stage Fits", "Industry Fits", "Same Industry"]);
+  const { suggestions } = await overview(server, owner);
+  expect(suggestions[0]).toMatchObject({ type: "Mentor", industry: "Agriculture", fits: ["industry", "stage"] });
+  expect(suggestions[1].fits).toEqual(["stage"]);
+});
+
+test("PROF-34 ROLE-70: the mentors' validation is the startups' Validation", async () => {
+  const server = await testServer();
+  await registerMentor(server, { mentorName: "Farida Begum", industry: "", stages: ["validation"] });
+  const { owner } = await registerStartup(server, { stage: "Validation", industry: "", sector: "" });
+  expect(await suggested(server, owner)).toEqual(["Farida Begum"]);
+});
+
+test("PROF-34: at most five, never the person, nobody connected or asked already, nobody hidden", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server, { startupName: "Own" });
+  const others: TestPerson[] = [];
+  for (let n = 1; n <= 8; n++) others.push((await registerStartup(server, { startupName: `Other ${n}` })).owner);
+  expect(await suggested(server, owner)).toEqual(["Other 8", "Other 7", "Other 6", "Other 5", "Other 4"]);
+  const [eighth, seventh] = others.toReversed();
+  if (!eighth || !seventh) throw new Error("startups are missing");
+  await connect(server, owner, eighth);
+  await ask(server, owner, seventh);
+  await server.database.database.pool.query("update startups set listed = false where name = 'Other 6'");
+  expect(await suggested(server, owner)).toEqual(["Other 5", "Other 4", "Other 3", "Other 2", "Other 1"]);
+});
+
+test("PROF-34: investors and mentors see startups of their field", async () => {
+  const server = await testServer();
+  await registerStartup(server, { startupName: "Pulse Clinic", industry: "Healthcare", sector: "", stage: "Ideation" });
+  await registerStartup(server, { startupName: "Loom Shirts", industry: "B2C", sector: "", stage: "Scaling" });
+  const { owner: giver } = await registerInvestor(server);
+  expect(await suggested(server, giver)).toEqual(["Pulse Clinic"]);
+  const { owner: guide } = await registerMentor(server, { industry: "Fashion", stages: ["Scaling"] });
+  expect(await suggested(server, guide)).toEqual(["Loom Shirts"]);
+});

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { profileViews, todos } from "./tables.ts";
+
+export type TodoRow = typeof todos.$inferSelect;
+
+/** All SQL of the overview. Days are `YYYY-MM-DD` of India. */
+export function overviewQueries({ orm }: Database) {
+  const views = orm
+    .select({ n: sql<number>`count(*)::int` })
+    .from(profileViews)
+    .where(and(eq(profileViews.ownerId, sql.placeholder("ownerId")), gt(profileViews.day, sql.placeholder("after"))))
+    .prepare("overview_views");
+
+  const own = (userId: string, id: string) => and(eq(todos.id, id), eq(todos.userId, userId));
+
+  return {
+    noteView: (row: typeof profileViews.$inferInsert) => orm.insert(profileViews).values(row).onConflictDoNothing(),
+
+    async views(ownerId: string, after: string): Promise<number> {
+      const [row] = await views.execute({ ownerId, after });
+      return row?.n ?? 0;
+    },
+
+    viewsBy: (viewerId: string) =>
+      orm
+        .select({ ownerId: profileViews.ownerId, day: profileViews.day })
+        .from(profileViews)
+        .where(eq(profileViews.viewerId, viewerId))
+        .orderBy(desc(profileViews.day), profileViews.ownerId),
+
+    viewsByDay: (ownerId: string) =>
+      orm
+        .select({ day: profileViews.day, people: sql<number>`count(*)::int` })
+        .from(profileViews)
+        .where(eq(profileViews.ownerId, ownerId))
+        .groupBy(profileViews.day)
+        .orderBy(desc(profileViews.day)),
+
+    forgetViews: (until: string) => orm.delete(profileViews).where(lt(profileViews.day, until)),
+
+    /** Oldest first. */
+    todos: (userId: string): Promise<TodoRow[]> =>
+      orm.select().from(todos).where(eq(todos.userId, userId)).orderBy(asc(todos.id)),
+
+    /** Additions of one person wait for each other until the transaction ends. @returns how many there are. */
+    async countLocked(tx: Tx, userId: string): Promise<number> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('todos ' || ${userId}::text, 0))`);
+      return tx.$count(todos, eq(todos.userId, userId));
+    },
+
+    async add(tx: Tx, values: typeof todos.$inferInsert): Promise<TodoRow> {
+      const [row] = await tx.insert(todos).values(values).returning();
+      if (!row) throw new Error("the item was not stored");
+      return row;
+    },
+
+    /** @returns undefined when the person has no such item. */
+    async change(
+      userId: string,
+      id: string,
+      { text, done }: { text?: string | undefined; done?: boolean | undefined },
+    ): Promise<TodoRow | undefined> {
+      const values = { ...(text !== undefined && { text }), ...(done !== undefined && { done }) };
+      const [row] =
+        Object.keys(values).length === 0
+          ? await orm.select().from(todos).where(own(userId, id))
+          : await orm.update(todos).set(values).where(own(userId, id)).returning();
+      return row;
+    },
+
+    async remove(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await orm.delete(todos).where(own(userId, id));
+      return rowCount === 1;
+    },
+
+    async erase(db: Db, userId: string): Promise<void> {
+      await db.delete(todos).where(eq(todos.userId, userId));
+      await db.delete(profileViews).where(or(eq(profileViews.ownerId, userId), eq(profileViews.viewerId, userId)));
+    },
+  };
+}
+
+export type OverviewQueries = ReturnType<typeof overviewQueries>;

@@ -1,0 +1,117 @@
+import { registrationPaths } from "@startup-connect/contract/accounts";
+import {
+  type Overview,
+  type PlatformTodo,
+  SUGGESTIONS_MAX,
+  type Suggestion,
+  TODOS_FULL,
+  TODOS_MAX,
+} from "@startup-connect/contract/overview";
+import type { Outline } from "#features/accounts/index.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import { byFit, inTurn, typesFor, wantedOf } from "./fit.ts";
+import type { OverviewPorts } from "./ports.ts";
+import type { OverviewQueries, TodoRow } from "./queries.ts";
+import type { Views } from "./views.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: OverviewQueries;
+  views: Views;
+  ports: OverviewPorts;
+}
+
+interface PlatformItem {
+  key: PlatformTodo;
+  text: string;
+  done: boolean;
+  to: string;
+}
+
+const completenessOf = ({ fields }: Outline) => {
+  const names = Object.keys(fields);
+  const missing = names.filter((name) => !fields[name]);
+  return { completeness: Math.round((100 * (names.length - missing.length)) / names.length), missing };
+};
+
+export function overviewService({ platform, queries, views, ports }: Parts) {
+  const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
+    userType === "None" ? null : ports.roles[userType].outline(userId);
+
+  /** PROF-34: at most one query for each type of record. */
+  async function suggestions(userId: string, outline: Outline): Promise<Suggestion[]> {
+    const except = [userId, ...(await ports.related(userId))];
+    const { first, rest } = typesFor(outline);
+    const found = await Promise.all(
+      [...first, ...rest].map(async (type) => {
+        const wanted = wantedOf(outline, type);
+        const candidates = await ports.roles[type].candidates({ ...wanted, except, limit: SUGGESTIONS_MAX });
+        return byFit(candidates, wanted);
+      }),
+    );
+    const ordered = [...inTurn(found.slice(0, first.length)), ...inTurn(found.slice(first.length))];
+    return ordered
+      .slice(0, SUGGESTIONS_MAX)
+      .map(({ type, _id, userId: theirs, name, picture, industry, location, fits }) => ({
+        type,
+        _id,
+        userId: theirs,
+        name,
+        picture,
+        industry,
+        location,
+        fits,
+      }));
+  }
+
+  return {
+    async overview(viewer: Viewer): Promise<Overview> {
+      const { userId } = viewer;
+      const [outline, numbers, unreadMessages, profileViews30d, events] = await Promise.all([
+        outlineOf(viewer),
+        ports.connectionNumbers(userId),
+        ports.unreadMessages(userId),
+        views.count(userId),
+        ports.bookedEvents(userId),
+      ]);
+      const { connections, pendingReceived, pendingSent } = numbers;
+      const counted = { connections, pendingReceived, pendingSent, unreadMessages, profileViews30d, events };
+      if (!outline) return { ...counted, reviews: 0, completeness: 0, missing: [], suggestions: [] };
+      const { reviews } = outline;
+      return { ...counted, reviews, ...completenessOf(outline), suggestions: await suggestions(userId, outline) };
+    },
+
+    /** PROF-31: what follows from facts; nobody ticks it but the facts. */
+    async reminders(viewer: Viewer): Promise<PlatformItem[]> {
+      const [outline, numbers] = await Promise.all([outlineOf(viewer), ports.connectionNumbers(viewer.userId)]);
+      const form = viewer.userType === "None" ? "/RegistrationHome" : registrationPaths[viewer.userType];
+      const items: PlatformItem[] = [
+        { key: "register", text: "Fill in your registration form", done: outline !== null, to: form },
+      ];
+      if (outline) {
+        const done = completenessOf(outline).missing.length === 0;
+        items.push({ key: "completeProfile", text: "Complete your profile", done, to: "/settings" });
+      }
+      if (numbers.everReceived > 0) {
+        const done = numbers.pendingReceived === 0;
+        items.push({
+          key: "answerRequests",
+          text: "Answer your connect requests",
+          done,
+          to: "/connections?show=received",
+        });
+      }
+      return items;
+    },
+
+    /** @throws Problem 409 for one more than the list holds. */
+    addTodo: (userId: string, { text, done }: { text: string; done: boolean }): Promise<TodoRow> =>
+      platform.db.tx(async (tx) => {
+        if ((await queries.countLocked(tx, userId)) >= TODOS_MAX) throw new Problem(409, TODOS_FULL);
+        return queries.add(tx, { id: newId(), userId, text, done, createdAt: platform.clock.now() });
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import { boolean, date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Mirrors migration 0015; rules stand there. */
+export const profileViews = pgTable(
+  "profile_views",
+  { ownerId: uuid("owner_id").notNull(), day: date().notNull(), viewerId: uuid("viewer_id").notNull() },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day, table.viewerId] })],
+);
+
+export const todos = pgTable("todos", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  text: text().notNull(),
+  done: boolean().notNull().default(false),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

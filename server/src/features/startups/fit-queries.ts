@@ -1,0 +1,40 @@
+import { and, desc, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Wanted } from "#features/accounts/index.ts";
+import type { Database } from "#platform/database.ts";
+import { fitting, ids, texts } from "#platform/search/fitting.ts";
+import { startups } from "./tables.ts";
+
+/** SQL of the search for startups that fit somebody. */
+export function startupFitQueries({ reads }: Pick<Database, "reads">) {
+  const columns = {
+    id: startups.id,
+    userId: startups.userId,
+    name: startups.name,
+    industry: startups.industry,
+    stage: startups.stage,
+    city: startups.city,
+    state: startups.state,
+    picture: startups.logoPath,
+  };
+
+  return {
+    /** The newest of each way to fit, so one may come more than once. */
+    fitting(wanted: Wanted) {
+      const inIndustry =
+        wanted.industries.length > 0 ? sql`${startups.industry} = any(${texts(wanted.industries)})` : null;
+      const inStage = wanted.stages.length > 0 ? sql`${startups.stage} = any(${texts(wanted.stages)})` : null;
+      const notThem = sql`${startups.userId} <> all(${ids(wanted.except)})`;
+      const tier = (fits: ReturnType<typeof fitting>[number]) =>
+        reads
+          .select(columns)
+          .from(startups)
+          .where(and(sql`${startups.listed}`, fits, notThem))
+          .orderBy(desc(startups.id))
+          .limit(wanted.limit);
+      const [first, second, ...more] = fitting(inIndustry, inStage).map(tier);
+      if (!first) return [];
+      return second ? unionAll(first, second, ...more) : first;
+    },
+  };
+}
