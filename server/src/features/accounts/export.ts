@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Files } from "#platform/files/index.ts";
 import type { ExportEntry, PersonalData } from "#platform/personal-data.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
@@ -56,5 +57,5 @@ export function exportArchive(
     }
   }
 
-  return ReadableStream.from(zipOf(entries(), now));
+  return Readable.toWeb(Readable.from(zipOf(entries(), now))) as ReadableStream<Uint8Array>;
 }

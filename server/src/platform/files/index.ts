@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import { createDisk } from "./disk.ts";
 import { encodeImage } from "./image.ts";
 
-export { ImageRefused, imageLimits, imageRefusals } from "./image.ts";
+export { ImageRefused, imageRefusals } from "./image.ts";
 export { serveUpload } from "./serve.ts";
 
 export interface StoredImage {
