@@ -1,4 +1,5 @@
 import type { AllRoutes, Answer, ProblemBody, Sent } from "@startup-connect/contract";
+import { readLocal } from "./storage.ts";
 
 /** A refusal by the server; `body` is the problem body of api-contract 0.3. */
 export class ApiError extends Error {
@@ -117,17 +118,9 @@ async function readAnswer(response: Response): Promise<unknown> {
 /** The browser's client: own origin, bearer from the storage key of the contract. */
 export const browserApi: ApiClient = createClient(
   (path, init) => fetch(path, init),
-  () => storedToken(),
+  () => readLocal("authToken"),
   () => dispatchEvent(new Event(SESSION_REFUSED)),
 );
 
 /** Event on the window: a call was answered with 401 although it carried a token. */
 export const SESSION_REFUSED = "session-refused";
-
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem("authToken");
-  } catch {
-    return null;
-  }
-}

@@ -2,12 +2,14 @@
 export const localKeys = ["email", "authToken", "userType", "isLoggedIn", "profileImage"] as const;
 export type LocalKey = (typeof localKeys)[number];
 
-/** Reads a key; null where storage is blocked (private mode) or empty. */
+/** Where storage is blocked: the person stays signed in until the page is loaded anew (QUAL-17). */
+const held = new Map<LocalKey, string>();
+
 export function readLocal(key: LocalKey): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? held.get(key) ?? null;
   } catch {
-    return null;
+    return held.get(key) ?? null;
   }
 }
 
@@ -15,7 +17,7 @@ export function writeLocal(key: LocalKey, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Without storage the person is signed in for this page only; public pages go on working (QUAL-17).
+    held.set(key, value);
   }
 }
 
@@ -40,16 +42,18 @@ export function setFlag(key: SessionKey): void {
 
 export function clearLocal(...keys: LocalKey[]): void {
   for (const key of keys) {
+    held.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
-      return;
+      // It was never kept there.
     }
   }
 }
 
 /** Everything this site keeps in the browser (PROF-35, PROF-38). */
 export function clearStorage(): void {
+  held.clear();
   try {
     localStorage.clear();
     sessionStorage.clear();

@@ -1,12 +1,13 @@
 import type { FacetValue } from "@startup-connect/contract/shared";
 import X from "lucide-react/icons/x";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { leaveFocus, returnFocus } from "./kept-focus.ts";
 
 export interface FilterGroup {
   /** Name of the parameter and of the facet. */
@@ -36,6 +37,7 @@ export const filtersPanelId = "filters";
 export function useFilterForm() {
   const submit = useSubmit();
   return (form: HTMLFormElement) => {
+    leaveFocus(form);
     const data = new URLSearchParams();
     for (const [name, value] of new FormData(form))
       if (typeof value === "string" && value !== "") data.append(name, value);
@@ -50,6 +52,9 @@ export function useFilterForm() {
 export function Filters({ formId, groups, facets, search, showText }: FiltersProps) {
   const send = useFilterForm();
   const hydrated = useHydrated();
+  const address = search.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what draws the fields anew
+  useEffect(() => returnFocus(formId), [formId, address]);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
     const choice =
@@ -65,7 +70,7 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
       <form
         id={formId}
         // A changed address gives the form its new values, also by the Back button.
-        key={search.toString()}
+        key={address}
         method="get"
         onChange={onChange}
         onSubmit={(event) => {

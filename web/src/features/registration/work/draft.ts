@@ -1,4 +1,9 @@
-/** ROLE-10: what was typed stays in this tab, through steps, a reload and a lost session. Texts and ticks only. */
+import { readLocal } from "#lib/storage.ts";
+
+/**
+ * ROLE-10: what was typed stays in this tab, through steps, a reload and a lost session. Texts and ticks only,
+ * and only for the person who typed them: whoever logs in next on a shared computer starts with an empty form.
+ */
 export interface DraftStore<Values> {
   read(): Partial<Values>;
   write(values: Values): void;
@@ -14,15 +19,18 @@ export function draftStore<Values extends object>(
     read() {
       try {
         const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-        return typeof kept === "object" && kept !== null ? kept : {};
+        const isOwn = isObject(kept) && typeof kept.of === "string" && kept.of === readLocal("email");
+        return isOwn && isObject(kept.values) ? (kept.values as Partial<Values>) : {};
       } catch {
         return {};
       }
     },
-    write(values) {
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !omit.some((one) => one === name)));
+    write(given) {
+      const of = readLocal("email");
+      if (of === null) return;
+      const values = Object.fromEntries(Object.entries(given).filter(([name]) => !omit.some((one) => one === name)));
       try {
-        sessionStorage.setItem(key, JSON.stringify(kept));
+        sessionStorage.setItem(key, JSON.stringify({ of, values }));
       } catch {
         // Without storage the form still works; only a reload would lose it.
       }
@@ -36,3 +44,5 @@ export function draftStore<Values extends object>(
     },
   };
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

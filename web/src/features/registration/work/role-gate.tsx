@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useMe } from "#lib/guard.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -7,6 +7,10 @@ import { ButtonLink } from "#ui/button.tsx";
 /** ROLE-13: somebody of another type, or registered already, is told before the form, not after five steps. */
 export function RoleGate({ type, children }: { type: UserType; children: ReactNode }) {
   const { userType, registered } = useMe();
+  // Who has come in stays: the account is a registered one as soon as the form has been sent, and what the form
+  // then has to say would be taken from the screen by the next look at the session.
+  const [wasLetIn] = useState(!registered && userType === type);
+  if (wasLetIn) return children;
   if (registered) {
     return (
       <Told title="You are registered already">

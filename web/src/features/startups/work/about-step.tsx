@@ -21,8 +21,17 @@ export function AboutStep({ personId }: { personId: string }) {
   const guard = (event: FormEvent<HTMLInputElement>) => {
     // A word being composed (Tamil, Hindi keyboards) is looked at when it is done.
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return;
-    const { value, refused: left } = typedStartupName(event.currentTarget.value);
-    if (left) event.currentTarget.value = value;
+    const field = event.currentTarget;
+    const { value, refused: left } = typedStartupName(field.value);
+    if (left) {
+      // The caret stays where it was typed, counted from the end: what was left out stood before it.
+      const fromEnd = field.value.length - (field.selectionEnd ?? field.value.length);
+      field.value = value;
+      const caret = Math.max(0, value.length - fromEnd);
+      field.setSelectionRange(caret, caret);
+      // A composed word has told the form of itself before it was looked at.
+      setValue("startupName", value, { shouldDirty: true });
+    }
     setRefused(left);
   };
 

@@ -78,8 +78,8 @@ export function StartupRegistrationForm() {
 
   const jump = (name: string) => {
     steps.go(stepOf(name));
-    // The field is there when its step has been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => form.setFocus(name as StartupField)));
+    // The field is there when its step has been drawn. Not all are known to the form library: the logo is not.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusOn(name)));
   };
 
   if (done)
@@ -141,5 +141,9 @@ export function StartupRegistrationForm() {
     </FormProvider>
   );
 }
+
+/** The field itself, or the first of those it is made of ("interestAreas.all"). */
+const focusOn = (name: string): void =>
+  document.querySelector<HTMLElement>(`form [name="${name}"], form [name^="${name}."]`)?.focus();
 
 const stepOf = (name: string): number => startupStepOf(name) - 1;
