@@ -40,11 +40,13 @@ export const addresses: readonly Address[] = [
   { pattern: "register", who: "visitor", path: "/register" },
   { pattern: "forgetpassword1", who: "visitor", path: "/forgetpassword1" },
   { pattern: "reset_password/:id/:token", who: "visitor", path: "/reset_password/nobody/0" },
+  { pattern: "confirm-email/:token", who: "visitor", path: "/confirm-email/0" },
   { pattern: "RegistrationHome", who: "visitor", path: "/RegistrationHome" },
   { pattern: "StartupRegistration", who: "newFounder", path: "/StartupRegistration" },
   { pattern: "InvestorRegistration", who: "newInvestor", path: "/InvestorRegistration" },
   { pattern: "MentorRegistration", who: "newMentor", path: "/MentorRegistration" },
   { pattern: "dashboard", who: "founder", path: "/dashboard" },
+  { pattern: "settings", who: "founder", path: "/settings" },
   { pattern: "connections", who: "founder", path: "/connections" },
   { pattern: "messages", who: "founder", path: "/messages" },
   {

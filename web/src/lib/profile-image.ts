@@ -5,15 +5,20 @@ const side = 96;
 /** Characters of the longest copy that is kept (PROF-06). */
 const mostCharacters = 100_000;
 
+let wanted = "";
+
 /**
  * Makes the local copy follow the stored picture ("" for none). The stored path stands behind the data as a
  * fragment, so that a picture changed on another device is noticed.
  */
 export async function keepPicture(path: string): Promise<void> {
+  wanted = path;
   if (path === "") return clearLocal("profileImage");
   if (readLocal("profileImage")?.endsWith(`#${path}`)) return;
   try {
     const small = await smaller(path);
+    // Another picture, or none, may have been chosen while this one was drawn.
+    if (wanted !== path) return;
     if (small && small.length + path.length < mostCharacters) writeLocal("profileImage", `${small}#${path}`);
   } catch {
     clearLocal("profileImage");

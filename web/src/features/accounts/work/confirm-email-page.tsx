@@ -45,7 +45,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
           from now on.
         </p>
       )}
-      <div ref={said} tabIndex={-1} className="outline-0">
+      <div ref={said} tabIndex={-1} className="outline-0 empty:hidden">
         {outcome && <Alert kind={outcome.done ? "good" : "bad"}>{outcome.text}</Alert>}
       </div>
       {outcome?.done ? (

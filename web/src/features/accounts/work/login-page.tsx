@@ -57,10 +57,8 @@ export function LoginPage({ googleSignIn }: { googleSignIn: boolean }) {
           Signing you in with Google…
         </Alert>
       )}
-      <div className="grid gap-3">
-        <LoginForm onLogin={onLogin} />
-        <GoogleButton available={googleSignIn} next={asked} />
-      </div>
+      <LoginForm onLogin={onLogin} />
+      <GoogleButton available={googleSignIn} next={asked} />
       <p className="text-sm text-ink-2">
         New here? <Link to={paths.register}>Register Now</Link>
       </p>

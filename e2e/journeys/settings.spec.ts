@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "../support/page.ts";
+import { pictureFile } from "../support/pictures.ts";
+import { headerOffers, logIn } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+const storage = (page: Page) =>
+  page.evaluate(() => ({ local: { ...localStorage }, session: Object.keys(sessionStorage) }));
+
+test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another browser, and removed", async ({
+  open,
+  people,
+}) => {
+  const me = await people.founder();
+  const page = await open(me);
+  await openPage(page, "/dashboard");
+  await page.getByRole("button", { name: "Edit Logo" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Edit Logo" }).click();
+
+  const chooser = page.locator("input[type=file]");
+  await chooser.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  await expect(page.getByRole("alert")).toContainText("Please choose a JPEG, PNG, WebP or GIF image");
+
+  await chooser.setInputFiles(pictureFile("me.png"));
+  await expect(page.getByRole("button", { name: "Edit Logo" })).toBeFocused();
+  const own = page.getByRole("complementary").locator("img[src^='/uploads/']");
+  await expect(own).toBeVisible();
+  await expect.poll(async () => (await storage(page)).local.profileImage).toMatch(/^data:image\/webp;base64,/);
+  expect((await storage(page)).local.profileImage?.length).toBeLessThan(100_000);
+
+  const other = await open(me);
+  await openPage(other, "/dashboard");
+  await expect(other.getByRole("banner").locator("img[src^='/uploads/']")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Logo" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(own).toHaveCount(0);
+  await expect.poll(async () => (await storage(page)).local.profileImage).toBeUndefined();
+});
+
+test("PROF-06: when the server cannot store it, the old picture stays with a message @once", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const page = await open(await people.member("Startup"));
+  await openPage(page, "/dashboard");
+  await page.route("**/api/users/profile-picture", (route) => route.abort());
+  await page.getByRole("button", { name: "Edit Logo" }).click();
+  await page.locator("input[type=file]").setInputFiles(pictureFile("me.png"));
+  await expect(page.getByRole("alert")).toHaveText("Your picture could not be saved. Please try again.");
+  await expect(page.getByRole("complementary").locator("img")).toHaveCount(0);
+});
+
+test("AUTH-48 PROF-27 B7: password and sessions", async ({ open, people, watch, call }) => {
+  watch.allow(/status of 400 .*change-password/);
+  const me = await people.member("Investor");
+  await call("POST", "/api/users/login", { json: { email: me.email, password: me.password } });
+  const page = await open(me);
+  await openPage(page, "/settings");
+
+  const sessions = page.getByRole("region").or(page.locator("section")).filter({ hasText: "Where you are logged in" });
+  await expect(sessions.getByText("This device")).toBeVisible();
+  await sessions.getByRole("button", { name: /^Log out/ }).click();
+  await expect(sessions.getByRole("button", { name: /^Log out/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await expect(page.getByText("Please enter your current password.")).toBeVisible();
+  await page.getByLabel("Current password").fill("not my password");
+  await page.getByLabel("New password", { exact: true }).fill("a very new phrase");
+  await page.getByLabel("Confirm new password").fill("a very new phrase");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await page.getByLabel("Current password").fill(me.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+
+  const again = await open();
+  await openPage(again, "/login");
+  await logIn(again, { email: me.email, password: "a very new phrase" });
+  await expect(again).toHaveURL(/RegistrationHome$/);
+});
+
+test("PROF-25 B5: a new address waits, opening its link changes nothing, the button does", async ({
+  open,
+  people,
+  mailbox,
+}) => {
+  const me = await people.member("Mentor");
+  const page = await open(me);
+  await openPage(page, "/settings");
+  const wanted = `new-${me.email}`;
+  await page.getByLabel("New e-mail address").fill(wanted);
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByText(`${wanted} waits for its confirmation.`)).toBeVisible();
+
+  const link = await mailbox.link(wanted, /http:\S+\/confirm-email\/\S+/);
+  await openPage(page, new URL(link).pathname);
+  await openPage(page, "/settings");
+  await expect(page.getByText(`${wanted} waits for its confirmation.`)).toBeVisible();
+  await openPage(page, new URL(link).pathname);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your e-mail address is confirmed.");
+  await page.getByRole("link", { name: "Go to settings" }).click();
+  await expect(page.getByText(`You log in with ${wanted}.`)).toBeVisible();
+});
+
+test("NOTI-15 PROF-39: a mailing is asked for and taken back with one press each, kept over a reload; data is downloaded", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.member("Startup"));
+  await openPage(page, "/settings");
+  const news = page.getByRole("checkbox", { name: "News about Startup Connect" });
+  await expect(news).not.toBeChecked();
+  await news.check();
+  await expect(page.getByText("Your choice has been saved.")).toBeVisible();
+  await page.reload();
+  await expect(news).toBeChecked();
+  await news.uncheck();
+  await page.getByText("What you agreed to, and when").click();
+  await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Asked for", { exact: true })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  expect((await download).suggestedFilename()).toBe("startup-connect-my-data.zip");
+});
+
+test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the others", async ({ open, people }) => {
+  const me = await people.founder();
+  const page = await open(me);
+  await openPage(page, "/settings");
+  const other = await page.context().newPage();
+  await openPage(other, "/login");
+  await expect(other).toHaveURL(/\/home$/);
+  await openPage(other, "/register");
+  await expect(other).toHaveURL(/\/home$/);
+
+  const token = await other.evaluate(() => localStorage.getItem("authToken"));
+  await other.evaluate(() => {
+    localStorage.removeItem("authToken");
+    localStorage.setItem("isLoggedIn", "false");
+  });
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/, { timeout: 2_000 });
+  expect(await headerOffers(page, "link", "Login")).toBe(true);
+  await other.evaluate((kept) => {
+    localStorage.setItem("authToken", kept ?? "");
+    localStorage.setItem("isLoggedIn", "true");
+  }, token);
+  await expect(page).toHaveURL(/\/settings$/, { timeout: 2_000 });
+});
+
+test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: leaving by keyboard, with its question, failures and a clean browser", async ({
+  open,
+  people,
+  watch,
+  call,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const me = await people.founder();
+  const page = await open(me);
+  await openPage(page, "/settings");
+  await page.evaluate(() => sessionStorage.setItem("welcomePopupShown", "true"));
+  const ask = page.getByRole("button", { name: "Delete account" });
+  await ask.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete your account?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+  expect((await call("GET", "/api/users/dashboard", { token: me.token })).status).toBe(200);
+
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  await page.keyboard.press("Enter");
+  await expect(confirm).toBeVisible();
+  await confirm.evaluate((button: HTMLButtonElement, token) => {
+    localStorage.removeItem("authToken");
+    button.click();
+    localStorage.setItem("authToken", token);
+  }, me.token);
+  await expect(dialog.getByRole("alert")).toHaveText("No token found. Please log in again.");
+
+  await page.route("**/api/users/delete-account", (route) => route.abort(), { times: 1 });
+  await confirm.click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to delete account. Please try again.");
+  await confirm.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("alert")).toHaveText("Your account has been deleted.");
+  expect(await storage(page)).toEqual({ local: {}, session: [] });
+  expect((await call("GET", "/api/users/dashboard", { token: me.token })).status).toBe(401);
+  expect((await call("GET", `/api/startups/startup/${me.startupId}`)).status).toBe(404);
+});
