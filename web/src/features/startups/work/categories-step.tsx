@@ -12,7 +12,6 @@ import {
 import { STARTUP_FIELD_LABELS as labels } from "@startup-connect/contract/startups";
 import { useFormContext } from "react-hook-form";
 import { Alert } from "#ui/alert.tsx";
-import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { StartupDraft } from "./values.ts";
@@ -65,10 +64,10 @@ export function CategoriesStep() {
         error={errors.service?.message}
         {...register("service")}
       />
-      <RadioGroup
-        legend={labels.entityNature}
+      <Select
+        label={labels.entityNature}
         optional
-        inline
+        placeholder="Choose"
         options={ENTITY_NATURES.map((value) => ({ value, label: ENTITY_NATURE_LABELS[value] }))}
         error={errors.entityNature?.message}
         {...register("entityNature")}
