@@ -8,13 +8,13 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 const featureOrder = [
   ["accounts", "startups", "investors", "mentors", "students"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications", "overview"],
+  ["connections", "conversations", "notifications"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support"],
   ["moderation", "audit"],
-  // In the pages only: they show what several features know of one person.
-  ["settings"],
+  // They show what several features know of one person.
+  ["settings", "overview"],
   ["live"],
 ].flat();
 /** In the pages these are frames that features fill: they know none, and every feature may use them. */

@@ -28,15 +28,16 @@ const ownFields = {
 export const investorChanges = z.object(changesOf(ownFields));
 export type InvestorChanges = z.output<typeof investorChanges>;
 
-/** The form of `/settings`, nested as the registration is, so that it has the same fields. */
+/** The form of `/settings`: the fields of the registration, nested as there. */
 export const investorSettings = z.object({
   contactInfo,
   category: investorCategory,
   interest: investorInterest,
   brief: investorBrief,
-  email,
+  signInEmail: email,
   contactVisibility: choice(CONTACT_VISIBILITIES),
 });
+export type InvestorSettingsValues = z.input<typeof investorSettings>;
 export type InvestorSettings = z.output<typeof investorSettings>;
 
 /** `investor`: null before the registration (PROF-18). */

@@ -17,8 +17,17 @@ const ownFields = {
   contactVisibility: choice(CONTACT_VISIBILITIES),
 };
 
-/** The form of `/settings`. */
-export const mentorSettings = checkStory(z.object(ownFields));
+/** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
+export const mentorSettings = checkStory(
+  z.object({
+    ...fields,
+    successStories: ownFields.successStories,
+    email: contactEmail,
+    signInEmail: email,
+    contactVisibility: ownFields.contactVisibility,
+  }),
+);
+export type MentorSettingsValues = z.input<typeof mentorSettings>;
 export type MentorSettings = z.output<typeof mentorSettings>;
 
 /** The JSON body of A24: what is left out stays; fields of other types are ignored (PROF-22). */

@@ -24,8 +24,17 @@ const ownFields = {
   contactVisibility: choice(CONTACT_VISIBILITIES),
 };
 
-/** The form of `/settings`. */
-export const startupSettings = checkCategories(z.object(ownFields));
+/** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
+export const startupSettings = checkCategories(
+  z.object({
+    ...startupFields,
+    udyogAadhaar: udyogOrMask,
+    interestAreas,
+    signInEmail: email,
+    contactVisibility: ownFields.contactVisibility,
+  }),
+);
+export type StartupSettingsValues = z.input<typeof startupSettings>;
 export type StartupSettings = z.output<typeof startupSettings>;
 
 /** The JSON body of A23: what is left out stays; fields of other types are ignored (PROF-22). */

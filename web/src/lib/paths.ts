@@ -58,6 +58,7 @@ const built = new Set([
   "/registrationhome",
   "/startupregistration",
   "/dashboard",
+  "/profile",
   "/settings",
   "/connections",
   "/messages",

@@ -1,3 +1,4 @@
+import { RoleSettings } from "#features/settings/work/role-settings.tsx";
 import { loadSettings } from "#features/settings/work/settings-data.ts";
 import { SettingsLoading, SettingsPage } from "#features/settings/work/settings-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
@@ -14,7 +15,7 @@ export { SettingsLoading as HydrateFallback };
 
 /** PROF-20, PROF-27, AUTH-48, PROF-35. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  return <SettingsPage data={loaderData} />;
+  return <SettingsPage data={loaderData} roleFields={<RoleSettings />} />;
 }
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";

@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMe } from "#lib/guard.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
-import type { Me } from "#lib/session.tsx";
+import { publicProfile } from "#lib/public-profile.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
 import { MemberFrame } from "./member-frame.tsx";
@@ -70,12 +70,4 @@ function RolePanel() {
       </p>
     </Panel>
   );
-}
-
-function publicProfile({ userType, profileId }: Me): string | null {
-  if (!profileId) return null;
-  if (userType === "Startup" && isBuilt(paths.startups)) return paths.startup(profileId);
-  if (userType === "Investor" && isBuilt(paths.investors)) return paths.investor(profileId);
-  if (userType === "Mentor" && isBuilt(paths.mentors)) return paths.mentor(profileId);
-  return null;
 }

@@ -14,22 +14,24 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { investorLabels as labels } from "./values.ts";
 
-/** Step 1 (ROLE-45, ROLE-52). */
-export function ContactStep({ personId }: { personId: string }) {
+/** Step 1 (ROLE-45, ROLE-52). Without a person there is no field for the picture. */
+export function ContactStep({ personId }: { personId?: string }) {
   const { register, watch, setValue, formState } = useFormContext<InvestorFormValues>();
   const { contactInfo: errors, brief, profilePicture } = formState.errors;
   const picture = watch("profilePicture");
   return (
     <>
-      <PictureField
-        label={labels.profilePicture}
-        name="profilePicture"
-        personId={personId}
-        personName={watch("contactInfo.name")}
-        chosen={picture}
-        error={profilePicture?.message}
-        onChoose={(file) => setValue("profilePicture", file as File, { shouldValidate: true, shouldDirty: true })}
-      />
+      {personId !== undefined && (
+        <PictureField
+          label={labels.profilePicture}
+          name="profilePicture"
+          personId={personId}
+          personName={watch("contactInfo.name")}
+          chosen={picture}
+          error={profilePicture?.message}
+          onChoose={(file) => setValue("profilePicture", file as File, { shouldValidate: true, shouldDirty: true })}
+        />
+      )}
       <Input
         label={labels["contactInfo.name"]}
         autoComplete="name"

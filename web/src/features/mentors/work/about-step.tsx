@@ -5,21 +5,23 @@ import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { mentorLabels as labels } from "./values.ts";
 
-/** Step 2 (ROLE-61, ROLE-62, ROLE-68). */
-export function AboutStep({ personId }: { personId: string }) {
+/** Step 2 (ROLE-61, ROLE-62, ROLE-68). Without a person there is no field for the picture. */
+export function AboutStep({ personId }: { personId?: string }) {
   const { register, watch, setValue, formState } = useFormContext<MentorFormValues>();
   const { errors } = formState;
   return (
     <>
-      <PictureField
-        label={labels.file}
-        name="file"
-        personId={personId}
-        personName={watch("mentorName")}
-        chosen={watch("file")}
-        error={errors.file?.message}
-        onChoose={(file) => setValue("file", file as File, { shouldValidate: true, shouldDirty: true })}
-      />
+      {personId !== undefined && (
+        <PictureField
+          label={labels.file}
+          name="file"
+          personId={personId}
+          personName={watch("mentorName")}
+          chosen={watch("file")}
+          error={errors.file?.message}
+          onChoose={(file) => setValue("file", file as File, { shouldValidate: true, shouldDirty: true })}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Input
           label={labels.mentorName}

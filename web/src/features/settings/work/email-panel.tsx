@@ -67,18 +67,21 @@ export function EmailPanel() {
           </Alert>
         )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
-          <Input
-            {...form.register("email")}
-            label="New e-mail address"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-          />
-          <Button type="submit" className="justify-self-start" busy={isSubmitting && "Sending…"}>
-            Change address
-          </Button>
-        </form>
+        {/* With a profile the address is one of its fields (PROF-22). */}
+        {!me.registered && (
+          <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
+            <Input
+              {...form.register("email")}
+              label="New e-mail address"
+              type="email"
+              autoComplete="email"
+              error={errors.email?.message}
+            />
+            <Button type="submit" className="justify-self-start" busy={isSubmitting && "Sending…"}>
+              Change address
+            </Button>
+          </form>
+        )}
       </div>
     </Panel>
   );

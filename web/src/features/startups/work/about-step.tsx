@@ -9,8 +9,8 @@ import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { StartupDraft } from "./values.ts";
 
-/** Step 1 (ROLE-14, C-73). */
-export function AboutStep({ personId }: { personId: string }) {
+/** Step 1 (ROLE-14, C-73). Without a person there is no field for the logo. */
+export function AboutStep({ personId }: { personId?: string }) {
   const { register, watch, setValue, formState } = useFormContext<StartupDraft>();
   const { errors } = formState;
   const [refused, setRefused] = useState(false);
@@ -37,6 +37,7 @@ export function AboutStep({ personId }: { personId: string }) {
 
   return (
     <>
+      {personId !== undefined && (
       <FileField
         label={labels.file}
         optional
@@ -52,6 +53,7 @@ export function AboutStep({ personId }: { personId: string }) {
         }
         onRemove={file ? () => setValue("file", undefined, { shouldValidate: true }) : undefined}
       />
+      )}
       <Input
         label={labels.startupName}
         autoComplete="organization"

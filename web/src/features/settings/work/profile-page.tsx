@@ -1,0 +1,116 @@
+import { longDate, NOT_GIVEN, PROFILE_SAVED } from "@startup-connect/contract/shared";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { publicProfile } from "#lib/public-profile.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FactList } from "#ui/facts.tsx";
+import { TryAgain } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
+import { faceOf, factsOf } from "./profile-facts.tsx";
+import { ToRegistration } from "./to-registration.tsx";
+
+/** What the settings tell the page they lead to. */
+export interface ProfileNotice {
+  notice: "saved";
+}
+
+const wasSaved = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "notice" in state && state.notice === "saved";
+
+/** PROF-09 to PROF-18. */
+export function ProfilePage() {
+  const me = useMe();
+  const { state } = useLocation();
+  const loaded = useOwnProfile();
+  if (loaded.state === "untyped") return <Navigate to={paths.registrationHome} replace />;
+  return (
+    <ProfileFrame>
+      {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
+      {me.emailPending && (
+        <Alert kind="wait" role="status">
+          <strong className="brk">{me.emailPending}</strong> waits for its confirmation. Until you open the link we sent
+          to it, you log in with <strong className="brk">{me.email}</strong>.
+        </Alert>
+      )}
+      {loaded.state === "loading" && (
+        <p role="status" aria-busy="true">
+          Loading...
+        </p>
+      )}
+      {loaded.state === "failed" && (
+        <TryAgain onTry={loaded.again}>Your profile could not be loaded. You are still logged in.</TryAgain>
+      )}
+      {loaded.state === "here" && <Profile profile={loaded.profile} />}
+    </ProfileFrame>
+  );
+}
+
+function ProfileFrame({ children }: { children: ReactNode }) {
+  const toPublic = publicProfile(useMe());
+  return (
+    <MemberFrame>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="h1">Profile</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={paths.dashboard}>
+            <ArrowLeft />
+            Back
+          </ButtonLink>
+          {toPublic && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
+          <ButtonLink kind={1} href={paths.settings}>
+            Edit profile
+          </ButtonLink>
+        </div>
+      </div>
+      {children}
+    </MemberFrame>
+  );
+}
+
+function Profile({ profile }: { profile: OwnProfile }) {
+  const me = useMe();
+  const face = faceOf(profile);
+  return (
+    <>
+      <section className="card flex min-w-0 flex-wrap items-center gap-4 p-4 sm:p-5">
+        <Tile
+          id={me._id}
+          name={face?.name ?? me.name}
+          picture={face?.picture ?? me.profilePicture}
+          size="lg"
+          shape={profile.type === "Startup" ? "company" : "person"}
+        />
+        <div className="min-w-0">
+          <h2 className="h3 brk">{face?.name ?? me.name}</h2>
+          <p className="text-sm text-ink-2">{profile.type}</p>
+          <p className="text-sm text-ink-2">Member since {longDate(profile.user.createdAt)}</p>
+        </div>
+      </section>
+      {profile.record === null && <ToRegistration />}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Panel title="Account">
+          <FactList
+            missing={NOT_GIVEN}
+            facts={[
+              { label: "Name", value: me.name },
+              { label: "Login e-mail", value: profile.user.email },
+              { label: "Personal id", value: me.publicId },
+            ]}
+          />
+        </Panel>
+        {factsOf(profile).map(({ title, facts }) => (
+          <Panel key={title} title={title}>
+            <FactList missing={NOT_GIVEN} facts={facts} />
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
+import { lazy, Suspense } from "react";
+import { Navigate } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
+import { ToRegistration } from "./to-registration.tsx";
+
+// Each person needs one of the three.
+const StartupSettingsForm = lazy(async () => ({
+  default: (await import("./startup-settings.tsx")).StartupSettingsForm,
+}));
+const MentorSettingsForm = lazy(async () => ({ default: (await import("./mentor-settings.tsx")).MentorSettingsForm }));
+const InvestorSettingsForm = lazy(async () => ({
+  default: (await import("./investor-settings.tsx")).InvestorSettingsForm,
+}));
+
+/** PROF-17, PROF-20: the form of the person's type, filled in. */
+export function RoleSettings() {
+  const loaded = useOwnProfile();
+  switch (loaded.state) {
+    case "untyped":
+      return <Navigate to={paths.registrationHome} replace />;
+    case "loading":
+      return <Waiting />;
+    case "failed":
+      return <TryAgain onTry={loaded.again}>{SETTINGS_LOAD_FAILED}</TryAgain>;
+    case "here":
+      return (
+        <Suspense fallback={<Waiting />}>
+          <FormOf profile={loaded.profile} />
+        </Suspense>
+      );
+  }
+}
+
+const Waiting = () => (
+  <Loading label="Loading...">
+    <Skeleton className="h-140" />
+  </Loading>
+);
+
+function FormOf({ profile }: { profile: OwnProfile }) {
+  if (!profile.record) return <ToRegistration />;
+  const signInEmail = profile.user.email;
+  switch (profile.type) {
+    case "Startup":
+      return <StartupSettingsForm own={profile.record} signInEmail={signInEmail} />;
+    case "Mentor":
+      return <MentorSettingsForm own={profile.record} signInEmail={signInEmail} />;
+    case "Investor":
+      return <InvestorSettingsForm own={profile.record} signInEmail={signInEmail} />;
+  }
+}
