@@ -45,12 +45,12 @@ export function Cover({
           className="absolute -top-11 outline-4 outline-surface"
         />
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-16 sm:pt-4 sm:pl-29">
-          <div className="grid min-w-0 gap-1.5">
+          <div className="grid min-w-0 grid-cols-1 gap-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <h1 className="h1 brk">{name}</h1>
+              <h1 className="h1 brk min-w-0">{name}</h1>
               {badges}
             </div>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
               {meta.filter(Boolean).map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}

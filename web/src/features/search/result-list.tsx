@@ -30,15 +30,15 @@ function Result({ type, _id, userId, name, picture, industry, location, snippet,
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
       <Tile id={userId} name={name} picture={picture} shape={shape} />
-      <div className="grid content-start gap-1">
+      <div className="grid grid-cols-1 content-start gap-1">
         <h3 className="h4 brk">{isBuilt(directory) ? <CardLink href={profile(_id)}>{name}</CardLink> : name}</h3>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+        <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
           {[industry, location].filter(Boolean).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {rating !== null && <Rating value={rating} count={ratingCount} />}
         </p>
-        {snippet && <p className="line-clamp-2 max-w-text text-sm text-ink-2">{snippet}</p>}
+        {snippet && <p className="brk line-clamp-2 max-w-text text-sm text-ink-2">{snippet}</p>}
       </div>
     </article>
   );

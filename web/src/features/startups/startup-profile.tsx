@@ -33,8 +33,8 @@ export function StartupProfile({
         rating={<Rating value={startup.rating} count={startup.ratingCount} />}
         actions={actions}
       />
-      <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-8">
+      <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <About startup={startup} />
           <LookingFor areas={startup.interestAreas} />
           <section className="grid gap-3">
@@ -46,7 +46,7 @@ export function StartupProfile({
             <Rating value={startup.rating} count={startup.ratingCount} long />
           </section>
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {aside}
           <section className="card p-4 sm:p-5">
             <h2 className="sr-only">Dates and ids</h2>
@@ -68,9 +68,9 @@ export function StartupProfile({
 function About({ startup }: { startup: StartupView }) {
   const own = (word: string, ownWords: string) => (word === "Other" && ownWords ? ownWords : word);
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Overview</h2>
-      {startup.brief && <p className="max-w-text text-lg leading-normal">{startup.brief}</p>}
+      {startup.brief && <p className="brk max-w-text whitespace-pre-line text-lg leading-normal">{startup.brief}</p>}
       <Facts
         missing={NOT_AVAILABLE}
         facts={[
