@@ -120,9 +120,13 @@ export function StartupRegistrationForm() {
           notice={
             steps.current === STARTUP_STEPS.length - 1 && (
               <>
-                {failure && <Alert kind="bad">{failure}</Alert>}
+                {failure && faults.length === 0 && <Alert kind="bad">{failure}</Alert>}
                 {(refused || failure) && faults.length > 0 && (
-                  <ErrorSummary title={STARTUP_FORM_INVALID} faults={faults} onChoose={jump} />
+                  <ErrorSummary
+                    title={typeof failure === "string" && failure ? failure : STARTUP_FORM_INVALID}
+                    faults={faults}
+                    onChoose={jump}
+                  />
                 )}
               </>
             )
