@@ -195,3 +195,13 @@ test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: leaving by keyboard, with its que
   expect((await call("GET", "/api/users/dashboard", { token: me.token })).status).toBe(401);
   expect((await call("GET", `/api/startups/startup/${me.startupId}`)).status).toBe(404);
 });
+
+test("AUTH-30: without Google's credentials the button is disabled and says why @once", async ({ open }) => {
+  const page = await open();
+  for (const path of ["/login", "/register"]) {
+    await openPage(page, path);
+    const button = page.getByRole("button", { name: "Login with Google" });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription("Google sign-in is not available.");
+  }
+});
