@@ -1,10 +1,10 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Clock from "lucide-react/icons/clock";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
 import type { ReactNode, Ref } from "react";
 import { cx } from "./cx.ts";
+import CircleCheck from "./icons/circle-check.tsx";
+import Clock from "./icons/clock.tsx";
+import Info from "./icons/info.tsx";
+import TriangleAlert from "./icons/triangle-alert.tsx";
+import X from "./icons/x.tsx";
 
 export type AlertKind = "info" | "good" | "wait" | "bad";
 

@@ -1,7 +1,7 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import BadgeCheck from "./icons/badge-check.tsx";
+import Check from "./icons/check.tsx";
 
 /** good accepted, wait pending, bad refused, act received, line for plain words. */
 export type BadgeKind = "plain" | "line" | "good" | "wait" | "bad" | "act";

@@ -1,5 +1,5 @@
-import X from "lucide-react/icons/x";
 import { Anchor } from "./anchor.tsx";
+import X from "./icons/x.tsx";
 
 const look =
   "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-action-tint-2 py-0.5 pr-1.5 pl-3 text-sm font-medium text-action no-underline hover:bg-action-tint";

@@ -1,6 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import ChevronDown from "./icons/chevron-down.tsx";
 
 export interface DisclosureProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
+import TriangleAlert from "./icons/triangle-alert.tsx";
 
 /** What every field says about itself. The label is not optional. */
 export interface FieldTexts {

@@ -1,8 +1,8 @@
-import Upload from "lucide-react/icons/upload";
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts } from "./field.tsx";
+import Upload from "./icons/upload.tsx";
 
 export interface FileFieldProps extends Omit<ComponentProps<"input">, "className" | "type" | "size">, FieldTexts {
   /** Words of the button: "Choose image", "Choose document". */

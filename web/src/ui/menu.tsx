@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
 import { useHoverPopover } from "./hover-popover.ts";
+import ChevronDown from "./icons/chevron-down.tsx";
 
 export interface MenuProps {
   /** Words of the button. */

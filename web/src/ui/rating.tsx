@@ -1,5 +1,5 @@
-import Star from "lucide-react/icons/star";
 import { cx } from "./cx.ts";
+import Star from "./icons/star.tsx";
 
 export interface RatingProps {
   /** Mean of the ratings from 1 to 5, null without any. */

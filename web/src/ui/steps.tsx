@@ -1,6 +1,6 @@
-import Check from "lucide-react/icons/check";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { cx } from "./cx.ts";
+import Check from "./icons/check.tsx";
+import TriangleAlert from "./icons/triangle-alert.tsx";
 
 export interface StepperProps {
   label: string;

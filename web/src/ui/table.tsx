@@ -1,8 +1,8 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
+import ArrowDown from "./icons/arrow-down.tsx";
+import ArrowUp from "./icons/arrow-up.tsx";
 import "./table.css";
 
 export interface Column {

@@ -1,6 +1,6 @@
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import Check from "./icons/check.tsx";
+import X from "./icons/x.tsx";
 
 const ToastContext = createContext<(text: string) => void>(() => undefined);
 

@@ -1,13 +1,13 @@
 import { LOG_IN_FIRST } from "@startup-connect/contract/accounts";
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
+import Plus from "#ui/icons/plus.tsx";
 import { connectWidth, Told } from "./told.tsx";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.

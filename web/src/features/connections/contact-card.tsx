@@ -1,5 +1,5 @@
-import Lock from "lucide-react/icons/lock";
 import { FactList } from "#ui/facts.tsx";
+import Lock from "#ui/icons/lock.tsx";
 
 export interface ContactCardProps {
   contact: { mobile: string; email: string };

@@ -1,8 +1,5 @@
 import { CONNECT_LABELS, CONNECTION_ACCEPTED } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import Clock from "lucide-react/icons/clock";
-import MessageSquare from "lucide-react/icons/message-square";
-import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -10,6 +7,9 @@ import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import Clock from "#ui/icons/clock.tsx";
+import MessageSquare from "#ui/icons/message-square.tsx";
+import Plus from "#ui/icons/plus.tsx";
 import { callText } from "./call-text.ts";
 import type { ConnectButtonProps } from "./connect-button.tsx";
 import { relationOf, setRelation, useRelation } from "./relations.ts";

@@ -1,10 +1,10 @@
 import type { FacetValue } from "@startup-connect/contract/shared";
-import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect } from "react";
 import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
+import X from "#ui/icons/x.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { leaveFocus, returnFocus } from "./kept-focus.ts";

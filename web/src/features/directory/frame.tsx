@@ -1,8 +1,8 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ReactNode } from "react";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
+import SlidersHorizontal from "#ui/icons/sliders-horizontal.tsx";
 import { withoutNames, withoutValue } from "./address.ts";
 import { type FilterGroup, filtersPanelId } from "./filters.tsx";
 

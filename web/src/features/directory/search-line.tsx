@@ -1,5 +1,5 @@
-import Search from "lucide-react/icons/search";
 import { Anchor } from "#ui/anchor.tsx";
+import Search from "#ui/icons/search.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { withValue } from "./address.ts";

@@ -1,4 +1,4 @@
-import ExternalLink from "lucide-react/icons/external-link";
+import ExternalLink from "#ui/icons/external-link.tsx";
 
 const HTTP = /^https?:\/\//i;
 

@@ -1,6 +1,6 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
+import ArrowRight from "#ui/icons/arrow-right.tsx";
 
 const join = paths.registrationHome;
 

@@ -1,8 +1,8 @@
-import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { Form } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/button.tsx";
+import Search from "#ui/icons/search.tsx";
 
 const QUESTION = "Who are you looking for ?";
 

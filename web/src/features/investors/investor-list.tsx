@@ -1,9 +1,9 @@
 import { INVESTORS_EMPTY, INVESTORS_NONE_YET } from "@startup-connect/contract/investors";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { DirectoryList } from "#features/directory/list.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import ArrowRight from "#ui/icons/arrow-right.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { investorFilters } from "./filters.ts";
 import { InvestorCard, type InvestorItem } from "./investor-card.tsx";

@@ -1,11 +1,11 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import Handshake from "lucide-react/icons/handshake";
-import HeartHandshake from "lucide-react/icons/heart-handshake";
 import type { ReactNode } from "react";
 import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
+import Handshake from "#ui/icons/handshake.tsx";
+import HeartHandshake from "#ui/icons/heart-handshake.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 export type InvestorView = Answer<AllRoutes["GET /api/investors/investor/{investorId}"]>["investor"];

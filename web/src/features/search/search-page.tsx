@@ -1,12 +1,12 @@
 import { SEARCH_TYPES, type SearchType } from "@startup-connect/contract/search";
 import { COUNT_CAP } from "@startup-connect/contract/shared";
-import MapPin from "lucide-react/icons/map-pin";
-import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { shownTotal } from "#features/directory/frame.tsx";
 import { Suggestion } from "#features/directory/search-line.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import MapPin from "#ui/icons/map-pin.tsx";
+import Search from "#ui/icons/search.tsx";
 import { Input } from "#ui/input.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";

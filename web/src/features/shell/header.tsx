@@ -1,8 +1,8 @@
-import Search from "lucide-react/icons/search";
 import { Link } from "react-router";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
+import Search from "#ui/icons/search.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { AvatarLink, type HeaderSession, MessagesLink, SessionButtons } from "./session-buttons.tsx";

@@ -1,8 +1,8 @@
-import MapPin from "lucide-react/icons/map-pin";
-import Search from "lucide-react/icons/search";
 import { Form, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { cx } from "#ui/cx.ts";
+import MapPin from "#ui/icons/map-pin.tsx";
+import Search from "#ui/icons/search.tsx";
 
 /** SHELL-14: keyword and place, a plain GET form. On the results page it keeps the terms. */
 export function SearchForm({ pathname, className }: { pathname: string; className?: string }) {

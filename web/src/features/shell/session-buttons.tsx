@@ -1,4 +1,3 @@
-import MessageSquare from "lucide-react/icons/message-square";
 import { Link } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { isBuilt, paths } from "#lib/paths.ts";
@@ -6,6 +5,7 @@ import { keptPicture } from "#lib/storage.ts";
 import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import MessageSquare from "#ui/icons/message-square.tsx";
 import { Tile } from "#ui/tile.tsx";
 
 /** Whom the header speaks to. While the session is checked it shows what a visitor sees, without shifting later. */

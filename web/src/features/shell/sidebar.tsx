@@ -1,9 +1,9 @@
-import MenuIcon from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { useHoverPopover } from "#ui/hover-popover.ts";
+import MenuIcon from "#ui/icons/menu.tsx";
+import X from "#ui/icons/x.tsx";
 import { currentMark, helpLinks, mainLinks, type NavLink, recognitionLinks } from "./links.ts";
 import { type HeaderSession, SessionButtons } from "./session-buttons.tsx";
 

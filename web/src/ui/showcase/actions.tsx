@@ -1,10 +1,10 @@
-import Plus from "lucide-react/icons/plus";
-import Share2 from "lucide-react/icons/share-2";
-import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Alert } from "../alert.tsx";
 import { Button, ButtonLink, IconButton } from "../button.tsx";
 import { ConfirmDialog, Dialog } from "../dialog.tsx";
+import Plus from "../icons/plus.tsx";
+import Share2 from "../icons/share-2.tsx";
+import X from "../icons/x.tsx";
 import { Menu } from "../menu.tsx";
 import { useToast } from "../toast.tsx";
 import { Chapter, Row } from "./frame.tsx";

@@ -1,6 +1,6 @@
-import Search from "lucide-react/icons/search";
 import { Checkbox, CheckboxGroup, RadioGroup } from "../checkbox.tsx";
 import { FileField } from "../file-field.tsx";
+import Search from "../icons/search.tsx";
 import { Input } from "../input.tsx";
 import { OtpField } from "../otp-field.tsx";
 import { PasswordField } from "../password-field.tsx";

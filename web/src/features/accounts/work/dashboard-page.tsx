@@ -1,9 +1,9 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMe } from "#lib/guard.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { publicProfile } from "#lib/public-profile.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
+import ArrowRight from "#ui/icons/arrow-right.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
 /** PROF-02. A box stands here when its page exists. */

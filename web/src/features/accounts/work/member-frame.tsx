@@ -1,9 +1,3 @@
-import Grid from "lucide-react/icons/layout-grid";
-import List from "lucide-react/icons/list";
-import MessageSquare from "lucide-react/icons/message-square";
-import Settings from "lucide-react/icons/settings";
-import User from "lucide-react/icons/user";
-import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useMe } from "#lib/guard.tsx";
@@ -11,6 +5,12 @@ import { isBuilt, paths } from "#lib/paths.ts";
 import { useUnread } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
+import Grid from "#ui/icons/layout-grid.tsx";
+import List from "#ui/icons/list.tsx";
+import MessageSquare from "#ui/icons/message-square.tsx";
+import Settings from "#ui/icons/settings.tsx";
+import User from "#ui/icons/user.tsx";
+import Users from "#ui/icons/users.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
 const entries = [

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "@startup-connect/contract/conversations";
-import Send from "lucide-react/icons/send";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import Send from "#ui/icons/send.tsx";
 import { draftOf, keepDraft } from "./own-outbox.ts";
 
 interface ComposerProps {

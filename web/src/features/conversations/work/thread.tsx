@@ -1,12 +1,12 @@
 import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import { personPath, personShape } from "#features/connections/person-path.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import ArrowDown from "#ui/icons/arrow-down.tsx";
+import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { Bubbles } from "./bubbles.tsx";

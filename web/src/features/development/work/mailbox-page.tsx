@@ -1,10 +1,10 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import Copy from "lucide-react/icons/copy";
-import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import Copy from "#ui/icons/copy.tsx";
+import ExternalLink from "#ui/icons/external-link.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { codeOf, piecesOf } from "./mail-text.ts";

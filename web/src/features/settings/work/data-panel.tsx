@@ -1,10 +1,10 @@
-import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { failureText } from "#features/accounts/work/failures.ts";
 import { browserApi } from "#lib/api.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import Download from "#ui/icons/download.tsx";
 import { ConsentReceipts } from "./consent-receipts.tsx";
 import type { ConsentList } from "./settings-data.ts";
 import { failed } from "./texts.ts";

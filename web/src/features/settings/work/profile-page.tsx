@@ -1,5 +1,4 @@
 import { longDate, NOT_GIVEN, PROFILE_SAVED } from "@startup-connect/contract/shared";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
@@ -10,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
+import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";

@@ -1,8 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { Loading, Skeleton } from "#ui/states.tsx";
 import { DataPanel } from "./data-panel.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
