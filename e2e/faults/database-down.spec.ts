@@ -36,7 +36,7 @@ const again = (page: Page) =>
     .getByRole("button", { name: "Try again" })
     .or(page.getByRole("main").getByRole("link", { name: /^(Try again|Reload)$/ }));
 
-test("ERR-23 SHELL-36 PROF-04 QUAL-14: without its database the site says so, and is back by itself", async ({
+test("ERR-23 SHELL-36 SU-07 PROF-04 QUAL-14: without its database the site says so, and is back by itself", async ({
   second,
   open,
   founder,
@@ -47,6 +47,8 @@ test("ERR-23 SHELL-36 PROF-04 QUAL-14: without its database the site says so, an
   await openPage(member, `${second.url}/dashboard`);
   await expect(member.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
   const visitor = await open();
+  const logged: string[] = [];
+  visitor.on("console", (message) => logged.push(message.text()));
 
   await second.line.cut();
   const api = caller(second.url);

@@ -168,3 +168,42 @@ test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a forgotten password is s
     "/forgetpassword1",
   );
 });
+
+test("AUTH-02 AUTH-03 AUTH-05 AUTH-15 AUTH-31: the forms of the door and the ways between them", async ({ open }) => {
+  const page = await open();
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/users/login") && calls.push(request.url()));
+  await openPage(page, "/register");
+  const types = page.getByLabel("User type").getByRole("option");
+  await expect(types).toHaveText(["None", "Startup", "Mentor", "Investor"]);
+  await expect(page.getByLabel("User type")).toHaveValue("None");
+  await page.getByRole("main").getByRole("link", { name: "Login here" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const form = page.getByRole("main");
+  await expect(form.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
+  await expect(form.getByRole("link", { name: "Forgot Password" })).toHaveAttribute("href", "/forgetpassword1");
+  await page.getByLabel("Email Id/User Id").fill("asha@demo.example");
+  await page.getByRole("button", { name: "LOG IN" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please enter your password." })).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  const [terms] = await Promise.all([
+    page.context().waitForEvent("page"),
+    form.getByRole("link", { name: /^Terms of Service/ }).click(),
+  ]);
+  await expect(terms).toHaveURL(/\/termsandcondition$/);
+  await expect(page.getByLabel("Email Id/User Id")).toHaveValue("asha@demo.example");
+  expect(calls).toEqual([]);
+});
+
+test("PROF-01 PROF-02 PROF-03: the dashboard says who is signed in and leads on", async ({ open, founder }) => {
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  const side = page.getByRole("complementary");
+  await expect(side.getByRole("heading", { level: 2 })).toHaveText("Startup");
+  await expect(side).toContainText(founder.name);
+  await expect(side).toContainText(founder.email);
+  await page.getByRole("main").getByRole("link", { name: "View public profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(founder.startupName);
+});

@@ -112,3 +112,58 @@ test("ROLE-10 ROLE-15 ROLE-19 ROLE-31: a wizard keeps what was typed, names ever
   await expect(page.getByLabel("Startup name")).toHaveValue("Agri 24");
   await expect(page.getByLabel("Logo")).toHaveAttribute("aria-invalid", "true");
 });
+
+test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and for whom it is not", async ({
+  open,
+  people,
+  founder,
+}) => {
+  const person = await people.member("Startup");
+  const page = await open(person);
+  await openPage(page, "/StartupRegistration");
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("button", next).click();
+  await expect(page.getByLabel("Email", { exact: false }).first()).toHaveValue(person.email);
+
+  const other = await open(await people.member("Investor"));
+  await openPage(other, "/StartupRegistration");
+  await expect(other.getByRole("main").getByText(/registered as Investor/)).toBeVisible();
+  await expect(other.getByRole("main").getByRole("link")).toHaveAttribute("href", "/RegistrationHome");
+
+  const again = await open(founder);
+  await openPage(again, "/StartupRegistration");
+  await expect(again.getByRole("heading", { level: 1 })).toHaveText("You are registered already");
+});
+
+test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17: a profile shows what is there, as it was stored, and says what is not", async ({
+  open,
+  people,
+  call,
+}) => {
+  const bare = await people.founder({ startupName: `${people.unique()} Looms` });
+  const full = await people.founder({ service: "mobile" });
+  const fact = (label: string) =>
+    page
+      .getByRole("main")
+      .locator("dt", { hasText: new RegExp(`^${label}$`) })
+      .locator("xpath=following-sibling::dd");
+  const page = await open();
+  await openPage(page, `/startup/${bare.startupId}`);
+  await expect(fact("Services")).toHaveText("Not available");
+  await expect(page.getByText("No images or videos uploaded yet.")).toBeVisible();
+  await expect(
+    page
+      .getByRole("article")
+      .getByText(`${bare.startupName.charAt(0)}L`)
+      .first(),
+  ).toBeVisible();
+  await openPage(page, `/startup/${full.startupId}`);
+  await expect(fact("Services")).toHaveText("mobile");
+
+  const form = new FormData();
+  form.append("website", "javascript:alert(1)");
+  const { token } = await people.member("Startup");
+  const refused = await call("POST", "/api/startups/register", { form, token });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.errors)).toContain("website");
+});

@@ -46,7 +46,11 @@ export const addresses: readonly Address[] = [
   { pattern: "InvestorRegistration", who: "newInvestor", path: "/InvestorRegistration" },
   { pattern: "MentorRegistration", who: "newMentor", path: "/MentorRegistration" },
   { pattern: "dashboard", who: "founder", path: "/dashboard" },
+  { pattern: "overview", who: "founder", path: "/overview" },
+  { pattern: "profile", who: "founder", path: "/profile" },
   { pattern: "settings", who: "founder", path: "/settings" },
+  { pattern: "overview", who: "founder", path: "/overview" },
+  { pattern: "profile", who: "founder", path: "/profile" },
   { pattern: "connections", who: "founder", path: "/connections" },
   { pattern: "messages", who: "founder", path: "/messages" },
   {

@@ -25,6 +25,23 @@ test("SHELL-11 SHELL-12 SHELL-13 QUAL-08: the menu works by keyboard and gives t
   await expect(menu).toBeHidden();
 });
 
+test("SHELL-11: a mouse opens by hover, and the click that follows closes nothing @once", async ({ open }) => {
+  const page = await open();
+  await page.setViewportSize({ width: 900, height: 800 });
+  await openPage(page, "/home");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  const button = page.getByRole("button", { name: "Open menu" });
+  await button.hover();
+  await expect(menu).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Student StartUp" }).click();
+  await expect(page).toHaveURL(/\/startup$/);
+  await expect(menu).toBeHidden();
+});
+
 test("QUAL-08: the first Tab leads past the navigation", async ({ open }) => {
   const page = await open();
   await openPage(page, "/startup");

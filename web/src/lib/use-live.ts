@@ -1,8 +1,9 @@
 import type { LiveData, LiveEventName } from "@startup-connect/contract/live";
 import { useEffect, useRef } from "react";
-import { browserApi } from "./api.ts";
+import { ApiError, browserApi } from "./api.ts";
 import type { LiveClient } from "./live.ts";
 import { useSession } from "./session.tsx";
+import { readLocal } from "./storage.ts";
 
 let client: Promise<LiveClient> | null = null;
 let clientOf: string | null = null;
@@ -13,7 +14,11 @@ function clientFor(userId: string): Promise<LiveClient> {
   clientOf = userId;
   client = import("./live.ts").then(({ createLive }) => {
     const made = createLive({
-      ticket: () => browserApi("POST /api/stream/ticket"),
+      async ticket() {
+        // Right after a logout the stream ends before the page has gone on: there is nothing to ask with.
+        if (!readLocal("authToken")) throw new ApiError(401, { message: "" });
+        return browserApi("POST /api/stream/ticket");
+      },
       open: (address) => new EventSource(address),
       after(ms, then) {
         const timer = setTimeout(then, ms);

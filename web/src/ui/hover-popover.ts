@@ -12,6 +12,7 @@ export function useHoverPopover() {
   const popover = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const byHover = useRef(false);
+  const opening = useRef(false);
 
   // Unknown until the first opening: before that, and without a script, the browser itself tells the state.
   const [open, setOpen] = useState<boolean>();
@@ -30,16 +31,25 @@ export function useHoverPopover() {
   }, [open]);
 
   const isOpen = () => popover.current?.matches(":popover-open") ?? false;
-  const close = () => {
+  const stopWaiting = () => {
     clearTimeout(timer.current);
+    opening.current = false;
+  };
+  const close = () => {
+    stopWaiting();
     byHover.current = false;
     if (isOpen()) popover.current?.hidePopover();
   };
-  const enter = (event: PointerEvent) => {
-    if (event.pointerType !== "mouse") return;
-    clearTimeout(timer.current);
-    if (isOpen()) return;
+  const stay = (event: PointerEvent) => {
+    if (event.pointerType === "mouse") stopWaiting();
+  };
+  // Moved, not entered: a list that closes under a resting mouse must not open again because the button appears there.
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse" || opening.current || isOpen()) return;
+    stopWaiting();
+    opening.current = true;
     timer.current = setTimeout(() => {
+      opening.current = false;
       if (isOpen() || !button.current) return;
       byHover.current = true;
       popover.current?.showPopover({ source: button.current });
@@ -47,12 +57,12 @@ export function useHoverPopover() {
   };
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== "mouse") return;
-    clearTimeout(timer.current);
+    stopWaiting();
     // What was opened on purpose, by click or key, stays until it is closed on purpose.
     if (byHover.current) timer.current = setTimeout(close, closeAfter);
   };
   const click = (event: MouseEvent) => {
-    clearTimeout(timer.current);
+    stopWaiting();
     if (!byHover.current) return;
     event.preventDefault();
     byHover.current = false;
@@ -63,15 +73,20 @@ export function useHoverPopover() {
     buttonProps: {
       ref: button,
       "aria-expanded": open,
-      onPointerEnter: enter,
+      onPointerEnter: stay,
+      onPointerMove: hover,
       onPointerLeave: leave,
       onClick: click,
     },
     popoverProps: {
       ref: popover,
-      onPointerEnter: enter,
+      onPointerEnter: stay,
       onPointerLeave: leave,
-      onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
+      onToggle: ({ newState }: ToggleEvent) => {
+        setOpen(newState === "open");
+        // Closed by Escape or by its own button: the next click opens it again.
+        if (newState !== "open") byHover.current = false;
+      },
     },
   };
 }
