@@ -1,4 +1,5 @@
 export * from "./forms.ts";
+export * from "./page-words.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

@@ -1,4 +1,5 @@
 import { type Limit, routes } from "../shared/route.ts";
+import { LOG_IN_FIRST } from "./page-words.ts";
 import {
   dashboardAnswer,
   forgotPasswordAnswer,
@@ -18,7 +19,7 @@ import {
   verifyOtpAnswer,
   verifyOtpRequest,
 } from "./schemas.ts";
-import { LOG_IN_FIRST, LOGIN_MISSING } from "./words.ts";
+import { LOGIN_MISSING } from "./words.ts";
 
 export const hourly = (name: string, points: number): readonly Limit[] => [
   { name, by: "address", points, seconds: 3600 },

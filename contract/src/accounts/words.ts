@@ -35,7 +35,6 @@ export const LOGIN_DONE = "Login successful!";
 export const NO_ANSWER = "An error occurred. Please try again.";
 
 export const INVALID_USER_TYPE = "Please select a valid user type.";
-export const LOG_IN_FIRST = "Please log in first.";
 export const SELECTION_FAILED = "Error validating user type. Please try again later.";
 
 export const PASSWORD_AGAIN = "Please enter the password again.";

@@ -1,5 +1,6 @@
 import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { routes } from "../shared/route.ts";
+import { INVESTOR_NOT_FOUND } from "./page-words.ts";
 import {
   investorAnswer,
   investorListAnswer,
@@ -8,7 +9,6 @@ import {
   investorRegistered,
   investorRegistration,
 } from "./schemas.ts";
-import { INVESTOR_NOT_FOUND } from "./words.ts";
 
 export const investorRoutes = routes({
   "POST /api/investors/register": {

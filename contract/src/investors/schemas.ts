@@ -2,16 +2,11 @@ import { choice, jsonText } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
+import { FOCUS_AREAS, INVESTMENT_LEVELS, INVESTMENT_STAGES, INVESTOR_CATEGORIES } from "../shared/page-words.ts";
 import { listedFields, picture, viewerFields } from "../shared/profile.ts";
 import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
 import { emailWith, line, longText, mobileWith, personNameWith } from "../shared/text.ts";
-import {
-  CONTACT_VISIBILITIES,
-  FOCUS_AREAS,
-  INVESTMENT_LEVELS,
-  INVESTMENT_STAGES,
-  INVESTOR_CATEGORIES,
-} from "../shared/words.ts";
+import { CONTACT_VISIBILITIES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {
   CATEGORY_MISSING,

@@ -6,10 +6,6 @@ export const PICTURE_MISSING = "Please upload a profile picture.";
 export const INVESTOR_REGISTERED = "Registration successful!";
 export const INVESTOR_SUBMIT_FAILED = "Error submitting the form. Please try again.";
 export const INVESTOR_ALREADY = "You have already registered as an investor.";
-export const INVESTOR_NOT_FOUND = "Investor not found.";
-export const INVESTORS_EMPTY = "New Investor Registration.";
-export const INVESTORS_NONE_YET = "No investors are registered yet.";
-export const INVESTOR_NAME_FALLBACK = "Investor Name";
 /** Hint of the amount field (ROLE-50). */
 export const AMOUNT_HINT = "for example ₹5-25 lakh";
 

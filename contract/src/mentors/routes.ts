@@ -1,5 +1,6 @@
 import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { routes } from "../shared/route.ts";
+import { MENTOR_NOT_FOUND } from "./page-words.ts";
 import {
   mentorAnswer,
   mentorListAnswer,
@@ -8,7 +9,6 @@ import {
   mentorRegistered,
   mentorRegistration,
 } from "./schemas.ts";
-import { MENTOR_NOT_FOUND } from "./words.ts";
 
 export const mentorRoutes = routes({
   "POST /api/mentors/register": {

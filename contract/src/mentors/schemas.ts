@@ -3,6 +3,7 @@ import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
+import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
 import { listedFields, picture, viewerFields } from "../shared/profile.ts";
 import { INVALID_CHOICE, withScheme } from "../shared/rules.ts";
 import {
@@ -15,7 +16,7 @@ import {
   placeWith,
   urlWith,
 } from "../shared/text.ts";
-import { CONTACT_VISIBILITIES, MENTOR_SECTORS, MENTOR_STAGES, NETWORKS } from "../shared/words.ts";
+import { CONTACT_VISIBILITIES, MENTOR_SECTORS } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { storyFaults } from "./rules.ts";
 import {

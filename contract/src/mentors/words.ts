@@ -8,9 +8,6 @@ export const STORY_MISSING = "Please fill in all success story details.";
 export const MENTOR_REGISTERED = "Form submitted successfully!";
 export const MENTOR_SUBMIT_FAILED = "Error submitting the form. Please try again.";
 export const MENTOR_ALREADY = "You have already registered as a mentor.";
-export const MENTOR_NOT_FOUND = "Mentor not found.";
-export const MENTORS_EMPTY = "New Mentor Registration.";
-export const MENTORS_NONE_YET = "No mentors are registered yet.";
 export const ACTIVE_MONTHS_MAX = 720;
 
 export const MENTOR_STEPS = [

@@ -1,4 +1,5 @@
-import { type Industry, OTHER } from "./words.ts";
+import type { Industry } from "./page-words.ts";
+import { OTHER } from "./words.ts";
 
 const LISTS: Record<Exclude<Industry, "Other">, readonly string[]> = {
   B2B: [

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "./mentor-words.ts";
+import * as pageWords from "./page-words.ts";
 import { citiesOf, STATES, UNION_TERRITORIES } from "./places.ts";
 import { isPlace } from "./rules.ts";
 import { ALL_SECTORS, sectorsOf } from "./sectors.ts";
-import * as words from "./words.ts";
+import * as formWords from "./words.ts";
+
+const words = { ...pageWords, ...formWords };
 
 describe("word lists", () => {
   test("CONST-13 ROLE-34 ROLE-35: stages and funding of startups", () => {

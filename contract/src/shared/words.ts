@@ -7,9 +7,6 @@ export type UserType = (typeof USER_TYPES)[number];
 /** `None` is the unset choice of the form and of old data (AUTH-15, AUTH-16). */
 export type UserTypeOrNone = UserType | "None";
 
-export const STARTUP_STAGES = ["Ideation", "Validation", "Early Traction", "Scaling"] as const;
-export const FUNDINGS = ["Funded", "Bootstrapped"] as const;
-
 export const ENTITY_NATURES = ["Proprietorship", "Limited Liability Partnership", "Private Limited"] as const;
 export type EntityNature = (typeof ENTITY_NATURES)[number];
 /** What people read; the stored first value names another legal form than is meant (ROLE-36). */
@@ -20,18 +17,6 @@ export const ENTITY_NATURE_LABELS: Record<EntityNature, string> = {
 };
 
 export const OTHER = "Other";
-
-export const INDUSTRIES = [
-  "B2B",
-  "B2C",
-  "Energy",
-  "Financial Services",
-  "Healthcare",
-  "Information Technology",
-  "Materials and Resources",
-  "Other",
-] as const;
-export type Industry = (typeof INDUSTRIES)[number];
 
 /** The first option of the service list; it is shown, but never a value (ROLE-39). */
 export const SERVICE_PLACEHOLDER = "Select";
@@ -75,17 +60,7 @@ export const INTEREST_TYPES: Readonly<Record<InterestArea, readonly UserType[]>>
   accelerators: [],
 };
 
-export const INVESTOR_CATEGORIES = ["Beginner", "Intermediate", "Expert", "Other"] as const;
-export const FOCUS_AREAS = ["Technology", "Healthcare", "Finance", "Consumer Goods", "Energy"] as const;
-export const INVESTMENT_STAGES = ["Seed", "Series A", "Series B", "Growth"] as const;
-export const INVESTMENT_LEVELS = ["Pre-investors", "Passive investors", "Active investors"] as const;
-
-export const NETWORKS = ["TIE", "Other"] as const;
 export const MENTOR_SECTORS = ["All", "Others"] as const;
-/** `validation` in lower case is the stored value; people read "Validation" (ROLE-70). */
-export const MENTOR_STAGES = ["Ideation", "validation", "Early Traction", "Scaling"] as const;
-export type MentorStage = (typeof MENTOR_STAGES)[number];
-export const mentorStageLabel = (stage: string): string => (stage === "validation" ? "Validation" : stage);
 
 /** Who sees phone and e-mail (CONN-14); the first is the default. */
 export const CONTACT_VISIBILITIES = ["connections", "members", "nobody"] as const;

@@ -2,6 +2,7 @@ export * from "./form-data.ts";
 export * from "./forms.ts";
 export * from "./own-routes.ts";
 export * from "./own-schemas.ts";
+export * from "./page-words.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

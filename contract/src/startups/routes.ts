@@ -1,5 +1,6 @@
 import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { routes } from "../shared/route.ts";
+import { STARTUP_NOT_FOUND } from "./page-words.ts";
 import {
   startupAnswer,
   startupListAnswer,
@@ -8,7 +9,7 @@ import {
   startupRegistered,
   startupRegistration,
 } from "./schemas.ts";
-import { STARTUP_FORM_INVALID, STARTUP_NOT_FOUND } from "./words.ts";
+import { STARTUP_FORM_INVALID } from "./words.ts";
 
 export const startupRoutes = routes({
   "POST /api/startups/register": {

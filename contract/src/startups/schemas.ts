@@ -2,6 +2,7 @@ import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choic
 import { imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
+import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import { listedFields, picture, viewerFields } from "../shared/profile.ts";
 import {
   briefOrEmpty,
@@ -14,15 +15,7 @@ import {
   udyogOrEmpty,
   urlOrEmpty,
 } from "../shared/text.ts";
-import {
-  CONTACT_VISIBILITIES,
-  ENTITY_NATURES,
-  FUNDINGS,
-  INDUSTRIES,
-  SERVICE_PLACEHOLDER,
-  SERVICES,
-  STARTUP_STAGES,
-} from "../shared/words.ts";
+import { CONTACT_VISIBILITIES, ENTITY_NATURES, SERVICE_PLACEHOLDER, SERVICES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { categoryFaults, NO_INTERESTS, withoutUnusedOthers } from "./rules.ts";
 import { AGREE_TO_TERMS, STARTUP_FILTERS } from "./words.ts";

@@ -3,7 +3,6 @@ export const STARTUP_FORM_INVALID = "Please complete all fields correctly.";
 export const STARTUP_REGISTERED = "Registration successful!";
 export const AGREE_TO_TERMS = "Please agree to the Terms of Service and the Privacy Policy.";
 export const STARTUP_ALREADY = "You have already registered a startup.";
-export const STARTUP_NOT_FOUND = "Startup not found.";
 /** Wait before the dashboard opens by itself (CONST-10). */
 export const REGISTERED_REDIRECT_MS = 3000;
 
@@ -13,12 +12,6 @@ export const SUBMIT_ERROR_PREFIX = "Error: ";
 export const SUBMIT_ERROR = "Submission error. Try again later.";
 export const SUBMIT_NO_RESPONSE = "No response received. Check server connection.";
 export const SUBMIT_OTHER = "An error occurred. Please try again.";
-
-export const STARTUPS_EMPTY = "New StartUp Registration.";
-export const STARTUPS_NONE_YET = "No startups are registered yet.";
-export const GALLERY_EMPTY = "No images or videos uploaded yet.";
-export const NOT_AVAILABLE = "Not available";
-export const NO_RATINGS = "No ratings yet";
 
 /** Steps of `/StartupRegistration` (ROLE-14). */
 export const STARTUP_STEPS = ["About Startup", "Contact Info", "Categories", "Your Interest", "Confirmation"] as const;
@@ -55,15 +48,6 @@ export const STARTUP_FIELD_LABELS: Record<StartupField, string> = {
   interestAreas: "Your interest",
   agreeToTerms: "Terms",
 };
-
-export const INTEREST_AREA_LABELS = {
-  all: "All",
-  investors: "Investors",
-  incubators: "Incubators",
-  otherStartups: "Other startups",
-  mentors: "Mentors",
-  accelerators: "Accelerators",
-} as const;
 
 /** Filters of the list that have facets. */
 export const STARTUP_FILTERS = ["stage", "industry", "sector", "state", "city", "funding", "recognised"] as const;
