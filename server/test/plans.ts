@@ -9,10 +9,13 @@ export interface Recorded {
 export function recordQueries(pool: pg.Pool): { taken(): Recorded[]; stop(): void } {
   const passOn = pool.query;
   let list: Recorded[] = [];
+  const listOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined);
   const record = (first: unknown, second: unknown) => {
-    if (typeof first === "string") list.push({ text: first, values: Array.isArray(second) ? second : [] });
-    else if (typeof first === "object" && first !== null && "text" in first && typeof first.text === "string")
-      list.push({ text: first.text, values: Array.isArray(second) ? second : [] });
+    if (typeof first === "string") list.push({ text: first, values: listOf(second) ?? [] });
+    else if (typeof first === "object" && first !== null && "text" in first && typeof first.text === "string") {
+      const own = "values" in first ? listOf(first.values) : undefined;
+      list.push({ text: first.text, values: listOf(second) ?? own ?? [] });
+    }
   };
   pool.query = new Proxy(passOn, {
     apply(target, pool, args: unknown[]) {

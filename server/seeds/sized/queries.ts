@@ -239,12 +239,13 @@ export async function countAgain(client: Client): Promise<void> {
       select industry, state, network, sorted_words(stages), count(*)
       from mentors where listed group by 1, 2, 3, 4`);
   const words = (table: string) =>
-    `select word, count(*) as n from ${table}, unnest(tsvector_to_array(search)) as word where listed group by word`;
+    `select word, count(*) as n from ${table}, unnest(counted_words(search)) as word where listed group by word`;
   await client.query(`
     truncate search_words;
     insert into search_words (word, startups, investors, mentors)
       select word, coalesce(s.n, 0), coalesce(i.n, 0), coalesce(m.n, 0)
-      from (${words("startups")}) s full join (${words("investors")}) i using (word) full join (${words("mentors")}) m using (word)`);
+      from (${words("startups")}) s full join (${words("investors")}) i using (word) full join (${words("mentors")}) m using (word)
+      order by word`);
 }
 
 /** The next ones get numbers that nobody has; `people` counts all kinds. */

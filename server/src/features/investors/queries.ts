@@ -70,9 +70,9 @@ export function investorQueries({ reads }: Database) {
         const query = reads.select(matchColumns).from(investors).where(shape.where).orderBy(shape.order);
         return quick(reads, query.limit(shape.limit), matchColumns, shape.name);
       },
-      byEra(shape) {
-        const ofEra = reads.select(matchColumns).from(investors).where(shape.where).orderBy(shape.order);
-        const found = ofEra.limit(shape.limit).as("found");
+      byWindow(shape) {
+        const inWindow = reads.select(matchColumns).from(investors).where(shape.where).orderBy(shape.order);
+        const found = inWindow.limit(shape.limit).as("found");
         const columns = {
           id: found.id,
           nameKey: found.nameKey,
@@ -83,7 +83,7 @@ export function investorQueries({ reads }: Database) {
           investmentLevel: found.investmentLevel,
           focusArea: found.focusArea,
         };
-        const query = reads.select(columns).from(shape.eras).crossJoinLateral(found);
+        const query = reads.select(columns).from(shape.windows).crossJoinLateral(found);
         return quick(reads, query.limit(shape.limit), columns, shape.name);
       },
     }),

@@ -87,9 +87,9 @@ export function startupQueries({ reads }: Database) {
         const query = reads.select(matchColumns).from(startups).where(shape.where).orderBy(shape.order);
         return quick(reads, query.limit(shape.limit), matchColumns, shape.name);
       },
-      byEra(shape) {
-        const ofEra = reads.select(matchColumns).from(startups).where(shape.where).orderBy(shape.order);
-        const found = ofEra.limit(shape.limit).as("found");
+      byWindow(shape) {
+        const inWindow = reads.select(matchColumns).from(startups).where(shape.where).orderBy(shape.order);
+        const found = inWindow.limit(shape.limit).as("found");
         const columns = {
           id: found.id,
           nameKey: found.nameKey,
@@ -101,7 +101,7 @@ export function startupQueries({ reads }: Database) {
           funding: found.funding,
           recognised: found.recognised,
         };
-        const query = reads.select(columns).from(shape.eras).crossJoinLateral(found);
+        const query = reads.select(columns).from(shape.windows).crossJoinLateral(found);
         return quick(reads, query.limit(shape.limit), columns, shape.name);
       },
     }),

@@ -2,13 +2,13 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isCommonChoice, preparedShapes } from "./prepared.ts";
 import type { Place } from "./rank.ts";
-import { ERA, quoted, type Wording, type WordKind } from "./vocabulary.ts";
+import { PREFIX, quoted, type Wording, type WordKind } from "./vocabulary.ts";
 
 /** A text search ranks the newest matches only: ranking all of them grows with the directory. */
 export const MOST_RANKED = 500;
 
-/** Up to this many records with a word, gathering them all is cheaper than asking era by era. */
-const FEW = 1_000;
+/** Up to this many records with a word, gathering them all is cheaper than asking window by window. */
+const FEW = 100;
 
 /** Columns that every table with a public list has. */
 type Listed = "id" | "listed" | "nameKey" | "rating" | "ratingCount" | "place" | "search" | "era";
@@ -52,13 +52,13 @@ export interface FewShape extends Omit<PageShape, "limit"> {
   limit: number;
 }
 
-/** Parts of the query that asks era by era: in one era, and the eras themselves, newest first. */
-export interface EraShape {
+/** Parts of the query that asks window by window: within one, and the windows themselves, newest first. */
+export interface WindowShape {
   name: string;
   where: SQL | undefined;
   order: SQL;
   limit: number;
-  eras: SQL;
+  windows: SQL;
 }
 
 interface PreparedPage<Row> {
@@ -70,7 +70,7 @@ export function listing<const F extends string>(
   kind: WordKind,
   table: ListedTable,
   filters: readonly Filter<F>[],
-  /** The indexed expression of words and filter values by era. */
+  /** The indexed expression of words and filter values, each with its era and its age. */
   wordsByEra: SQL,
 ) {
   const { id, rating, ratingCount, nameKey } = table;
@@ -152,7 +152,7 @@ export function listing<const F extends string>(
   const marksOf = (chosen: Filters<F>): string[] =>
     filters.flatMap(({ name }) => {
       const wanted = chosen[name];
-      return wanted ? `(${wanted.map((value) => quoted(`${ERA}=${name}=${value}`)).join(" | ")})` : [];
+      return wanted ? `(${wanted.map((value) => quoted(`${PREFIX}=${name}=${value}`)).join(" | ")})` : [];
     });
 
   function fewShape(
@@ -184,21 +184,23 @@ export function listing<const F extends string>(
 
     /**
      * Reads the newest matches of words, filters and place, `MOST_RANKED` + 1 at most. The records of a seldom word
-     * are gathered; else the eras are asked one after the other until there are enough. The planner cannot tell
+     * are gathered; else windows of time are asked one after the other, newest first, until there are enough. The planner cannot tell
      * which is cheaper, so the counts of the vocabulary decide.
      */
     matches<Row>(select: {
       few(shape: FewShape): PreparedPage<Row>;
-      byEra(shape: EraShape): PreparedPage<Row>;
+      byWindow(shape: WindowShape): PreparedPage<Row>;
     }): (words: Wording | null, chosen: Filters<F>, place: Wording | null) => Promise<Row[]> {
       const shapes = preparedShapes<Row>(`${kind}_few`);
-      const byEra = select.byEra({
-        name: `${kind}_by_era`,
-        where: and(sql`${table.listed}`, sql`${wordsByEra} @@ era_query(eras.era, ${sql.placeholder("query")})`),
+      const byWindow = select.byWindow({
+        name: `${kind}_by_window`,
+        where: and(
+          sql`${table.listed}`,
+          sql`${wordsByEra} @@ window_query(windows.prefix, ${sql.placeholder("query")})`,
+        ),
         order: sql`${table.era} desc, ${id} desc`,
         limit: MOST_RANKED + 1,
-        // Two that register at once may get their era and their id in another order: one era more than the newest has.
-        eras: sql`generate_series((select ${table.era} from ${table} where ${table.listed} order by ${id} desc limit 1) + 1, 0, -1) as eras (era)`,
+        windows: sql`search_windows((select ${table.era} from ${table} where ${table.listed} order by ${id} desc limit 1)) as windows (prefix)`,
       });
       return (words, chosen, place) => {
         if (isFew(words) || isFew(place)) {
@@ -210,9 +212,9 @@ export function listing<const F extends string>(
           return few.execute({ ...valuesOf(chosen), ...texts });
         }
         const parts = marksOf(chosen);
-        if (words) parts.push(words.query(ERA));
-        if (place) parts.push(`(${place.query(`${ERA}@`)})`);
-        return byEra.execute({ query: parts.join(" & ") });
+        if (words) parts.push(words.query(PREFIX));
+        if (place) parts.push(`(${place.query(`${PREFIX}@`)})`);
+        return byWindow.execute({ query: parts.join(" & ") });
       };
     },
 

@@ -22,6 +22,8 @@ const SHORTEST_BEGINNING = 3;
 /** Of so many words alike by their letter groups the one with the fewest changed letters is taken. */
 const MOST_ALIKE = 20;
 const NO_RECORDS: WordCounts = { startups: 0, investors: 0, mentors: 0 };
+const UNKNOWN: WordCounts = { startups: Infinity, investors: Infinity, mentors: Infinity };
+const ALL_DIGITS = /^\d+$/;
 
 /**
  * Looks the words of each text up, at most eight of each. A word that no record of these kinds
@@ -55,7 +57,7 @@ export async function lookUp(db: Db, kinds: readonly WordKind[], texts: readonly
     left join lateral (
       select w.* from (
         select w.* from search_words w
-        where known.counts is null and char_length(q.typed) >= ${SHORTEST_BEGINNING}
+        where known.counts is null and q.typed !~ '^\\d+$' and char_length(q.typed) >= ${SHORTEST_BEGINNING}
           and w.word % q.typed and ${count} > 0
         order by similarity(w.word, q.typed) desc
         limit ${MOST_ALIKE}
@@ -66,7 +68,9 @@ export async function lookUp(db: Db, kinds: readonly WordKind[], texts: readonly
     order by q.n, q.ord`);
   const terms: Term[][] = texts.map(() => []);
   for (const { n, typed, known, near, startups, investors, mentors } of rows) {
-    if (known || near === null) terms[n - 1]?.push({ typed, word: typed, counts: known ?? NO_RECORDS });
+    // The vocabulary has no long numbers: of a number nothing is known, and none is taken for another.
+    if (ALL_DIGITS.test(typed)) terms[n - 1]?.push({ typed, word: typed, counts: UNKNOWN });
+    else if (known || near === null) terms[n - 1]?.push({ typed, word: typed, counts: known ?? NO_RECORDS });
     else terms[n - 1]?.push({ typed, word: near, counts: { startups, investors, mentors } });
   }
   return terms;
@@ -77,8 +81,8 @@ export function corrected(terms: readonly Term[]): string | null {
   return terms.some((term) => term.word !== term.typed) ? terms.map((term) => term.word).join(" ") : null;
 }
 
-/** Stands in a query where the database puts the era. */
-export const ERA = "\u0001";
+/** Stands in a query where the database puts the prefix of a window. */
+export const PREFIX = "\u0001";
 
 /** Longer ones stand in no record, and the database refuses them. */
 const LONGEST_WORD = 500;
