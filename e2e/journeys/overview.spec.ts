@@ -26,7 +26,6 @@ test("PROF-02 PROF-28 PROF-29 PROF-30 PROF-34: the overview counts, suggests and
     .filter({ has: page.getByRole("heading", { name: "People who may fit" }) });
   await expect(suggestions.getByRole("listitem").first()).toBeVisible();
   await expect(suggestions.getByText(friend.startupName)).toHaveCount(0);
-  await page.screenshot({ path: `/tmp/shots/overview-${page.viewportSize()?.width}.png`, fullPage: true });
 
   await page.getByRole("link", { name: "Requests received" }).click();
   await expect(page).toHaveURL(/\/connections\?show=received/);
@@ -88,7 +87,6 @@ test("PROF-32 PROF-33: an invitation carries the address of the home page, and c
     expect(new URL(href ?? "").host).toBe(host);
     expect(decodeURIComponent(href ?? "")).toContain(address);
   }
-  await page.screenshot({ path: "/tmp/shots/invite.png" });
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(dialog.getByRole("status")).toHaveText("Link copied!");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

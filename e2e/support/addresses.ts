@@ -49,8 +49,6 @@ export const addresses: readonly Address[] = [
   { pattern: "overview", who: "founder", path: "/overview" },
   { pattern: "profile", who: "founder", path: "/profile" },
   { pattern: "settings", who: "founder", path: "/settings" },
-  { pattern: "overview", who: "founder", path: "/overview" },
-  { pattern: "profile", who: "founder", path: "/profile" },
   { pattern: "connections", who: "founder", path: "/connections" },
   { pattern: "messages", who: "founder", path: "/messages" },
   {

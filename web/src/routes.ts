@@ -26,6 +26,7 @@ export default [
     route("MentorRegistration", "routes/mentor-registration.tsx"),
     route("dashboard", "routes/dashboard.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("overview", "routes/overview.tsx"),
     route("profile", "routes/profile.tsx"),
     route("connections", "routes/connections.tsx"),
     route("messages", "routes/messages.tsx", [route(":conversationId", "routes/conversation.tsx")]),

@@ -58,6 +58,7 @@ const built = new Set([
   "/registrationhome",
   "/startupregistration",
   "/dashboard",
+  "/overview",
   "/profile",
   "/settings",
   "/connections",

@@ -38,21 +38,21 @@ export function AboutStep({ personId }: { personId?: string }) {
   return (
     <>
       {personId !== undefined && (
-      <FileField
-        label={labels.file}
-        optional
-        choose="Choose image"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then your initials are shown on your kolam."
-        error={errors.file?.message}
-        current={<Tile id={personId} name={watch("startupName") || "?"} size="lg" />}
-        chosen={file}
-        name="file"
-        onChange={(event) =>
-          setValue("file", event.currentTarget.files?.[0], { shouldValidate: true, shouldDirty: true })
-        }
-        onRemove={file ? () => setValue("file", undefined, { shouldValidate: true }) : undefined}
-      />
+        <FileField
+          label={labels.file}
+          optional
+          choose="Choose image"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then your initials are shown on your kolam."
+          error={errors.file?.message}
+          current={<Tile id={personId} name={watch("startupName") || "?"} size="lg" />}
+          chosen={file}
+          name="file"
+          onChange={(event) =>
+            setValue("file", event.currentTarget.files?.[0], { shouldValidate: true, shouldDirty: true })
+          }
+          onRemove={file ? () => setValue("file", undefined, { shouldValidate: true }) : undefined}
+        />
       )}
       <Input
         label={labels.startupName}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from "react";
+import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { DeletePanel } from "#features/settings/work/delete-panel.tsx";
+import { Loading, Skeleton } from "#ui/states.tsx";
+import { Activity } from "./activity.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import type { OverviewData } from "./overview-data.ts";
+import { QuickActions } from "./quick-actions.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { TodoPanel } from "./todo-panel.tsx";
+
+interface OverviewPageProps {
+  data: OverviewData;
+  /** Address of the home page that an invitation carries (PROF-33). */
+  homeUrl: string;
+}
+
+/** PROF-28. */
+export function OverviewPage({ data: { overview, todos }, homeUrl }: OverviewPageProps) {
+  const [inviting, setInviting] = useState(false);
+  return (
+    <OverviewFrame>
+      <Activity overview={overview} />
+      <QuickActions onInvite={() => setInviting(true)} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <TodoPanel loaded={todos} />
+        <Suggestions suggestions={overview.suggestions} />
+      </div>
+      <DeletePanel />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} homeUrl={homeUrl} />
+    </OverviewFrame>
+  );
+}
+
+/** The page in grey while its data is asked for. */
+export const OverviewLoading = () => (
+  <OverviewFrame>
+    <Loading label="Loading overview...">
+      <Skeleton className="mb-5 h-48" />
+      <Skeleton className="mb-5 h-28" />
+      <Skeleton className="h-72" />
+    </Loading>
+  </OverviewFrame>
+);
+
+const OverviewFrame = ({ children }: { children: ReactNode }) => (
+  <MemberFrame>
+    <h1 className="h1">Overview</h1>
+    {children}
+  </MemberFrame>
+);

@@ -1,0 +1,146 @@
+import { TODO_MISSING, TODO_TEXT_MAX } from "@startup-connect/contract/overview";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { isBuilt } from "#lib/paths.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import CircleCheck from "#ui/icons/circle-check.tsx";
+import Pencil from "#ui/icons/pencil.tsx";
+import Trash from "#ui/icons/trash-2.tsx";
+import { Input } from "#ui/input.tsx";
+import type { Todo, Todos } from "./overview-data.ts";
+import { type OwnTodos, useTodos } from "./use-todos.ts";
+
+/** PROF-31: what the platform reminds of, then the own items. */
+export function TodoPanel({ loaded }: { loaded: Todos }) {
+  const list = useTodos(loaded.todos);
+  const open = list.todos.filter(({ done }) => !done).length + loaded.platform.filter(({ done }) => !done).length;
+  return (
+    <Panel title="To-do list" action={<span className="text-sm text-ink-3 num">{`${open} open`}</span>}>
+      <div className="grid gap-4">
+        {list.failure && <Alert kind="bad">{list.failure}</Alert>}
+        <ul className="grid gap-1">
+          {loaded.platform.map((item) => (
+            <Reminder key={item.key} item={item} />
+          ))}
+          {list.todos.map((todo) => (
+            <Item key={todo._id} todo={todo} list={list} />
+          ))}
+        </ul>
+        <AddItem list={list} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Nobody ticks it but the fact it follows from. */
+const Reminder = ({ item: { text, done, to } }: { item: Todos["platform"][number] }) => (
+  <li className="flex min-h-9 items-center gap-2">
+    {done ? (
+      <CircleCheck className="size-5 flex-none text-good" />
+    ) : (
+      <span className="size-5 flex-none rounded-full border border-line-control" />
+    )}
+    {done || !isBuilt(to) ? (
+      <span className={done ? "text-ink-3 line-through" : undefined}>{text}</span>
+    ) : (
+      <Link to={to}>{text}</Link>
+    )}
+    <Badge kind={done ? "good" : "wait"}>{done ? "Done" : "Open"}</Badge>
+  </li>
+);
+
+function Item({ todo, list }: { todo: Todo; list: OwnTodos }) {
+  const [editing, setEditing] = useState(false);
+  if (editing) {
+    const save = async (text: string) => {
+      const stored = await list.change(todo._id, { text });
+      if (stored) setEditing(false);
+      return stored;
+    };
+    return (
+      <li>
+        <TextForm
+          label="Edit item"
+          start={todo.text}
+          submit="Save"
+          onSubmit={save}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-w-0 items-start gap-1">
+      <Checkbox
+        className="min-w-0 flex-1"
+        label={<span className={todo.done ? "brk text-ink-3 line-through" : "brk"}>{todo.text}</span>}
+        checked={todo.done}
+        onChange={(event) => void list.change(todo._id, { done: event.currentTarget.checked })}
+      />
+      <IconButton label={`Edit: ${todo.text}`} icon={<Pencil />} onClick={() => setEditing(true)} />
+      <IconButton label={`Delete: ${todo.text}`} icon={<Trash />} onClick={() => void list.remove(todo._id)} />
+    </li>
+  );
+}
+
+/** Empty again after each item, for the next one. */
+function AddItem({ list }: { list: OwnTodos }) {
+  const [turn, setTurn] = useState(0);
+  const add = async (text: string) => {
+    const stored = await list.add(text);
+    if (stored) setTurn((last) => last + 1);
+    return stored;
+  };
+  return <TextForm key={turn} label="New item" start="" submit="Add" onSubmit={add} focus={turn > 0} />;
+}
+
+interface TextFormProps {
+  label: string;
+  start: string;
+  submit: string;
+  /** @returns whether it is stored. */
+  onSubmit(text: string): Promise<boolean>;
+  onCancel?: () => void;
+  focus?: boolean;
+}
+
+function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: TextFormProps) {
+  const [text, setText] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === "") return setFault(TODO_MISSING);
+    setBusy(true);
+    if (!(await onSubmit(text))) setBusy(false);
+  };
+  return (
+    <form method="post" className="flex flex-wrap items-start gap-2" onSubmit={(event) => void send(event)}>
+      <Input
+        label={label}
+        value={text}
+        maxLength={TODO_TEXT_MAX}
+        className="min-w-40 flex-1"
+        autoFocus={focus}
+        error={fault}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit" className="mt-7" busy={busy && "Saving…"}>
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button kind={3} className="mt-7" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </form>
+  );
+}
