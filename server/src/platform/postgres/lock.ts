@@ -6,6 +6,11 @@ import { birthOf } from "./processes.ts";
 
 const lockName = "lock";
 
+/** A process that was just killed is there for a moment longer. */
+const patienceMs = 1_500;
+const stepMs = 100;
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
 interface Owner {
   pid: number;
   /** Moment of birth of the process, so that a reused id is not taken for the owner. */
@@ -42,12 +47,13 @@ export function lockFolder(folder: string, dataDir: string): () => void {
   const draft = join(folder, `${lockName}.${randomUUID()}`);
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
-    for (;;) {
+    for (let patience = patienceMs; ; patience -= stepMs) {
       if (isLinked(draft, file)) break;
       const text = read(file);
       const owner = parseOwner(text);
-      if (owner && isLiving(owner)) throw new AlreadyRunning(owner.pid, dataDir);
-      removeStale(file, text);
+      if (!owner || !isLiving(owner)) removeStale(file, text);
+      else if (patience > 0) pause(stepMs);
+      else throw new AlreadyRunning(owner.pid, dataDir);
     }
   } finally {
     rmSync(draft, { force: true });
