@@ -13,8 +13,7 @@ async function counters({ database }: TestServer) {
       await query(`select industry, stage, state, funding, recognised, connection_count > 0 as connected, count(*)::int as n
       from startups where listed group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`),
     words: await query(`select word, startups from search_words where startups > 0 order by word`),
-    countedWords:
-      await query(`select word, count(*)::int as startups from startups, unnest(counted_words(search)) word
+    countedWords: await query(`select word, count(*)::int as startups from startups, unnest(counted_words(search)) word
       where listed group by word order by word collate "C"`),
   };
 }
