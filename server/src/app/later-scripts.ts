@@ -2,9 +2,9 @@
  * Public pages are readable and usable before any script, so React waits for the paint: module
  * scripts are held back and begun when the page is idle after load, or at the first touch, key or
  * focus. Measured: the largest paint then comes as early as on a page without scripts. A busy device
- * can load before it has painted, so the idle time is asked for only after a frame.
+ * can load before it has painted, so the idle time is asked for only when the browser says that it has.
  */
-const STARTER = `(()=>{let begun=0;const begin=()=>{if(begun++)return;for(const held of document.querySelectorAll('script[type="text/later"]')){const s=document.createElement("script");s.type="module";s.nonce=held.nonce;s.textContent=held.textContent;held.after(s)}};for(const e of ["pointerdown","keydown","focusin"])addEventListener(e,begin,{once:true,capture:true,passive:true});const idle=()=>requestAnimationFrame(()=>setTimeout(()=>(window.requestIdleCallback||(f=>setTimeout(f,200)))(begin,{timeout:3000})));document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
+const STARTER = `(()=>{let begun=0;const begin=()=>{if(begun++)return;for(const held of document.querySelectorAll('script[type="text/later"]')){const s=document.createElement("script");s.type="module";s.nonce=held.nonce;s.textContent=held.textContent;held.after(s)}};for(const e of ["pointerdown","keydown","focusin"])addEventListener(e,begin,{once:true,capture:true,passive:true});let frames=0;const idle=()=>frames++>30||performance.getEntriesByName("first-contentful-paint")[0]?(window.requestIdleCallback||(f=>setTimeout(f,200)))(begin,{timeout:3000}):requestAnimationFrame(idle);document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 
 export function holdScripts(html: string, nonce: string): string {
   return html
