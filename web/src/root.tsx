@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { ErrorPage } from "#app/error-page.tsx";
 import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
 import { browserApi } from "#lib/api.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "#app/error-page.tsx";
 import "#app/styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,10 @@ import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 const texts: Record<number, { title: string; text: string }> = {
-  404: { title: "Page not found", text: "There is no page at this address. It may have moved, or the link may be mistyped." },
+  404: {
+    title: "Page not found",
+    text: "There is no page at this address. It may have moved, or the link may be mistyped.",
+  },
   503: {
     title: "We will be right back",
     text: "The site cannot reach its database at the moment. Nothing is lost. Please try again in a minute.",
