@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useRevalidator } from "react-router";
 import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { ToastProvider } from "#ui/toast.tsx";
 import { paths } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
 import { type Me, useSession } from "./session.tsx";
@@ -9,7 +10,15 @@ import { type Me, useSession } from "./session.tsx";
  * Layout of pages for members. Shows nothing of them before the server has accepted the session (AUTH-34),
  * sends visitors to the login and back (SHELL-33), and does not sign out when only the answer fails (PROF-04).
  */
-export const Guarded = () => <MembersOnly member={<Outlet />} />;
+export const Guarded = () => (
+  <MembersOnly
+    member={
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    }
+  />
+);
 
 /** In the place of a page whose data could not be loaded. A refused session makes a visitor, who is sent on. */
 export function GuardedError() {

@@ -1,6 +1,7 @@
 import { MailboxPage } from "#features/development/work/mailbox-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import { ToastProvider } from "#ui/toast.tsx";
 import type { Route } from "./+types/dev.mailbox";
 import "#app/styles/work.css";
 
@@ -17,5 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mailbox") }, { name: "robots", content: "noindex" }];
 
 export default function Mailbox({ loaderData: { mails, mail } }: Route.ComponentProps) {
-  return <MailboxPage mails={mails} mail={mail} />;
+  return (
+    <ToastProvider>
+      <MailboxPage mails={mails} mail={mail} />
+    </ToastProvider>
+  );
 }

@@ -5,6 +5,7 @@ import { Forms } from "#ui/showcase/forms.tsx";
 import { Foundations } from "#ui/showcase/foundations.tsx";
 import { Members } from "#ui/showcase/members.tsx";
 import { Moving } from "#ui/showcase/moving.tsx";
+import { ToastProvider } from "#ui/toast.tsx";
 import "#ui/showcase/showcase.css";
 
 export const meta = () => [{ title: pageTitle("Interface parts") }, { name: "robots", content: "noindex" }];
@@ -20,7 +21,9 @@ export default function InterfaceParts() {
         </p>
       </div>
       <Foundations />
-      <Actions />
+      <ToastProvider>
+        <Actions />
+      </ToastProvider>
       <Forms />
       <Members />
       <Moving />

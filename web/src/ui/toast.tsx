@@ -2,10 +2,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import Check from "./icons/check.tsx";
 import X from "./icons/x.tsx";
 
-const ToastContext = createContext<(text: string) => void>(() => undefined);
+const ToastContext = createContext<((text: string) => void) | null>(null);
 
 /** Says something that needs no second reading: copied, saved. Anything else is an Alert. */
-export const useToast = (): ((text: string) => void) => useContext(ToastContext);
+export function useToast(): (text: string) => void {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error("useToast outside of ToastProvider");
+  return show;
+}
 
 const stay = 6000;
 

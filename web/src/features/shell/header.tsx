@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
@@ -5,8 +6,11 @@ import { cx } from "#ui/cx.ts";
 import Search from "#ui/icons/search.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { AvatarLink, type HeaderSession, MessagesLink, SessionButtons } from "./session-buttons.tsx";
+import { AvatarLink, type HeaderSession, SessionButtons } from "./session-buttons.tsx";
 import { Sidebar } from "./sidebar.tsx";
+
+// Visitors load nothing of it, and a header without it is better than an error page.
+const MessagesLink = lazy(() => import("./messages-link.tsx").catch(() => ({ default: () => null })));
 
 export interface HeaderProps {
   pathname: string;
@@ -39,7 +43,11 @@ export function Header({ pathname, session, onLogout, frame }: HeaderProps) {
               <Search />
             </Link>
           )}
-          <MessagesLink session={session} />
+          {session.state === "member" && isBuilt(paths.messages) && (
+            <Suspense>
+              <MessagesLink />
+            </Suspense>
+          )}
           <AvatarLink session={session} />
           <SessionButtons session={session} onLogout={onLogout} />
         </div>

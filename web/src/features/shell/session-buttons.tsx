@@ -2,10 +2,7 @@ import { Link } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { keptPicture } from "#lib/storage.ts";
-import { useUnread } from "#lib/unread.ts";
-import { Count } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import MessageSquare from "#ui/icons/message-square.tsx";
 import { Tile } from "#ui/tile.tsx";
 
 /** Whom the header speaks to. While the session is checked it shows what a visitor sees, without shifting later. */
@@ -68,23 +65,6 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
       ) : (
         <img src={kept ?? "/avatar.svg"} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
       )}
-    </Link>
-  );
-}
-
-/** MSG-07: the way to the messages with the number of unread ones. */
-export function MessagesLink({ session }: { session: HeaderSession }) {
-  const unread = useUnread();
-  if (session.state !== "member" || !isBuilt(paths.messages)) return null;
-  return (
-    <Link
-      to={paths.messages}
-      aria-label={unread > 0 ? `Messages, ${unread} unread` : "Messages"}
-      title="Messages"
-      className="btn btn-icon relative"
-    >
-      <MessageSquare />
-      <Count value={unread} label="unread" className="absolute top-0 right-0" />
     </Link>
   );
 }

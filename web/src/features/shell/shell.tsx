@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { AnchorProvider } from "#ui/anchor.tsx";
-import { ToastProvider } from "#ui/toast.tsx";
 import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
@@ -38,31 +37,29 @@ export function Shell({ session, onLogout, contact, children }: ShellProps) {
   }, [session.state]);
   return (
     <AnchorProvider value={RouterAnchor}>
-      <ToastProvider>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-menu) focus:m-2 focus:bg-raised focus:p-3"
-        >
-          Skip to content
-        </a>
-        <Header pathname={pathname} session={session} onLogout={ask} frame={frame} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer frame={frame} contact={contact} />
-        {leaving !== "no" && (
-          <Suspense>
-            <LogoutDialog
-              open={leaving === "asked"}
-              onClose={() => setLeaving("closed")}
-              onLogout={async () => {
-                await onLogout();
-                navigate(paths.login);
-              }}
-            />
-          </Suspense>
-        )}
-      </ToastProvider>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-menu) focus:m-2 focus:bg-raised focus:p-3"
+      >
+        Skip to content
+      </a>
+      <Header pathname={pathname} session={session} onLogout={ask} frame={frame} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} contact={contact} />
+      {leaving !== "no" && (
+        <Suspense>
+          <LogoutDialog
+            open={leaving === "asked"}
+            onClose={() => setLeaving("closed")}
+            onLogout={async () => {
+              await onLogout();
+              navigate(paths.login);
+            }}
+          />
+        </Suspense>
+      )}
     </AnchorProvider>
   );
 }
