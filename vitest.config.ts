@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     // Real time limits, no second chances: a test that passes only sometimes is a fault.
     retry: 0,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },

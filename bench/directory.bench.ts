@@ -1,10 +1,13 @@
-// The directory of startups: CPU of a list call, and latencies at three sizes.
-// npm run bench -- directory [cpu | latency] [--sizes 10000,100000] [--requests 500] [--case "two words"]
+// The directories of startups, investors and mentors and the search over all of them: CPU of a list call, latencies at
+// three sizes (numbers of startups; investors and mentors are a tenth each), and what the plans sort.
+// npm run bench -- directory [cpu | latency | plans] [--sizes 10000,100000] [--requests 500] [--case "mentors: two words"]
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSizedCluster } from "../server/seeds/sized/kept.ts";
 import { loadConfig } from "../server/src/platform/config.ts";
 import { listCpu } from "./lib/directory-cpu.ts";
 import { listLatency } from "./lib/directory-latency.ts";
+import { listPlans } from "./lib/directory-plans.ts";
 import { startLoad } from "./lib/load.ts";
 import { type Figure, printTable, saveResults } from "./lib/report.ts";
 
@@ -28,9 +31,16 @@ try {
     results.cpu = await listCpu(load, { url, pid: cluster.pid(), dataDir });
     printTable("GET /api/startups/startups?limit=24 at 100,000, per request", results.cpu);
   }
+  const sizes = values.sizes.split(",").map(Number);
+  if (wanted("plans")) {
+    const largest = Math.max(...sizes);
+    const url = await cluster.world(largest);
+    results.plans = await listPlans(load, { url, dataDir, log: join(dataDir, "bench", "postgres.log") });
+    printTable(`sorts at ${largest}`, results.plans);
+  }
   if (wanted("latency")) {
     const worlds: { size: number; url: string }[] = [];
-    for (const size of values.sizes.split(",").map(Number)) worlds.push({ size, url: await cluster.world(size) });
+    for (const size of sizes) worlds.push({ size, url: await cluster.world(size) });
     const { flat, others } = await listLatency(load, {
       worlds,
       dataDir,

@@ -11,9 +11,10 @@ const dependencies = { contract: 2, server: 25, web: 20 };
  * The goal of a public page's script is not reached yet (react-dom and the router alone are 97,000): it is
  * told at every check, and the limit above it keeps the distance from growing.
  */
-const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 122_000, appScript: 150_000 };
+const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 120_000, appScript: 150_000 };
 
-const formPages = /^(login|register|forgetpassword1|reset_password|confirm-email|RegistrationHome|\w+Registration)\b/;
+const formPages =
+  /^(login|register|forgetpassword1|reset_password|confirm-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
 
 const faults = [];
 const remarks = [];
@@ -57,9 +58,9 @@ function checkPages({ entry, routes }) {
     const chain = [];
     for (let part = route; part; part = routes[part.parentId]) chain.push(part);
     const parts = [entry, ...chain];
-    const script =
-      total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat()) +
-      size(`/assets/${manifestFile}`);
+    // Not the list of all routes, from which these are read here: a page has its own ones in itself, and asks for more
+    // when a link to them is seen.
+    const script = total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat());
     const styles = total(parts, (part) => part.css);
     const isApp = formPages.test(route.path) || chain.some((part) => /guarded/.test(part.id));
     const limit = isApp ? page.appScript : page.publicScript;

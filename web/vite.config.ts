@@ -5,22 +5,25 @@ import { defineConfig } from "vite";
 /**
  * Files of the browser's scripts. React and the router in one file with what every page has compress
  * by some kilobytes better than in a dozen, and a small file of a few lines costs more than its lines.
+ * What the frame of the page loads on demand stays out of it.
  */
 const groups = [
   {
     name: "base",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/]|lib[\\/](api|session|storage|paths|hydrated|head))/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|voice[\\/]listen|logout-dialog|messages-link)|lib[\\/](api|session|storage|paths|hydrated|head))/,
     priority: 30,
   },
   {
     // Pages without a form are spared its controls.
     name: "controls",
-    test: /web[\\/]src[\\/]ui[\\/](field|input|password-field|checkbox|select|textarea|file-field|otp-field|own-ref)\./,
+    test: /web[\\/]src[\\/]ui[\\/](field|input|password-field|checkbox|select|textarea|file-field|own-ref)\./,
     priority: 25,
   },
   {
     name: "base",
-    test: /web[\\/]src[\\/]ui[\\/](?!showcase)|lucide-react|contract[\\/]src[\\/]shared[\\/](words|dates)/,
+    // Not what has styles of its own, which would come along to every page; nor what only the many pages of
+    // administrators have in common.
+    test: /web[\\/]src[\\/]ui[\\/](?!showcase|dialog|table|tabs|steps|error-summary|icons[\\/](?:arrow|briefcase|calendar|credit|download|file|flag|lock|mail|megaphone|pencil|plus|send|trash))|lucide-react|contract[\\/]src[\\/]shared[\\/](words|dates)/,
     priority: 20,
     minShareCount: 6,
   },

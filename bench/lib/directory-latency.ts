@@ -1,6 +1,7 @@
+import { type Case, type Measured, measured, requests } from "./cases.ts";
 import type { Load } from "./load.ts";
 import { type Figure, ms, percentile, shuffled } from "./report.ts";
-import { type Case, flatCases, otherCases, requests, type Samples, takeSamples } from "./samples.ts";
+import { type Samples, takeSamples } from "./samples.ts";
 import { type Served, serveApi } from "./served.ts";
 
 const MOST_GROWTH = 2;
@@ -9,12 +10,14 @@ const WARM_UP = 60;
 
 interface World {
   size: number;
+  url: string;
   served: Served;
-  samples: Samples;
 }
+/** A world with what is asked of one directory in it. */
+type Asked = World & { samples: Samples };
 
 export interface LatencyOptions {
-  /** Connection string by size, smallest first. */
+  /** Connection string by number of startups, smallest first. */
   worlds: readonly { size: number; url: string }[];
   dataDir: string;
   /** Requests per case and size. */
@@ -24,7 +27,7 @@ export interface LatencyOptions {
 }
 
 /**
- * Latency of the list over HTTP, one request at a time. Requests of all sizes are mixed in random order, so that
+ * Latency of the lists over HTTP, one request at a time. Requests of all sizes are mixed in random order, so that
  * whatever else the machine does meets all sizes alike.
  */
 export async function listLatency(
@@ -32,27 +35,38 @@ export async function listLatency(
   { worlds: databases, dataDir, count, only = "" }: LatencyOptions,
 ): Promise<{ flat: Figure[]; others: Figure[] }> {
   const worlds: World[] = [];
-  for (const { size, url } of databases)
-    worlds.push({ size, served: await serveApi(url, dataDir), samples: await takeSamples(url) });
+  for (const { size, url } of databases) worlds.push({ size, url, served: await serveApi(url, dataDir) });
+  const flat: Figure[] = [];
+  const others: Figure[] = [];
   try {
-    const run = async (cases: Record<string, Case>, figure: typeof flatFigure) => {
-      const figures: Figure[] = [];
-      for (const [name, one] of Object.entries(cases)) {
-        if (name.includes(only)) figures.push(figure(name, worlds, await measure(load, worlds, one, count)));
-      }
-      return figures;
-    };
-    return { flat: await run(flatCases, flatFigure), others: await run(otherCases, otherFigure) };
+    for (const list of measured) {
+      const named = (cases: Readonly<Record<string, Case>>) =>
+        Object.entries(cases)
+          .map(([name, one]) => ({ name: `${list.name}: ${name}`, one }))
+          .filter(({ name }) => name.includes(only));
+      if (named({ ...list.flat, ...list.others }).length === 0) continue;
+      const asked: Asked[] = [];
+      for (const world of worlds) asked.push({ ...world, samples: await takeSamples(world.url, list) });
+      for (const { name, one } of named(list.flat))
+        flat.push(flatFigure(name, worlds, await measure(load, asked, { list, one, count })));
+      for (const { name, one } of named(list.others))
+        others.push(otherFigure(name, worlds, await measure(load, asked, { list, one, count })));
+    }
   } finally {
     for (const { served } of worlds) await served.close();
   }
+  return { flat, others };
 }
 
 /** @returns times by world. */
-async function measure(load: Load, worlds: readonly World[], one: Case, count: number): Promise<number[][]> {
+async function measure(
+  load: Load,
+  worlds: readonly Asked[],
+  { list, one, count }: { list: Measured; one: Case; count: number },
+): Promise<number[][]> {
   const urls = (seed: number, amount: number) =>
     worlds.flatMap(({ served, samples }, world) =>
-      requests(one, samples, { count: amount, seed }).map((path) => ({ world, url: served.origin + path })),
+      requests(list, one, samples, { count: amount, seed }).map((path) => ({ world, url: served.origin + path })),
     );
   await load.send(urls(99, WARM_UP).map(({ url }) => url));
   const mixed = shuffled(urls(7, count));

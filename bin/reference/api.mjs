@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { limitsOf } from "../../contract/src/shared/route.ts";
 import { filesBelow, inCheckout } from "../lib.mjs";
 import { bounds, code, inWords, jsonSchemaOf, shape, table } from "./text.mjs";
 
@@ -46,7 +47,7 @@ ${parts.join("\n")}`;
 
 function call(key, spec) {
   const facts = [`- Who: ${who[spec.access]}`];
-  for (const { by, points, seconds } of spec.limits ?? []) {
+  for (const { by, points, seconds } of limitsOf(key, spec)) {
     const per = by === "user" ? "person" : "network address";
     facts.push(`- Limit: ${points} in ${inWords(seconds)} for each ${per}`);
   }

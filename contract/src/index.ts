@@ -1,20 +1,37 @@
 import { accountRoutes } from "./accounts/routes.ts";
 import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
+import { adminRoutes } from "./admin/routes.ts";
 import { appRoutes, descriptionRoutes } from "./app/routes.ts";
-import { connectionRoutes } from "./connections/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { connectionRoutes, safetyRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { developmentRoutes } from "./development/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
+import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
 import { ownInvestorRoutes } from "./investors/own-routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { ownMentorRoutes } from "./mentors/own-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
+import { planAdminRoutes, planRoutes, planToolRoutes } from "./plans/routes.ts";
+import { applicationReviewRoutes } from "./recognition/admin-routes.ts";
+import { certificateRoutes } from "./recognition/certificate-routes.ts";
+import { factsRoutes } from "./recognition/facts-routes.ts";
+import { applicationRoutes } from "./recognition/routes.ts";
+import { regulationRoutes } from "./regulations/routes.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { showcaseRoutes } from "./showcase/routes.ts";
+import { galleryRoutes } from "./startups/gallery-routes.ts";
 import { ownStartupRoutes } from "./startups/own-routes.ts";
 import { startupRoutes } from "./startups/routes.ts";
+import { studentRoutes } from "./students/routes.ts";
+import { supportAdminRoutes } from "./support/admin-routes.ts";
+import { supportRoutes } from "./support/routes.ts";
 
 export * from "./shared/openapi.ts";
 export * from "./shared/problem.ts";
@@ -28,17 +45,38 @@ export const routeTable = {
   ...googleRoutes,
   ...startupRoutes,
   ...ownStartupRoutes,
+  ...galleryRoutes,
   ...investorRoutes,
   ...ownInvestorRoutes,
   ...mentorRoutes,
   ...ownMentorRoutes,
+  ...studentRoutes,
   ...directoryRoutes,
   ...searchRoutes,
+  ...reviewRoutes,
   ...connectionRoutes,
+  ...safetyRoutes,
   ...conversationRoutes,
+  ...notificationRoutes,
+  ...eventRoutes,
+  ...eventAdminRoutes,
+  ...planRoutes,
+  ...planToolRoutes,
+  ...planAdminRoutes,
   ...overviewRoutes,
   ...liveRoutes,
   ...contentRoutes,
+  ...supportRoutes,
+  ...supportAdminRoutes,
+  ...applicationRoutes,
+  ...certificateRoutes,
+  ...applicationReviewRoutes,
+  ...factsRoutes,
+  ...regulationRoutes,
+  ...showcaseRoutes,
+  ...moderationRoutes,
+  ...auditRoutes,
+  ...adminRoutes,
   ...appRoutes,
   ...descriptionRoutes,
   ...developmentRoutes,

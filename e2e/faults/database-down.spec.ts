@@ -72,6 +72,33 @@ test("ERR-23 SHELL-36 SU-07 PROF-04 QUAL-14: without its database the site says 
   await expect(member.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
 });
 
+test("HOME-20 HOME-15 SHELL-36: where the numbers cannot be counted there is a dash, and they come when the block is next seen", async ({
+  second,
+  open,
+  watch,
+}) => {
+  watch.allow(/status of 503/);
+  const page = await open(null, second.url);
+  await openPage(page, `${second.url}/privacypolicy`);
+  await second.line.cut();
+  await page.getByRole("link", { name: "Startup Connect" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meet the people your startup needs next.");
+  const block = page.locator("[data-happy]");
+  await expect(block.locator(".count")).toHaveText(["-", "-", "-"]);
+  await block.scrollIntoViewIfNeeded();
+  await expect.poll(() => block.getAttribute("data-asked")).toBe("failed");
+  await expect(block.locator(".count")).toHaveText(["-", "-", "-"]);
+  await expect(page.getByRole("main")).toContainText("The events could not be loaded.");
+  await expect(page.getByRole("main")).not.toContainText("No events available");
+
+  await second.line.mend();
+  const api = caller(second.url);
+  await expect.poll(async () => (await api("GET", "/api/health")).status).toBe(200);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await block.scrollIntoViewIfNeeded();
+  await expect(block.locator(".count").first()).toHaveText(/^\d[\d,]*\+$/);
+});
+
 test("AUTH-18: a code that cannot be mailed is told, and what was typed stays", async ({ second, open, watch }) => {
   watch.allow(/status of 503/);
   const page = await open();

@@ -17,21 +17,27 @@ const test = base.extend<object, { empty: RunningServer }>({
   ],
 });
 
-test("AUTH-01 SU-06 INV-05 HOME-05 SHELL-36: a site without members says so and invites the first @once", async ({
+test("AUTH-01 SU-06 INV-05 MEN-03 HOME-05 SHELL-36 ERR-20 ERR-21: a site without members says so and invites the first @once", async ({
   open,
   empty,
 }) => {
   const page = await open();
-  await openPage(page, `${empty.url}/startup`);
-  await expect(page.getByText("New StartUp Registration.")).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /regist/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/RegistrationHome$/i);
-  await openPage(page, `${empty.url}/InvestorCont1`);
-  await expect(page.getByText("New Investor Registration.")).toBeVisible();
+  const main = page.getByRole("main");
+  const directories = [
+    ["/startup", "New StartUp Registration.", "No startups are registered yet."],
+    ["/InvestorCont1", "New Investor Registration.", "No investors are registered yet."],
+    ["/Mentorlist", "New Mentor Registration.", "No mentors are registered yet."],
+  ] as const;
+  for (const [path, text, meaning] of directories) {
+    await openPage(page, empty.url + path);
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+    await expect(main.getByText(meaning)).toBeVisible();
+    const links = main.getByRole("link", { name: /regist/i });
+    await links.first().click();
+    await expect(page).toHaveURL(/\/RegistrationHome$/i);
+  }
+  await openPage(page, `${empty.url}/events`);
+  await expect(main.getByText("No events available at the moment. Please check back later.")).toBeVisible();
   for (const path of ["/home", "/Mentorlist", "/search"]) {
     expect(await openPage(page, empty.url + path)).toBe(200);
     await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toHaveCount(0);

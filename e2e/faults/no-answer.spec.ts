@@ -72,7 +72,7 @@ test("ROLE-03 ROLE-04 ROLE-06: choosing a role with nothing chosen, without a se
   await expect(page).toHaveURL(/\/RegistrationHome$/);
 });
 
-test("ROLE-42: a startup sent without an answer stays in the form", async ({ open, people }) => {
+test("ROLE-42 ERR-13: a startup sent without an answer stays in the form", async ({ open, people }) => {
   const page = await open(await people.member("Startup"));
   await openPage(page, "/StartupRegistration");
   const next = page.getByRole("button", { name: /^Next/ });

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const next = { name: /^Next/ };
 
-test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV-07 INV-11 INV-13 INV-15: an investor registers step by step and is found", async ({
+test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV-07 INV-11 INV-13 INV-15 CONST-12: an investor registers step by step and is found", async ({
   open,
   people,
 }) => {
@@ -114,6 +114,9 @@ test("ROLE-10 ROLE-51 ROLE-54: after a reload the words are there, a missing pic
   await page.getByRole("button", next).click();
   await page.getByRole("radio", { name: "Other" }).check();
   await page.reload();
+  await expect(page.getByRole("radio", { name: "Other" })).toBeChecked();
+  await expect(page.getByRole("status").filter({ hasText: "portrait.png" })).toContainText("has to be chosen again");
+  await page.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("main").getByLabel("Location")).toHaveValue("Goa");
   await page.getByRole("button", next).click();
   await expect(page.getByText("Please upload a profile picture.")).toBeVisible();

@@ -36,8 +36,19 @@ test("PROF-02 PROF-28 PROF-29 PROF-30 PROF-34: the overview counts, suggests and
   await expect(page.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
   await page.goBack();
   await expect(number("Connections").last()).toContainText("2");
-  await page.getByRole("link", { name: "Find mentors" }).click();
-  await expect(page).toHaveURL(/\/Mentorlist/i);
+  for (const [name, path] of [
+    ["Find mentors", "/Mentorlist"],
+    ["Find investors", "/InvestorCont1"],
+    ["Find startups", "/startup"],
+    ["Messages", "/messages"],
+    ["Edit profile", "/settings"],
+    ["View public profile", `/startup/${me.startupId}`],
+  ] as const) {
+    const actions = page.locator("section").filter({ has: page.getByRole("heading", { name: "Quick actions" }) });
+    await actions.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goBack();
+  }
 });
 
 test("PROF-31: the own list is added to, ticked, edited and deleted, and is there in another browser", async ({
@@ -73,6 +84,7 @@ test("PROF-31: the own list is added to, ticked, edited and deleted, and is ther
 test("PROF-32 PROF-33: an invitation carries the address of the home page, and copying it is confirmed @once", async ({
   open,
   people,
+  server,
 }) => {
   const page = await open(await people.founder());
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -80,7 +92,7 @@ test("PROF-32 PROF-33: an invitation carries the address of the home page, and c
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
   const address = await dialog.getByLabel("Link to Startup Connect").inputValue();
-  expect(new URL(address).pathname).toBe("/home");
+  expect(address).toBe(`${server.url}/home`);
   const hosts = { WhatsApp: "wa.me", LinkedIn: "www.linkedin.com", X: "x.com" };
   for (const [name, host] of Object.entries(hosts)) {
     const href = await dialog.getByRole("link", { name: new RegExp(`^${name} `) }).getAttribute("href");

@@ -1,7 +1,7 @@
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26: a startup reads its profile, changes it and sees the change", async ({
+test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26 ERR-17 ERR-20: a startup reads its profile, changes it and sees the change", async ({
   open,
   people,
 }) => {
@@ -75,7 +75,7 @@ test("PROF-16 PROF-17 PROF-18: the type comes from the server; before the regist
   }
 });
 
-test("PROF-15 PROF-26: what cannot be loaded or saved says so, and the person stays logged in @once", async ({
+test("PROF-15 PROF-26 ERR-17: what cannot be loaded or saved says so, and the person stays logged in @once", async ({
   open,
   people,
   watch,
@@ -93,4 +93,95 @@ test("PROF-15 PROF-26: what cannot be loaded or saved says so, and the person st
   await expect(page.getByText("Failed to update profile. Please try again.")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Salem");
   await expect(page).toHaveURL(/\/settings$/);
+});
+
+test("PROF-09 PROF-10 PROF-12 PROF-14 PROF-20 PROF-21 ERR-20: a mentor reads the profile while it loads, and saves by the path of the type", async ({
+  open,
+  people,
+}) => {
+  const me = await people.mentor();
+  const page = await open(me);
+  let answer = () => {};
+  await page.route("**/api/users/mentor-profile", async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/users/mentor-profile");
+  await openPage(page, "/profile");
+  expect((await asked).headers().authorization).toBe(`Bearer ${me.token}`);
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+  answer();
+  const fact = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+  for (const [label, value] of [
+    ["Mentor name", me.name],
+    ["Mobile", "9876543212"],
+    ["Network", "TIE"],
+    ["Active months", "14"],
+    ["Website link", "nool.example"],
+    ["Hub profile link", "hub.example/nool"],
+    ["Industry", "Gaming"],
+    ["Sectors", "All"],
+    ["Stages you mentor", "Ideation, Validation"],
+    ["Startup name", "Nool Weaves"],
+    ["State", "Kerala"],
+    ["City", "Kochi"],
+    ["Success story", "Yes"],
+    ["Brief", "From two looms to forty."],
+    ["Email", me.email],
+  ] as const)
+    await expect(fact(label), label).toContainText(value);
+  await expect(page.getByRole("main").locator("img[src^='/uploads/']").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open my public page" })).toHaveAttribute(
+    "href",
+    `/MentorProfile/${me.mentorId}`,
+  );
+  await page.unroute("**/api/users/mentor-profile");
+
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await expect(page.getByLabel("Mentor name")).toHaveValue(me.name);
+  await page.getByLabel("City").selectOption("Kozhikode");
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const put = await sent;
+  expect(new URL(put.url()).pathname).toBe("/api/users/mentor-profile");
+  expect(put.postDataJSON()).toMatchObject({ email: me.email, mobile: "9876543212", city: "Kozhikode" });
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(fact("City")).toContainText("Kozhikode");
+});
+
+test("PROF-02 PROF-03 PROF-04 PROF-15: a failure keeps the person in, only a dead session leads to the login with its words", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/status of (401|500)/);
+  const me = await people.founder();
+  const page = await open(me);
+  await page.route("**/api/users/dashboard", (route) => route.fulfill({ status: 500, json: { message: "x" } }));
+  await openPage(page, "/dashboard");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(me.token);
+  await page.unroute("**/api/users/dashboard");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+  for (const [name, path] of [
+    ["Settings", "/settings"],
+    ["Overview", "/overview"],
+    ["Profile", "/profile"],
+  ] as const) {
+    await page.getByRole("article").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goBack();
+  }
+
+  await call("POST", "/api/users/logout", { token: me.token });
+  await page.getByRole("article").getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page.getByRole("alert")).toHaveText("Session expired. Please log in again.");
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept).toMatchObject({ isLoggedIn: "false" });
+  expect(kept.authToken).toBeUndefined();
 });

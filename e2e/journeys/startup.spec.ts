@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const next = { name: /^Next/ };
 
-test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14: a startup with a logo is registered, found and opened", async ({
+test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14 CONST-12: a startup with a logo is registered, found and opened", async ({
   open,
   people,
 }) => {
@@ -81,6 +81,8 @@ test("ROLE-10 ROLE-15 ROLE-19 ROLE-31: a wizard keeps what was typed, names ever
   await page.getByRole("button", next).click();
   await page.getByLabel("Mobile").fill("12345");
   await page.reload();
+  await expect(page.getByLabel("Mobile")).toHaveValue("12345");
+  await page.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByLabel("Startup name")).toHaveValue("Agri 24");
   // An SVG with a script, dressed up as a PNG.
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
@@ -135,7 +137,7 @@ test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and 
   await expect(again.getByRole("heading", { level: 1 })).toHaveText("You are registered already");
 });
 
-test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17: a profile shows what is there, as it was stored, and says what is not", async ({
+test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17 ERR-20: a profile shows what is there, as it was stored, and says what is not", async ({
   open,
   people,
   call,

@@ -14,7 +14,11 @@ export interface Sending {
   from?: string;
 }
 
-export type Call = (method: "GET" | "POST" | "DELETE", path: string, sending?: Sending) => Promise<Answered>;
+export type Call = (
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  sending?: Sending,
+) => Promise<Answered>;
 
 /** A plain caller of the API over HTTP, as any program of a third party would be. */
 export function caller(baseUrl: string): Call {

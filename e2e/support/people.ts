@@ -22,19 +22,24 @@ export interface Investor extends Person {
   investorId: string;
 }
 
+export interface Mentor extends Person {
+  mentorId: string;
+}
+
 export interface People {
   /** Words no other person of this run has, to be found by. */
   unique(): string;
   /** An account with a session, and no record of its role yet. */
-  member(role: Role): Promise<Person>;
-  founder(given?: Record<string, string>): Promise<Founder>;
-  investor(): Promise<Investor>;
+  member(role: Role, name?: string): Promise<Person>;
+  founder(given?: Record<string, string>, name?: string): Promise<Founder>;
+  investor(name?: string): Promise<Investor>;
+  mentor(name?: string): Promise<Mentor>;
   /** Makes the two know each other. @returns the id of their conversation */
   connect(asking: Person, asked: Person): Promise<string>;
 }
 
 /** Whom a page can be opened by. */
-export type Who = "visitor" | "founder" | "investor" | "newFounder" | "newInvestor" | "newMentor";
+export type Who = "visitor" | "founder" | "investor" | "newFounder" | "newInvestor" | "newMentor" | "admin";
 
 const syllables = ["ka", "mi", "ro", "ta", "su", "ne", "va", "li", "do", "pa", "ji", "hu", "re", "so", "na", "ba"];
 
@@ -56,11 +61,12 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
     return answer.body;
   };
 
-  const member = async (role: Role): Promise<Person> => {
+  const member = async (role: Role, given?: string): Promise<Person> => {
     count += 1;
     const from = `127.1.${run % 250}.${count}`;
-    const name = `${unique()} Person`;
-    const email = `${name.split(" ")[0]?.toLowerCase()}@people.example`;
+    const word = unique();
+    const name = given ?? `${word} Person`;
+    const email = `${word.toLowerCase()}@people.example`;
     const password = "monsoon over the western ghats";
     await send("/api/users/send-otp", { json: { name, email }, from });
     const otp = await mailbox.code(email);
@@ -75,8 +81,8 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
     unique,
     member,
 
-    async founder(given = {}) {
-      const person = await member("Startup");
+    async founder(given = {}, name) {
+      const person = await member("Startup", name);
       const startupName = given.startupName ?? `${unique()} Labs`;
       const form = new FormData();
       const fields = {
@@ -96,8 +102,8 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
       return { ...person, startupId: startup._id, startupName };
     },
 
-    async investor() {
-      const person = await member("Investor");
+    async investor(name) {
+      const person = await member("Investor", name);
       const form = new FormData();
       form.append("profilePicture", picture(), "portrait.png");
       form.append("category", "Expert");
@@ -112,6 +118,37 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
       form.append("interest", JSON.stringify(interest));
       const { investor } = await send("/api/investors/register", { form, token: person.token });
       return { ...person, investorId: investor._id };
+    },
+
+    async mentor(name) {
+      const person = await member("Mentor", name);
+      const form = new FormData();
+      form.append("file", picture(), "portrait.png");
+      const fields = {
+        network: "TIE",
+        tieEmail: "mentor@network.example",
+        mentorName: person.name,
+        activeMonths: "14",
+        description: "Thirty years in textile mills.",
+        brief: "Pricing for small makers",
+        email: person.email,
+        state: "Kerala",
+        city: "Kochi",
+        mobile: "9876543212",
+        url: "profiles.example/mentor",
+        industry: "Gaming",
+        sectors: "All",
+        successStories: "true",
+        startupName: "Nool Weaves",
+        websiteLink: "nool.example",
+        hubProfileLink: "hub.example/nool",
+        successbrief: "From two looms to forty.",
+      };
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      for (const interest of ["Sales", "Leadership"]) form.append("interest", interest);
+      for (const stage of ["Ideation", "validation"]) form.append("stages", stage);
+      const { mentor } = await send("/api/mentors/register", { form, token: person.token });
+      return { ...person, mentorId: mentor._id };
     },
 
     async connect(asking, asked) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { scratch } from "../../server/test/scratch.ts";
 
 const checkout = resolve(import.meta.dirname, "../..");
 
@@ -73,7 +73,7 @@ function ready(child: ChildProcess): Promise<void> {
 
 /** A folder that PostgreSQL's own user may pass through also under root. */
 export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), "startup-connect-e2e-"));
+  const folder = mkdtempSync(join(scratch(), "startup-connect-e2e-"));
   chmodSync(folder, 0o711);
   return join(folder, "data");
 }

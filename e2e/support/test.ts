@@ -1,6 +1,8 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Known, knownFrom } from "./addresses.ts";
+import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
+import { writeToOperator } from "./letter.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
 import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
 import { copyDataDir, newDataDir, type RunningServer, removeDataDir, startServer } from "./server.ts";
@@ -15,10 +17,14 @@ interface OfWorker {
   /** A founder with a startup and an investor, for tests that only need somebody. */
   founder: Founder;
   investor: Investor;
+  /** Made when a test asks for one. */
+  admin: () => Promise<Person>;
   known: Known;
 }
 
 interface OfTest {
+  /** Whether the pop-ups of a first visit were closed just now, so that they cover nothing. Default true. */
+  greeted: boolean;
   watch: Watch;
   /** A page in a browser of its own: of a visitor, or of a person who is signed in (at another server: say which). */
   open(person?: Person | null, origin?: string): Promise<Page>;
@@ -27,6 +33,8 @@ interface OfTest {
 }
 
 export const test = base.extend<OfTest, OfWorker>({
+  greeted: [true, { option: true }],
+
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
     async ({}, use) => {
@@ -45,9 +53,25 @@ export const test = base.extend<OfTest, OfWorker>({
   founder: [async ({ people }, use) => use(await people.founder()), { scope: "worker" }],
   investor: [async ({ people }, use) => use(await people.investor()), { scope: "worker" }],
 
+  admin: [
+    ({ server, people }, use) => {
+      let made: Promise<Person> | undefined;
+      return use(() => {
+        made ??= administrator(server, people);
+        return made;
+      });
+    },
+    { scope: "worker" },
+  ],
+
   known: [
-    async ({ call, people, founder, investor }, use) =>
-      use(await knownFrom(call, await people.connect(investor, founder))),
+    async ({ call, people, founder, investor }, use) => {
+      const conversation = await people.connect(investor, founder);
+      const { body } = await call("GET", "/api/applications/me", { token: founder.token });
+      const application = body.application.applicationId;
+      const contactRequest = await writeToOperator(call);
+      await use(await knownFrom(call, { conversation, application, contactRequest, member: founder.userId }));
+    },
     { scope: "worker" },
   ],
 
@@ -63,12 +87,13 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
 
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, greeted, watch }, use) => {
+    if (greeted) await greet(context);
     watch.follow(context);
     await use(context);
   },
 
-  somebody: ({ people, founder, investor }, use) => {
+  somebody: ({ people, founder, investor, admin }, use) => {
     const found: Record<Who, () => Promise<Person | null>> = {
       visitor: async () => null,
       founder: async () => founder,
@@ -76,17 +101,19 @@ export const test = base.extend<OfTest, OfWorker>({
       newFounder: () => people.member("Startup"),
       newInvestor: () => people.member("Investor"),
       newMentor: () => people.member("Mentor"),
+      admin,
     };
     return use((who) => found[who]());
   },
 
-  open: async ({ browser, server, watch }, use) => {
+  open: async ({ browser, greeted, server, watch }, use) => {
     const opened: Page[] = [];
     await use(async (person, origin = server.url) => {
       const localStorage = person ? sessionOf(person) : [];
       const context = await browser.newContext({
         storageState: { cookies: [], origins: [{ origin, localStorage }] },
       });
+      if (greeted) await greet(context);
       watch.follow(context);
       const page = await context.newPage();
       opened.push(page);
@@ -97,6 +124,17 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 export { expect };
+
+/** What closing the pop-ups leaves (SHELL-35), in every document before its own scripts. */
+const greet = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    try {
+      sessionStorage.setItem("welcomePopupShown", "true");
+      localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
+    } catch {
+      // A document without an address has no storage, and no pop-ups.
+    }
+  });
 
 /** What the login page stores (AUTH-07). */
 const sessionOf = ({ email, token, role }: Person) => [

@@ -14,7 +14,7 @@ test("SHELL-18 SHELL-32: every link of every page leads to a page, and no two pa
   watch.allow(/status of 404 .*\/nope/);
   const links = new Map<string, string>();
   const titles = new Map<string, string[]>();
-  for (const who of ["visitor", "founder", "newFounder", "newInvestor", "newMentor"] satisfies Who[]) {
+  for (const who of ["visitor", "founder", "newFounder", "newInvestor", "newMentor", "admin"] satisfies Who[]) {
     const page = await open(await somebody(who));
     for (const address of addresses.filter((one) => one.who === who)) {
       const path = pathOf(address, known);

@@ -3,9 +3,13 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+
 /** Names of the startups on the page, in order. */
-const names = (page: Page) =>
-  page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").allTextContents();
+const names = (page: Page) => titles(page).allTextContents();
+
+/** Their addresses: two startups may have one name. */
+const profiles = (page: Page) => titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
 test("QUAL-09 SU-01 SU-09: without a script the directory is read, searched, filtered and paged", async ({ page }) => {
   await page.goto("/startup");
@@ -14,9 +18,11 @@ test("QUAL-09 SU-01 SU-09: without a script the directory is read, searched, fil
   expect(first).toHaveLength(24);
 
   await page.getByRole("main").getByRole("link", { name: "Show more" }).click();
+  await expect(page).toHaveURL(/[?&]pages=2/);
   const second = await names(page);
-  expect(second).toHaveLength(24);
-  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  expect(second).toHaveLength(48);
+  expect(second.slice(0, 24)).toEqual(first);
+  expect(new Set(await profiles(page)).size).toBe(48);
 
   await page.goto("/startup");
   const search = page.getByRole("main").getByRole("searchbox").first();
@@ -56,7 +62,16 @@ test("QUAL-09 SHELL-14 SHELL-15: without a script the search finds, and keeps th
 });
 
 test("QUAL-09: without a script the other public pages show what they are about", async ({ page }) => {
-  for (const path of ["/home", "/privacypolicy", "/termsandcondition", "/login", "/register"]) {
+  for (const path of [
+    "/home",
+    "/aboutus",
+    "/Kairaa78",
+    "/customized-services",
+    "/privacypolicy",
+    "/termsandcondition",
+    "/login",
+    "/register",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main")).toHaveText(/.{200}/s);
@@ -74,4 +89,68 @@ test("SHELL-11 SHELL-12: without a script the small menu opens, closes and leads
   await page.getByRole("button", { name: "Open menu" }).click();
   await menu.getByRole("link", { name: "Student StartUp" }).click();
   await expect(page).toHaveURL(/\/startup$/);
+});
+
+test("QUAL-09 REC-08 REC-30 FAQ-01: without a script a case is checked, notices are narrowed, answers are opened", async ({
+  page,
+}) => {
+  await page.goto("/dpiit1");
+  await page.getByLabel("Kind of entity").selectOption("llp");
+  await page.getByLabel("Incorporated on").fill("2020-06-15");
+  await page.getByLabel(/Highest turnover/).fill("250");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Recognition" })).toContainText("above INR 200 crore");
+
+  await page.goto("/RegulationsTable");
+  await page.getByLabel("Year").selectOption("2025");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/year=2025/);
+  await expect(page.getByRole("row").filter({ hasText: "Finance Act, 2025" })).toHaveCount(1);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+
+  await page.goto("/Faq12");
+  await page.locator("main summary").first().click();
+  await expect(page.getByText("It is a private platform and not a government body.")).toBeVisible();
+
+  for (const path of ["/navmenu5", "/Dpiit2", "/Form", "/Dpiitfaq"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText("not a government body");
+  }
+});
+
+test("QUAL-09 HOME-05 HOME-18 HOME-25 HOME-31 HOME-33: without a script the home page is whole, counts, opens its cards and is scrolled sideways", async ({
+  page,
+  call,
+}) => {
+  const { body: stats } = await call("GET", "/api/users/stats");
+  await page.goto("/home");
+  const main = page.getByRole("main");
+  const number = (value: number) => value.toLocaleString("en-IN");
+  await expect(main.locator("dl").first()).toContainText(number(stats.startups));
+  await expect(main.locator("[data-happy]")).toContainText(`${number(stats.mentors)}+`);
+  const blocks = await main.getByRole("heading", { level: 2 }).allTextContents();
+  expect(blocks.indexOf("Connect, Discover, & Achieve")).toBeGreaterThan(0);
+  expect(blocks.slice(-4)).toEqual([
+    "Ecosystem Stakeholders",
+    "Upcoming Events & Webinars",
+    "Our Happy Users",
+    "Join the Revolution",
+  ]);
+
+  const cards = main.locator("details.flip");
+  await cards.nth(0).locator("summary").click();
+  await cards.nth(2).locator("summary").click();
+  await expect(main.getByRole("link", { name: "More details about Enhanced Visibility" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "More details about Industry Alliances" })).toBeHidden();
+
+  const last = main.getByRole("heading", { name: "Networking Support" });
+  await expect(last).not.toBeInViewport();
+  await main.locator(".reel").focus();
+  await page.keyboard.press("End");
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(main.getByRole("button", { name: /^(Pause|Next|Previous|Show)/ })).toHaveCount(0);
+
+  await main.getByRole("button", { name: "Register as Mentor" }).click();
+  await expect(page).toHaveURL(/\/RegistrationHome\??$/);
 });

@@ -30,11 +30,12 @@ async function main(args: string[]): Promise<number> {
   try {
     const config = loadConfig();
     const log = createLog(config.logLevel);
-    const open = () => {
-      held.database ??= openDatabase({ config, log, say: console.log, share: true });
+    const opening = (asItIs: boolean) => () => {
+      held.database ??= openDatabase({ config, log, say: console.log, share: true, asItIs });
       return held.database;
     };
-    await found.command.run(found.rest, { config, clock: systemClock, log, open, say: console.log });
+    const [open, openAsItIs] = [opening(false), opening(true)];
+    await found.command.run(found.rest, { config, clock: systemClock, log, open, openAsItIs, say: console.log });
     return 0;
   } catch (error) {
     console.error(explain(error));

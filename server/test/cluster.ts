@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { migrate, migrationsHash } from "#platform/migrate.ts";
 import { AlreadyRunning, startPostgres, withDatabase } from "#platform/postgres/index.ts";
+import { scratch } from "./scratch.ts";
 
 const prefix = "startup-connect-test-";
 
@@ -17,8 +17,9 @@ export interface TestCluster {
 
 /** A PostgreSQL in a temporary folder, with one database that has all migrations. */
 export async function startTestCluster(): Promise<TestCluster> {
-  await removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  const folder = scratch();
+  await removeLeftovers(folder);
+  const dataDir = mkdtempSync(join(folder, prefix));
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({ dataDir, fast: true });
   const stop = async () => {
@@ -47,9 +48,9 @@ export async function run(url: string, sql: string): Promise<void> {
 }
 
 /** Clusters of test runs that were killed: their servers still run and their folders fill the disk. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name);
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const dataDir = join(folder, name);
     // Without a password the folder is being made at this moment by another run.
     if (!existsSync(join(dataDir, "postgres.password"))) continue;
     try {

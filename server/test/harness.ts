@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RouteKey, UserType } from "@startup-connect/contract";
 import { onTestFinished } from "vitest";
@@ -11,6 +10,7 @@ import { type Environment, parseConfig } from "#platform/config.ts";
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
+import { scratch } from "./scratch.ts";
 
 /** Body of any answer: tests look into it by name. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it reads
@@ -65,8 +65,12 @@ export async function testServer(environment: Environment = {}): Promise<TestSer
 }
 
 /** A further server over the same database, as a second process would be. The caller closes it. */
-export async function serverOn(database: TestDatabase, environment: Environment = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-files-"));
+export async function serverOn(
+  database: TestDatabase,
+  environment: Environment = {},
+  log = createLog("silent"),
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(scratch(), "startup-connect-files-"));
   const config = parseConfig(
     {
       NODE_ENV: "test",
@@ -81,7 +85,7 @@ export async function serverOn(database: TestDatabase, environment: Environment 
   const application = await createApplication({
     config,
     clock,
-    log: createLog("silent"),
+    log,
     database: database.database,
     workers: false,
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { newId } from "#platform/ids.ts";
-import { readEvents } from "./event-stream.ts";
+import { readEvents, type StreamEvent } from "./event-stream.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
 
 /** A person who may connect: with a role record, though without the profile behind it. */
@@ -30,4 +30,14 @@ export async function listen(server: TestServer, person: TestPerson, after?: num
   if (after !== undefined) query.set("after", String(after));
   const response = await server.application.api.fetch(new Request(`http://test.example/api/stream?${query}`), "test");
   return readEvents(response);
+}
+
+/** The next events of one name; others are passed over. @throws Error when the stream ends before. */
+export async function takeOf(stream: Awaited<ReturnType<typeof listen>>, name: string, count: number) {
+  const found: StreamEvent[] = [];
+  while (found.length < count) {
+    const [event] = await stream.take(1);
+    if (event?.event === name) found.push(event);
+  }
+  return found;
 }

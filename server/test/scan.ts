@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathsInUse } from "#platform/files/in-use.ts";
 import type { TestServer } from "./harness.ts";
 
 /** Where something of a person was found: a table with the row, or a file. */
@@ -13,6 +14,19 @@ export interface Trace {
 export async function scanFor(server: TestServer, texts: readonly string[]): Promise<Trace[]> {
   const needles = texts.map((text) => text.toLowerCase());
   return [...(await scanTables(server, needles)), ...scanFiles(server, needles)];
+}
+
+/** Stored files that some row names, but none in a column where the removal of waste would see it. */
+export async function filesNamedElsewhere(server: TestServer): Promise<Trace[]> {
+  const paths = filesOf(server)
+    .map((file) => file.replaceAll("\\", "/"))
+    .flatMap((file) => /\/(uploads|private)\/[0-9a-f]{2}\/([0-9a-f]{32}\.\w+)$/.exec(file)?.slice(1).join("/") ?? [])
+    .map((path) => `/${path}`);
+  const seen = await pathsInUse(server.database.database, paths);
+  return scanTables(
+    server,
+    paths.filter((path) => !seen.has(path)),
+  );
 }
 
 async function scanTables(server: TestServer, needles: readonly string[]): Promise<Trace[]> {

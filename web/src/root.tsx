@@ -1,21 +1,25 @@
 import type { ReactNode } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { ErrorPage } from "#app/error-page.tsx";
+import pagesStyle from "#app/styles/pages.css?url";
+import { Bell } from "#features/notifications/bell.tsx";
 import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
+import { SubscribeForm } from "#features/support/subscribe-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/root";
-import "#app/styles/app.css";
+
+export { PageError as ErrorBoundary } from "#app/error-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await apiFrom(context)("GET /api/site");
@@ -27,6 +31,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const kind = useKind();
+  // Then the frame of the page's kind, which would bring its style, is missing.
+  const isFailed = Boolean(useRouteError());
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -47,8 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {isFailed && <link rel="stylesheet" href={pagesStyle} />}
       </head>
-      <body>
+      <body className={isFailed ? "pages" : kind}>
         <SessionProvider>
           <Framed>{children}</Framed>
         </SessionProvider>
@@ -58,6 +66,17 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** What the frame of the page says of it: "landing", "pages"; nothing for pages to work in. */
+function useKind(): string | undefined {
+  const matches = useMatches();
+  return matches.map(({ handle }) => kindOf(handle)).find(Boolean);
+}
+
+const kindOf = (handle: unknown): string | undefined =>
+  typeof handle === "object" && handle !== null && "kind" in handle && typeof handle.kind === "string"
+    ? handle.kind
+    : undefined;
 
 /** SHELL-02: header and footer stand around every page, the error pages included. */
 function Framed({ children }: { children: ReactNode }) {
@@ -72,7 +91,13 @@ function Framed({ children }: { children: ReactNode }) {
     signedOut();
   };
   return (
-    <Shell session={headerSession(session)} onLogout={logout} contact={contact}>
+    <Shell
+      session={headerSession(session)}
+      onLogout={logout}
+      contact={contact}
+      bell={<Bell />}
+      subscribe={<SubscribeForm />}
+    >
       {children}
     </Shell>
   );
@@ -86,9 +111,4 @@ function headerSession(session: Session): HeaderSession {
 
 export default function App() {
   return <Outlet />;
-}
-
-/** ERR-23, SHELL-36: a fault is told in the frame of the site, with a way on. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -33,6 +33,7 @@ export const accountRoutes = routes({
     access: "none",
     json: loginRequest,
     invalid: LOGIN_MISSING,
+    limits: [],
     responses: { 200: loginAnswer },
     errors: [401, 403],
   },

@@ -30,12 +30,13 @@ export const LOGIN_ID_MISSING = "Please enter your email or user id.";
 export const LOGIN_PASSWORD_MISSING = "Please enter your password.";
 export const AGREE_MISSING = "Please agree to the Terms of Service and the Privacy Policy.";
 export const LOGIN_FAILED = "Login failed! Please check your credentials.";
+/** Said only after the right password (ADM-09). */
+export const ACCOUNT_SUSPENDED = "This account is suspended. Please write to us if you think this is a mistake.";
 export const LOGIN_DONE = "Login successful!";
 /** Shown when a call got no answer at all (A1, A2). */
 export const NO_ANSWER = "An error occurred. Please try again.";
 
 export const INVALID_USER_TYPE = "Please select a valid user type.";
-export const SELECTION_FAILED = "Error validating user type. Please try again later.";
 
 export const PASSWORD_AGAIN = "Please enter the password again.";
 export const PASSWORDS_DIFFER = "Passwords do not match!";

@@ -4,7 +4,8 @@ import { healthAnswer } from "./schemas.ts";
 export const appRoutes = routes({
   "GET /api/health": {
     summary: "Is this server able to work?",
-    description: "503 while the database does not answer.",
+    description:
+      "503 while the database does not answer or lacks a migration of this version, and while this process takes no jobs: before its start is complete and from the moment it stops.",
     access: "none",
     responses: { 200: healthAnswer },
   },

@@ -1,18 +1,25 @@
+import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import {
+  blockListAnswer,
+  blockListQuery,
+  blockParams,
+  blockRequest,
   connectionAnswer,
   connectionDone,
   connectionListAnswer,
   connectionListQuery,
   connectionParams,
   connectRequest,
+  reportRequest,
 } from "./schemas.ts";
 import { REQUESTS_PER_HOUR } from "./words.ts";
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
     summary: "Ask a person to connect",
-    description: "Answers 200 with an accepted connection when the other had asked already (CONN-10).",
+    description:
+      "Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in 30 days (PLAN-05).",
     access: "bearer",
     json: connectRequest,
     limits: [{ name: "connect", by: "user", points: REQUESTS_PER_HOUR, seconds: 3600 }],
@@ -48,5 +55,40 @@ export const connectionRoutes = routes({
     limits: [{ name: "remove-connection", by: "user", points: 120, seconds: 60 }],
     responses: { 204: null },
     errors: [403],
+  },
+});
+
+/** Keeping people away, and telling the operators (CONN-13). */
+export const safetyRoutes = routes({
+  "GET /api/blocks": {
+    summary: "People the caller has blocked, newest first",
+    access: "bearer",
+    query: blockListQuery,
+    responses: { 200: blockListAnswer },
+  },
+  "POST /api/blocks": {
+    summary: "Block a person; repeating it changes nothing",
+    description: "Ends the connection or the open request of the two. The blocked person is not told.",
+    access: "bearer",
+    json: blockRequest,
+    limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
+    responses: { 200: messageAnswer, 201: messageAnswer },
+    errors: [404],
+  },
+  "DELETE /api/blocks/{userId}": {
+    summary: "Unblock a person; what was ended stays ended",
+    access: "bearer",
+    params: blockParams,
+    limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
+    responses: { 204: null },
+  },
+  "POST /api/reports": {
+    summary: "Report a profile, a review or a message to the operators",
+    description: "A second report of the same thing while the first is open answers 200 and changes nothing.",
+    access: "bearer",
+    json: reportRequest,
+    limits: [{ name: "report", by: "user", points: 20, seconds: 3600 }],
+    responses: { 200: messageAnswer, 201: messageAnswer },
+    errors: [404],
   },
 });

@@ -3,7 +3,15 @@ import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES, NOTE_MAX } from "./words.ts";
+import {
+  CONNECTION_DIRECTIONS,
+  CONNECTION_STATUSES,
+  NOTE_MAX,
+  REPORT_REASON_MAX,
+  REPORT_REASON_MISSING,
+  REPORT_TARGET_INVALID,
+  REPORT_TARGETS,
+} from "./words.ts";
 
 /** A connection as one of the two sees it; `user` is the other. */
 export const connection = z.strictObject({
@@ -28,3 +36,18 @@ export const connectionListAnswer = z.strictObject({ connections: z.array(connec
 export const connectionAnswer = z.strictObject({ connection });
 export const connectionDone = z.strictObject({ message: z.string(), connection });
 export const connectionParams = z.object({ id: idParam });
+
+/** A person the caller has blocked (B27). */
+export const block = z.strictObject({ user: personCard, createdAt: instant });
+export type Block = z.output<typeof block>;
+export const blockRequest = z.object({ userId: idField });
+export const blockListQuery = z.object(pageQuery);
+export const blockListAnswer = z.strictObject({ blocks: z.array(block), ...pageAnswer });
+export const blockParams = z.object({ userId: idParam });
+
+/** `targetId`: the user id of a profile's owner, the id of a review or of a message. */
+export const reportRequest = z.object({
+  targetType: z.enum(REPORT_TARGETS, { error: REPORT_TARGET_INVALID }),
+  targetId: idField,
+  reason: longText({ min: 1, max: REPORT_REASON_MAX, missing: REPORT_REASON_MISSING }),
+});

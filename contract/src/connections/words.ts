@@ -19,3 +19,29 @@ export const PERSON_NOT_FOUND = "Person not found.";
 export const REQUEST_NOT_FOUND = "Connection not found.";
 export const REQUEST_WITHDRAWN = "This request was withdrawn.";
 export const CONNECTION_DECLINED = "You have declined the connection request.";
+
+/** Requests of one person within `REQUEST_DAYS` days without a plan (PLAN-05). */
+export const REQUESTS_WITHOUT_PLAN = 10;
+export const REQUEST_DAYS = 30;
+/** Names the plans to who has used them up (PLAN-05). */
+export const MORE_REQUESTS = "With the plan Basic it is 50 in 30 days, with Standard and Premium there is no limit.";
+
+/** CONN-13. The blocked person is not told who blocked whom. */
+export const BLOCKED_BY_YOU = "You have blocked this person. Unblock them first.";
+export const BLOCKED_BY_THEM = "This person does not take requests from you.";
+export const BLOCK_SELF = "You cannot block yourself.";
+export const BLOCKED = "You have blocked this person. They can no longer ask or write to you.";
+
+export const REPORT_TARGETS = ["profile", "review", "message"] as const;
+export type ReportTarget = (typeof REPORT_TARGETS)[number];
+export const REPORT_STATES = ["open", "closed"] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+/** keep: it stays, or is shown again. hide: others do not see it any more (ADM-09). */
+export const REPORT_DECISIONS = ["keep", "hide"] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+export const REPORT_REASON_MAX = 1000;
+export const REPORT_REASON_MISSING = "Please say what is wrong.";
+export const REPORT_TARGET_INVALID = "Only profiles, reviews and messages can be reported.";
+export const REPORT_TARGET_GONE = "What you want to report is no longer there.";
+export const REPORT_OWN = "This is your own.";
+export const REPORTED = "Thank you. The operators of this site will look at it.";

@@ -1,5 +1,14 @@
 import { routes } from "../shared/route.ts";
-import { configAnswer, siteAnswer } from "./schemas.ts";
+import { configAnswer, disclaimerAnswer, siteAnswer } from "./schemas.ts";
+import {
+  disclaimerChanged,
+  disclaimerRequest,
+  siteChanged,
+  siteSettings,
+  siteSettingsRequest,
+} from "./site-schemas.ts";
+
+const limits = [{ name: "site-settings", by: "user", points: 120, seconds: 3600 }] as const;
 
 export const contentRoutes = routes({
   "GET /api/site": {
@@ -7,6 +16,33 @@ export const contentRoutes = routes({
     access: "none",
     cacheable: true,
     responses: { 200: siteAnswer },
+  },
+  "GET /api/admin/disclaimer": {
+    summary: "Text of the welcome pop-up",
+    description: "Plain text with line breaks; empty when the operator wants no pop-up.",
+    access: "none",
+    cacheable: true,
+    responses: { 200: disclaimerAnswer },
+  },
+  "PUT /api/admin/disclaimer": {
+    summary: "Change the text of the welcome pop-up; an empty one takes it away",
+    access: "admin",
+    json: disclaimerRequest,
+    limits,
+    responses: { 200: disclaimerChanged },
+  },
+  "GET /api/admin/site": {
+    summary: "What the operator has set of this site, as the form has it",
+    access: "admin",
+    responses: { 200: siteSettings },
+  },
+  "PUT /api/admin/site": {
+    summary: "Set contact data, social links and the link Apply Now; what is empty or left out is unset",
+    description: "Links must begin with https. Without a link Apply Now leads to the National Single Window System.",
+    access: "admin",
+    json: siteSettingsRequest,
+    limits,
+    responses: { 200: siteChanged },
   },
   "GET /api/config": {
     summary: "Which ways of sign-in and payment are on",

@@ -2,6 +2,9 @@ import { day, id } from "../shared/ids.ts";
 import { picture } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
 
+/** A startup of the block "Our Achievers" (ABOUT-05). `userId`: a startup without a logo has its owner's kolam. */
+export const achiever = z.strictObject({ _id: id, userId: id, name: z.string(), logo: picture });
+
 /** Settings of the site; an unset value is "" and left out by the pages (SHELL-19). */
 export const siteAnswer = z.strictObject({
   contact: z.strictObject({
@@ -15,14 +18,20 @@ export const siteAnswer = z.strictObject({
   /** Origin of shared links, without a slash at the end. */
   publicUrl: z.string(),
   applyUrl: z.string(),
-  sponsors: z.array(z.strictObject({ _id: id, picture, text: z.string(), link: z.string() })),
-  achievers: z.array(z.strictObject({ _id: id, name: z.string(), logo: picture })),
+  /** Those of today, for the two boxes beside lists (SU-08). */
+  sponsors: z.array(z.strictObject({ _id: id, name: z.string(), picture, text: z.string(), link: z.string() })),
+  achievers: z.array(achiever),
   /** Legal facts with the day they were true on (ADM-10). */
   facts: z.array(z.strictObject({ key: z.string(), text: z.string(), asOf: day })),
   /** All companies, people and numbers here are invented; the footer says so. */
   demo: z.boolean(),
 });
 export type Site = z.output<typeof siteAnswer>;
+
+/** Longest text of the welcome pop-up, in characters (A4). */
+export const DISCLAIMER_MAX = 5000;
+export const disclaimerText = z.string().max(DISCLAIMER_MAX);
+export const disclaimerAnswer = z.strictObject({ text: disclaimerText });
 
 /** Which ways of sign-in and payment are switched on. */
 export const configAnswer = z.strictObject({ googleSignIn: z.boolean(), onlinePayment: z.boolean() });

@@ -55,6 +55,17 @@ export const conversationRoutes = routes({
     limits: [{ name: "read-conversation", by: "user", points: 300, seconds: 60 }],
     responses: { 204: null },
   },
+  "POST /api/conversations/{id}/typing": {
+    summary: "Tell the other that a message is being written",
+    description:
+      "Is kept nowhere: whoever has no open page misses it. Told at most every second, more often says nothing.",
+    access: "bearer",
+    params: conversationParams,
+    notFound: CONVERSATION_NOT_FOUND,
+    limits: [],
+    responses: { 204: null },
+    errors: [403],
+  },
   "DELETE /api/messages/{id}": {
     summary: "Delete an own message within 15 minutes",
     access: "bearer",

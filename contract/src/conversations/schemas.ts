@@ -5,7 +5,11 @@ import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { MESSAGE_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX } from "./words.ts";
 
-/** A deleted message has `text` "". */
+/**
+ * A deleted message has `text` "". One that an administrator has hidden is deleted for the other; its sender reads it
+ * with the reason in `hidden`, which is null else (ADM-09). `readAt` of an own message is null while the two are not
+ * connected: nobody learns then when the other reads (CONN-12, CONN-13).
+ */
 export const message = z.strictObject({
   _id: id,
   senderId: id,
@@ -13,6 +17,7 @@ export const message = z.strictObject({
   createdAt: instant,
   readAt: instant.nullable(),
   deleted: z.boolean(),
+  hidden: z.string().nullable(),
 });
 export type Message = z.output<typeof message>;
 
@@ -20,13 +25,17 @@ export type Message = z.output<typeof message>;
 export const chatMessage = z.strictObject({ ...message.shape, clientId: z.string(), conversationId: id });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** `user` is the other person. `unread` counts the caller's unread messages. */
+/**
+ * `user` is the other person. `unread` counts the caller's unread messages. `blocked`: the caller has blocked the
+ * other, who is not told and reads false (CONN-13).
+ */
 export const conversation = z.strictObject({
   _id: id,
   user: personCard,
   lastMessage: z.strictObject({ senderId: id, text: z.string(), createdAt: instant, deleted: z.boolean() }).nullable(),
   unread: z.int().min(0),
   canWrite: z.boolean(),
+  blocked: z.boolean(),
   updatedAt: instant,
 });
 export type Conversation = z.output<typeof conversation>;

@@ -45,6 +45,7 @@ export const ownInvestorAnswer = z.strictObject({ user: ownUser, investor: ownIn
 /** `emailPending`: an address that waits for its confirmation (PROF-25). */
 export const investorSaved = z.strictObject({
   message: z.string(),
+  user: ownUser,
   investor: ownInvestor,
   emailPending: z.string().nullable(),
 });

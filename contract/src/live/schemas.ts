@@ -1,5 +1,4 @@
 import { chatMessage } from "../conversations/schemas.ts";
-import { notification } from "../notifications/schemas.ts";
 import { id, instant } from "../shared/ids.ts";
 import { relation } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
@@ -9,7 +8,8 @@ import { z } from "../shared/zod.ts";
  * sequence number; `typing` and `reset` have none, they are not kept.
  */
 export const liveEvent = z.discriminatedUnion("event", [
-  z.strictObject({ event: z.literal("notification"), data: z.strictObject({ notification }) }),
+  /** A notification came, or one has changed or gone. Its id only: these are kept for days. */
+  z.strictObject({ event: z.literal("notification"), data: z.strictObject({ notificationId: id }) }),
   /** A new message, or one that was deleted. */
   z.strictObject({ event: z.literal("message"), data: z.strictObject({ chatMessage }) }),
   /** `readerId` has read everything up to `readAt`. */

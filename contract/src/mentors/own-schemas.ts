@@ -39,6 +39,7 @@ export const ownMentorAnswer = z.strictObject({ user: ownUser, mentor: ownMentor
 /** `emailPending`: an address that waits for its confirmation (PROF-25). */
 export const mentorSaved = z.strictObject({
   message: z.string(),
+  user: ownUser,
   mentor: ownMentor,
   emailPending: z.string().nullable(),
 });

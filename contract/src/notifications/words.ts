@@ -1,4 +1,39 @@
+import type { MailKind } from "../accounts/words.ts";
+
+/** What a notification is about. Each has its switch for mails (NOTI-15); a message is told by its own number. */
+export const NOTIFICATION_KINDS = [
+  "connectRequest",
+  "application",
+  "event",
+  "profileReminder",
+  "announcement",
+  "newStartup",
+] as const satisfies readonly MailKind[];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
 /** `General` shows under All only (NOTI-05). */
 export const NOTIFICATION_CATEGORIES = ["New Startups", "Connect Requests", "General"] as const;
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 export const NOTIFICATION_TYPES = ["connectRequest", "info"] as const;
+
+/** Texts of the filter buttons; All has no category (NOTI-01, NOTI-04). */
+export const NOTIFICATION_FILTERS = ["All", "New Startups", "Connect Requests"] as const;
+export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
+
+export const NOTIFICATIONS_TITLE = "Notifications";
 export const NOTIFICATIONS_EMPTY = "No new notifications.";
+export const NOTIFICATION_NOT_FOUND = "Notification not found.";
+export const NOT_A_REQUEST = "There is nothing to accept here.";
+
+export const NOTIFICATION_MAX = 300;
+export const REASON_MAX = 200;
+/** Older ones are removed (NOTI-16). */
+export const NOTIFICATIONS_KEPT_DAYS = 180;
+/** New startups told to one person in a day of India (NOTI-11). */
+export const NEW_STARTUPS_PER_DAY = 10;
+/** Days after joining at which an incomplete profile is reminded of (NOTI-10). */
+export const PROFILE_REMINDER_DAYS = [3, 30] as const;
+
+export const ANNOUNCEMENT_MISSING = "Please write what is new.";
+export const ANNOUNCEMENT_LINK_INVALID = "Please give a path of this site, such as /settings.";
+export const ANNOUNCED = "Your announcement is on its way.";

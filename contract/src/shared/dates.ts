@@ -52,3 +52,10 @@ export function indiaDay(when: Date | string | number): string {
   if (Number.isNaN(date.getTime())) return "";
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
+
+/** So many days later, or earlier with a negative number; days are `YYYY-MM-DD`. */
+export function plusDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -6,6 +6,9 @@ export const FORM_MAX_BYTES = 7 * 1024 * 1024;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 export const INVALID_IMAGE = "Please choose a JPEG, PNG, WebP or GIF image of at most 5 MB.";
 
+/** What callers call the four kinds, or nothing at all. */
+const possibleType = /^(image\/(p?jpe?g|png|webp|gif)|application\/octet-stream|)$/i;
+
 /** Why a chosen file cannot be an image, or `null`; the content is not looked at. */
-export const imageFault = (file: File): string | null =>
-  file.size === 0 || file.size > IMAGE_MAX_BYTES ? INVALID_IMAGE : null;
+export const imageFault = ({ size, type }: File): string | null =>
+  size === 0 || size > IMAGE_MAX_BYTES || !possibleType.test(type) ? INVALID_IMAGE : null;

@@ -1,4 +1,4 @@
-import type { RouteSpec } from "./route.ts";
+import { limitsOf, type RouteSpec } from "./route.ts";
 import { z } from "./zod.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -61,7 +61,7 @@ export function openApi(table: Readonly<Record<string, RouteSpec>>): JsonObject 
 
 function operation(key: string, spec: RouteSpec): JsonObject {
   const body = requestBody(spec);
-  const description = describe(spec);
+  const description = describe(key, spec);
   return {
     operationId: operationId(key),
     summary: spec.summary,
@@ -86,10 +86,11 @@ function security(access: RouteSpec["access"]): Json {
   return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
-function describe({ description, access, limits = [], maxBytes }: RouteSpec): string {
+function describe(key: string, spec: RouteSpec): string {
+  const { description, access, maxBytes } = spec;
   const parts = [description ?? ""];
   if (access === "admin") parts.push("For administrators only.");
-  for (const { by, points, seconds } of limits) {
+  for (const { by, points, seconds } of limitsOf(key, spec)) {
     parts.push(`At most ${points} calls in ${seconds} seconds per ${by === "user" ? "user" : "network address"}.`);
   }
   if (maxBytes) parts.push(`At most ${maxBytes} bytes.`);
@@ -109,6 +110,7 @@ function parameters(schema: z.ZodObject<z.ZodRawShape> | undefined, place: "path
 }
 
 function requestBody(spec: RouteSpec): JsonObject | undefined {
+  if (spec.raw) return { required: true, content: { [spec.raw]: { schema: {} } } };
   const schema = spec.json ?? spec.form;
   if (!schema) return undefined;
   const type = spec.json ? "application/json" : "multipart/form-data";
@@ -137,6 +139,7 @@ function responses(spec: RouteSpec): JsonObject {
 function failures(spec: RouteSpec): number[] {
   const list: number[] = [...(spec.errors ?? []), ...EVERYWHERE];
   if (spec.json || spec.form) list.push(400, 413, 415);
+  if (spec.raw) list.push(400, 413);
   if (spec.query) list.push(400);
   if (spec.params) list.push(404);
   if (spec.access === "bearer" || spec.access === "admin") list.push(401);

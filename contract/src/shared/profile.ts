@@ -9,11 +9,12 @@ export const rating = z.number().min(1).max(5).nullable();
 export const CONNECTION_STATES = ["connect", "pending", "received", "message"] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** How one person stands to another, who sees it from the own side. */
+/** How one person stands to another, who sees it from the own side. `blocked`: this person has blocked the other. */
 export const relation = z.strictObject({
   state: z.enum(CONNECTION_STATES),
   connectionId: z.string().nullable(),
   conversationId: z.string().nullable(),
+  blocked: z.boolean(),
 });
 export type Relation = z.output<typeof relation>;
 
@@ -48,8 +49,15 @@ export const personCard = z.strictObject({
 });
 export type PersonCard = z.output<typeof personCard>;
 
-/** The account as its owner reads it beside the own profile (A20). */
-export const ownUser = z.strictObject({ createdAt: z.iso.datetime(), email: z.string() });
+/**
+ * The account as its owner reads it beside the own profile (A20). `hidden`: why others do not see the profile, `null`
+ * while they do (ADM-09).
+ */
+export const ownUser = z.strictObject({
+  createdAt: z.iso.datetime(),
+  email: z.string(),
+  hidden: z.string().nullable(),
+});
 export type OwnUser = z.output<typeof ownUser>;
 
 /** Body of a call that only says what happened. */

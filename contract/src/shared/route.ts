@@ -35,6 +35,10 @@ export interface RouteSpec {
   json?: AnySchema;
   /** multipart/form-data body; a call with another media type is refused with 415. */
   form?: AnySchema;
+  /** Media type of a body that the handler gets as the bytes that came: a signature was made over exactly these. */
+  raw?: string;
+  /** The files of the form are large: they are received on disk. */
+  streamed?: boolean;
   /** Largest accepted body in bytes. Default 100 kB, for multipart it must be said. */
   maxBytes?: number;
   /** `message` of the 400 when a field is wrong; without it the first field's own text. */
@@ -45,6 +49,7 @@ export interface RouteSpec {
   notFound?: string;
   /** Added to every error body of this call, where the seeds read another field (AC-20). */
   errorShape?: "error" | "Status" | "success";
+  /** For calls that write, also those without: see `limitsOf`. Empty: the service counts by itself. */
   limits?: readonly Limit[];
   /** Caller-independent GETs only: `public, no-cache` with an ETag instead of `no-store`. */
   cacheable?: boolean;
@@ -56,6 +61,13 @@ export interface RouteSpec {
 
 export type RouteKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 export type RouteTable = Record<RouteKey, RouteSpec>;
+
+/** Counts the calls that write and have no limit of their own, all together (QUAL-05). */
+const WRITING: readonly Limit[] = [{ name: "writing", by: "user", points: 600, seconds: 3600 }];
+
+/** What a call is counted by; every call that writes is. */
+export const limitsOf = (key: string, { limits }: RouteSpec): readonly Limit[] =>
+  limits ?? (key.startsWith("GET ") ? [] : WRITING);
 
 /** Keeps the literal types of a feature's calls, keyed "METHOD /path/{param}". */
 export function routes<const T extends RouteTable>(table: T): T {
@@ -69,7 +81,13 @@ type In<S> = S extends AnySchema ? z.input<S> : undefined;
 export interface Parsed<R extends RouteSpec> {
   params: Out<R["params"]>;
   query: Out<R["query"]>;
-  body: R extends { json: infer J } ? Out<J> : R extends { form: infer F } ? Out<F> : undefined;
+  body: R extends { json: infer J }
+    ? Out<J>
+    : R extends { form: infer F }
+      ? Out<F>
+      : R extends { raw: string }
+        ? Uint8Array<ArrayBuffer>
+        : undefined;
 }
 
 /** What a caller sends, before parsing. */

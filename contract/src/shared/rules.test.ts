@@ -23,13 +23,27 @@ describe("e-mail", () => {
   test.each(["a@b.in", "asha.rani+1@mail.example.co.in", "ஆஷா@அஞ்சல்.இந்தியா"])("%s is accepted", (text) => {
     expect(isEmail(text)).toBe(true);
   });
-  test.each(["", "a@b", "a b@c.in", "a@@b.in", "@b.in", `${"a".repeat(251)}@b.in`])("%s is refused", (text) => {
-    expect(isEmail(text)).toBe(false);
-  });
+  const marks = [
+    "<a@b.in>",
+    "<<a@b.in",
+    "x<a@b.in",
+    '"a"@b.in',
+    "a@[b.in]",
+    "a;c@b.in",
+    "a,c@b.in",
+    "a@b.in(c)",
+    "a:b@c.in",
+  ];
+  test.each(["", "a@b", "a b@c.in", "a@@b.in", "@b.in", `${"a".repeat(251)}@b.in`, ...marks])(
+    "%s is refused",
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
 });
 
 describe("mobile", () => {
-  test("ROLE-24: exactly ten digits", () => {
+  test("ROLE-24 CONST-11: exactly ten digits", () => {
     expect(isMobile("9876543210")).toBe(true);
     for (const text of ["987654321", "98765432101", "98765a3210", ""]) expect(isMobile(text)).toBe(false);
   });
@@ -92,7 +106,7 @@ describe("place", () => {
   });
 });
 
-test("ROLE-27: a brief has 10 to 500 characters", () => {
+test("ROLE-27 CONST-10: a brief has 10 to 500 characters", () => {
   expect([9, 10, 500, 501].map((length) => isBrief("x".repeat(length)))).toEqual([false, true, true, false]);
   expect(isBrief("🚀".repeat(9))).toBe(false);
 });
@@ -130,9 +144,12 @@ describe("links", () => {
 });
 
 describe("Udyog Aadhaar", () => {
-  test.each(["123456789012", "TN02A0000123", "UDYAM-TN-02-0012345"])("ROLE-28 ROLE-29: %s is accepted", (text) => {
-    expect(isUdyog(text)).toBe(true);
-  });
+  test.each(["123456789012", "TN02A0000123", "UDYAM-TN-02-0012345"])(
+    "ROLE-28 ROLE-29 CONST-11: %s is accepted",
+    (text) => {
+      expect(isUdyog(text)).toBe(true);
+    },
+  );
   test.each(["12345678901", "1234567890123", "UDYAM-TN-2-0012345", "TN02AA000123"])(
     "ROLE-28: %s is refused",
     (text) => {

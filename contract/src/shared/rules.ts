@@ -10,6 +10,7 @@ export const INVALID_PERSON_NAME = "Please enter a name with at least one letter
 export const INVALID_PLACE = "Only letters, spaces and hyphens are allowed (at most 60 characters).";
 export const INVALID_URL = "Please enter a valid web address, for example www.example.in.";
 export const INVALID_BRIEF = "Please write 10 to 500 characters.";
+export const LINK_NOT_SECURE = "Please enter an address that begins with https://.";
 export const INVALID_LETTERS = "Only letters and spaces are allowed (at most 60 characters).";
 export const INVALID_UDYOG =
   "Please enter a 12-digit Udyog Aadhaar number or a Udyam number such as UDYAM-TN-02-0012345.";
@@ -18,7 +19,9 @@ export const INVALID_CHOICE = "Please choose one of the listed options.";
 export const LOOKS_LIKE_AADHAAR =
   "This looks like a personal Aadhaar number. Never enter your personal 12-digit Aadhaar number here.";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+// Marks with a meaning of their own in the head of a mail are left out: senders take them away, so that many
+// spellings would reach one mailbox, each with limits of its own.
+const EMAIL = /^[^\s@()<>[\]:;,"\\]+@[^\s@()<>[\]:;,"\\]+\.[^\s@()<>[\]:;,"\\]{2,}$/;
 
 /** 3 to 254 characters, `local@domain.tld` (ROLE-23, api-contract 0.6). */
 export const isEmail = (text: string): boolean => text.length >= 3 && text.length <= 254 && EMAIL.test(text);

@@ -17,6 +17,7 @@ import {
   isStartupName,
   isUdyog,
   isUrl,
+  LINK_NOT_SECURE,
   MISSING_PERSON_NAME,
   toMobile,
   toUdyog,
@@ -147,6 +148,19 @@ export const udyogOrEmpty = field(
 export const urlOrEmpty = field(INVALID_URL, cleanLine, whenGiven(isUrl, INVALID_URL), { maxLength: 2048 })
   .overwrite(withScheme)
   .default("");
+
+/** Stored with `https://` when typed without a scheme; any other scheme is refused. */
+export const secureLink = ({ mayBeEmpty }: { mayBeEmpty: boolean }) =>
+  z
+    .string({ error: INVALID_URL })
+    .overwrite(cleanLine)
+    .superRefine((text, context) => {
+      if (text === "" && mayBeEmpty) return;
+      if (!isUrl(text)) context.addIssue({ code: "custom", message: INVALID_URL });
+      else if (!/^https:/i.test(withScheme(text))) context.addIssue({ code: "custom", message: LINK_NOT_SECURE });
+    })
+    .overwrite(withScheme)
+    .meta({ maxLength: 2048 });
 
 /** An e-mail address or empty; missing counts as empty. */
 export const emailOrEmpty = field(INVALID_EMAIL, cleanLine, whenGiven(isEmail, INVALID_EMAIL), {

@@ -1,5 +1,7 @@
 export * from "./form-data.ts";
 export * from "./forms.ts";
+export * from "./gallery-routes.ts";
+export * from "./gallery-schemas.ts";
 export * from "./own-routes.ts";
 export * from "./own-schemas.ts";
 export * from "./page-words.ts";

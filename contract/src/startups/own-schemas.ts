@@ -46,6 +46,7 @@ export const ownStartupAnswer = z.strictObject({ user: ownUser, startup: ownStar
 /** `emailPending`: an address that waits for its confirmation (PROF-25). */
 export const startupSaved = z.strictObject({
   message: z.string(),
+  user: ownUser,
   startup: ownStartup,
   emailPending: z.string().nullable(),
 });

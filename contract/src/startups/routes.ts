@@ -2,6 +2,7 @@ import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { routes } from "../shared/route.ts";
 import { STARTUP_NOT_FOUND } from "./page-words.ts";
 import {
+  newestStartupAnswer,
   startupAnswer,
   startupListAnswer,
   startupListQuery,
@@ -29,6 +30,13 @@ export const startupRoutes = routes({
     access: "optional",
     query: startupListQuery,
     responses: { 200: startupListAnswer },
+  },
+  "GET /api/startups/newest": {
+    summary: "The startup that arrived last",
+    description: "null when the last one arrived more than 30 days ago.",
+    access: "none",
+    cacheable: true,
+    responses: { 200: newestStartupAnswer },
   },
   "GET /api/startups/startup/{startupId}": {
     summary: "Public profile of a startup",

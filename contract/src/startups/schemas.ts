@@ -126,6 +126,17 @@ export const interestAreasAnswer = z.strictObject({
   accelerators: z.boolean(),
 });
 
+/** An image or a video of a startup (SU-18). Width and height of an image, 0 of a video. */
+export const galleryItem = z.strictObject({
+  _id: id,
+  path: picture,
+  kind: z.enum(["image", "video"]),
+  caption: z.string(),
+  width: z.int().min(0),
+  height: z.int().min(0),
+});
+export type GalleryItem = z.output<typeof galleryItem>;
+
 /** The public profile (A10). `contact` is empty unless the viewer may see it (CONN-14). */
 export const startupProfile = z.strictObject({
   ...startupCard.shape,
@@ -138,9 +149,9 @@ export const startupProfile = z.strictObject({
   otherSector: z.string(),
   interestAreas: interestAreasAnswer,
   memberSince: instant,
-  galleryItems: z.array(
-    z.strictObject({ _id: id, path: picture, kind: z.enum(["image", "video"]), caption: z.string() }),
-  ),
+  /** Of the verified recognition, "" without one (SU-13). */
+  recognitionNumber: z.string(),
+  galleryItems: z.array(galleryItem),
   contact: z.strictObject({ mobile: z.string(), email: z.string() }),
 });
 export type StartupProfile = z.output<typeof startupProfile>;
@@ -193,6 +204,9 @@ export const startupListAnswer = z.strictObject({
 export type StartupListAnswer = z.output<typeof startupListAnswer>;
 
 export const startupAnswer = z.strictObject({ startup: startupProfile });
+
+/** The newest arrival (HOME-08); null when none is new enough. */
+export const newestStartupAnswer = z.strictObject({ startup: startupCard.nullable() });
 
 export const startupRegistered = z.strictObject({
   message: z.string(),

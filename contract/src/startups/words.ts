@@ -49,5 +49,24 @@ export const STARTUP_FIELD_LABELS: Record<StartupField, string> = {
   agreeToTerms: "Terms",
 };
 
+/** For so many days a startup is announced as new (HOME-08). */
+export const ARRIVAL_DAYS = 30;
+
 /** Filters of the list that have facets. */
 export const STARTUP_FILTERS = ["stage", "industry", "sector", "state", "city", "funding", "recognised"] as const;
+
+/** Images and videos in one gallery, longest caption, and largest video (SU-18). */
+export const GALLERY_MAX = 12;
+export const CAPTION_MAX = 200;
+export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
+/** Largest accepted upload to a gallery, with what the form adds. */
+export const GALLERY_FORM_MAX_BYTES = VIDEO_MAX_BYTES + 100_000;
+export const GALLERY_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4", "video/webm"] as const;
+export const GALLERY_FULL = `The gallery holds at most ${GALLERY_MAX} images and videos.`;
+export const GALLERY_FILE_MISSING = "Please choose an image or a video.";
+export const GALLERY_FILE_TOO_LARGE = "Images may have at most 5 MB, videos at most 50 MB.";
+export const GALLERY_FILE_INVALID = "Please choose a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video.";
+export const CAPTION_TOO_LONG = `Please use at most ${CAPTION_MAX} characters.`;
+export const GALLERY_ITEM_NOT_FOUND = "This image or video is no longer there.";
+export const GALLERY_CHANGED = "The gallery has changed meanwhile. Please load it again.";
+export const LOGO_MISSING = "Please choose an image.";

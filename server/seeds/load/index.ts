@@ -3,10 +3,23 @@ import { openApplicationAt } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { DEMO_PASSWORD, world } from "../world/index.ts";
+import { eventRows } from "./events.ts";
 import { linkCounts, linkRows } from "./links.ts";
+import { noticeRows } from "./notices.ts";
 import { type Person, peopleOf, type Stored, type Telling } from "./people.ts";
 import { storePictures } from "./pictures.ts";
-import { alone, analyze, hasPeople, insertLinks, insertRoles, insertUsers } from "./queries.ts";
+import {
+  alone,
+  analyze,
+  hasPeople,
+  insertEvents,
+  insertLinks,
+  insertNotices,
+  insertRecognitions,
+  insertRoles,
+  insertUsers,
+} from "./queries.ts";
+import { badge, recognitionRows, storePapers, verifiedIn } from "./recognitions.ts";
 import { investorRow, mentorRow, startupRow } from "./roles.ts";
 
 /**
@@ -19,17 +32,18 @@ export async function loadWorld({ config, clock, db, files }: Platform): Promise
   if (await hasPeople(db.orm)) return false;
   return alone(db, async () => {
     if (await hasPeople(db.orm)) return false;
-    const [passwordHash, pictures] = await Promise.all([
+    const [passwordHash, pictures, papers] = await Promise.all([
       createPasswords().hash(DEMO_PASSWORD),
       storePictures(files, world),
+      storePapers(files, world),
     ]);
-    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }));
+    await db.tx((tx) => insertWorld(tx, { now: clock.now(), passwordHash, pictures }, papers));
     await analyze(db.orm);
     return true;
   });
 }
 
-async function insertWorld(tx: Tx, telling: Telling): Promise<void> {
+async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string, string>): Promise<void> {
   const people = peopleOf(world, telling);
   const publicIds = await insertUsers(
     tx,
@@ -51,14 +65,29 @@ async function insertWorld(tx: Tx, telling: Telling): Promise<void> {
     if (!person) throw new Error(`nobody in the demo world has the key ${key}`);
     return person;
   };
+  const verified = verifiedIn(world);
   await insertRoles(tx, {
-    startups: world.startups.map((startup) => startupRow(startup, as(startup.key), telling)),
-    investors: world.investors.map((investor) => investorRow(investor, as(investor.key), telling)),
-    mentors: world.mentors.map((mentor) => mentorRow(mentor, as(mentor.key), telling)),
+    startups: world.startups.map((startup) => ({
+      ...startupRow(startup, as(startup.key), telling),
+      ...badge(world, startup.key, as(startup.key)),
+      verified: verified.has(startup.key),
+    })),
+    investors: world.investors.map((investor) => ({
+      ...investorRow(investor, as(investor.key), telling),
+      verified: verified.has(investor.key),
+    })),
+    mentors: world.mentors.map((mentor) => ({
+      ...mentorRow(mentor, as(mentor.key), telling),
+      verified: verified.has(mentor.key),
+    })),
   });
   for (const person of people) await openApplication(tx, person);
+  await insertRecognitions(tx, recognitionRows(world, as, papers));
   const userIds = new Map(people.map((person) => [person.key, person.user.id]));
-  await insertLinks(tx, linkRows(world, userIds, telling.now));
+  const links = linkRows(world, userIds, telling.now);
+  await insertLinks(tx, links);
+  await insertNotices(tx, noticeRows(links.connections, people));
+  await insertEvents(tx, eventRows(world, userIds, telling.now));
 }
 
 /** As the registration did it, at its time. */

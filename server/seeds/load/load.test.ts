@@ -40,7 +40,24 @@ test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of the
   await second.close();
 });
 
-test("AUTH-08 MSG-07 CONN-05 SU-11: a demo person signs in and finds pictures, requests and unread messages", async () => {
+test("REC-17 REC-23 SU-13: some of the demo world are recognised by invented papers, and stand in the register", async () => {
+  const server = await testServer({ DEMO: "1" });
+  const list = await server.call("GET /api/startups/startups", { query: { recognised: "true" } });
+  expect(list.body.total).toBeGreaterThan(5);
+  for (const { startupName, joinDate, verified } of list.body.startups) {
+    expect([joinDate, verified], startupName).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), true]);
+    const json = { certificateType: "recognition", entityName: startupName };
+    const { body } = await server.call("POST /api/certificates/submit", { json });
+    expect(body.certificate, startupName).toMatchObject({ entityName: startupName, issueDate: joinDate });
+    expect(body.certificate.certificateNumber).toMatch(/^DIPP0\d{4}$/);
+    if (!body.certificate.downloadUrl) continue;
+    const id = body.certificate.downloadUrl.split("/").at(-2);
+    const file = await server.call("GET /api/certificates/{id}/download", { params: { id } });
+    expect(file.body).toContain("it certifies nothing");
+  }
+});
+
+test("AUTH-08 MSG-07 CONN-05 NOTI-06 SU-11: a demo person signs in and finds pictures, requests and unread messages", async () => {
   const server = await testServer({ DEMO: "1" });
   const [startup] = world.startups;
   expect(startup?.founder.email).toBe(MARKER_EMAIL);
@@ -53,6 +70,19 @@ test("AUTH-08 MSG-07 CONN-05 SU-11: a demo person signs in and finds pictures, r
   expect(talks.body.conversations[0]).toMatchObject({ unread: 2, user: { name: "Arjun Deshmukh" } });
   const dashboard = await server.call("GET /api/users/dashboard", { token: login.body.token });
   expect(dashboard.body.unreadMessages).toBe(3);
+
+  const { token } = login.body;
+  const { body: told } = await server.call("GET /api/notifications", { token });
+  const { body: received } = await server.call("GET /api/connections", {
+    token,
+    query: { status: "pending", direction: "received" },
+  });
+  expect(told.notifications.length).toBeGreaterThan(0);
+  expect(told.notifications).toHaveLength(received.connections.length);
+  expect(dashboard.body.unreadNotifications).toBe(received.connections.length);
+  const asking = told.notifications.map(({ link }: { link: string }) => link.split("/").at(-1));
+  const asked = received.connections.map(({ user }: { user: { profileId: string } }) => user.profileId);
+  expect(asking.toSorted()).toEqual(asked.toSorted());
 
   const profile = await server.call("GET /api/startups/startup/{startupId}", {
     params: { startupId: dashboard.body.profileId },

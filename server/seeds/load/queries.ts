@@ -1,13 +1,18 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
 import { conversationMembers, conversations, messages } from "#features/conversations/index.ts";
+import { eventRegistrations, events } from "#features/events/index.ts";
 import { investors } from "#features/investors/tables.ts";
 import { mentors } from "#features/mentors/tables.ts";
+import { notifications } from "#features/notifications/index.ts";
+import { applicationEvents, applications, certificates } from "#features/recognition/index.ts";
 import { startups } from "#features/startups/tables.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
+import type { EventRows } from "./events.ts";
 import type { LinkRows } from "./links.ts";
 import type { UserInsert } from "./people.ts";
+import type { RecognitionRows } from "./recognitions.ts";
 
 /** Any constant: processes that start at once queue behind it. */
 const lockKey = 7_316_044_016;
@@ -63,6 +68,24 @@ export async function insertLinks(tx: Tx, rows: LinkRows): Promise<void> {
   await tx.insert(conversationMembers).values(rows.members);
   await tx.insert(messages).values(rows.messages);
   await tx.insert(connections).values(rows.connections);
+}
+
+export async function insertNotices(tx: Tx, rows: (typeof notifications.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
+}
+
+export async function insertEvents(tx: Tx, rows: EventRows): Promise<void> {
+  await tx.insert(events).values(rows.events);
+  await tx.insert(eventRegistrations).values(rows.registrations);
+}
+
+export async function insertRecognitions(tx: Tx, rows: RecognitionRows): Promise<void> {
+  if (rows.certificates.length > 0) await tx.insert(certificates).values(rows.certificates);
+  for (const { userId, decidedAt, event } of rows.approvals) {
+    const approved = { status: "approved", stepsDone: 3, decidedAt } as const;
+    const [row] = await tx.update(applications).set(approved).where(eq(applications.userId, userId)).returning();
+    if (row) await tx.insert(applicationEvents).values({ ...event, applicationId: row.id });
+  }
 }
 
 /** The planner knows nothing of tables filled a moment ago. */

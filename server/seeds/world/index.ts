@@ -1,4 +1,5 @@
 import { buildInvestors, buildMentors, buildStartups } from "./build.ts";
+import { events } from "./events.ts";
 import { connections } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
 import { investorRows } from "./people/investors.ts";
@@ -37,4 +38,5 @@ export const world: World = {
   mentors: buildMentors([...mentorsSouthWest, ...mentorsNorthEast]),
   connections,
   conversations,
+  events,
 };

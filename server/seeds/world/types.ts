@@ -175,10 +175,28 @@ export interface WorldConversation {
   messages: readonly WorldMessage[];
 }
 
+/** An event, told from the day of loading. */
+export interface WorldEvent {
+  title: string;
+  description: string;
+  inDays: number;
+  /** `HH:mm` in India. */
+  time: string;
+  minutes: number;
+  location: string;
+  mode: "online" | "in person";
+  /** null: no limit. */
+  seats: number | null;
+  joinLink: string;
+  /** Keys of the people who come. */
+  registered: readonly string[];
+}
+
 export interface World {
   startups: readonly WorldStartup[];
   investors: readonly WorldInvestor[];
   mentors: readonly WorldMentor[];
   connections: readonly WorldConnection[];
   conversations: readonly WorldConversation[];
+  events: readonly WorldEvent[];
 }

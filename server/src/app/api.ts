@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { NOT_FOUND, openApi, type RouteKey, type RouteSpec, SESSION_EXPIRED } from "@startup-connect/contract";
+import {
+  limitsOf,
+  NOT_FOUND,
+  openApi,
+  type RouteKey,
+  type RouteSpec,
+  SESSION_EXPIRED,
+} from "@startup-connect/contract";
 import { Hono } from "hono";
 import type { Call, JsonReply, MountedRoute, Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -7,6 +14,7 @@ import { Problem } from "#platform/problem.ts";
 import { readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
+import { type ReceivedForm, receiveForm } from "./received-form.ts";
 import { TextResponse } from "./text-response.ts";
 
 export interface ApiParts {
@@ -49,8 +57,12 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     });
   }
 
-  const description = openApi(Object.fromEntries(routes.map((route) => [route.key, route.spec])));
-  app.get("/api/openapi.json", () => Response.json(description, { headers: { "Cache-Control": "no-cache" } }));
+  // A third of the time to begin, and most processes are never asked for it.
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get("/api/openapi.json", () => {
+    description ??= openApi(Object.fromEntries(routes.map((route) => [route.key, route.spec])));
+    return Response.json(description, { headers: { "Cache-Control": "no-cache" } });
+  });
 
   for (const [path, methods] of methodsByPath) {
     app.all(path, () =>
@@ -68,21 +80,26 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
   ): Promise<Response> {
     const { spec } = route;
     const requestId = randomUUID();
-    const { log } = platform;
+    const { log, files } = platform;
+    let received: ReceivedForm | undefined;
     try {
       const viewer = await admit(spec, request);
-      for (const limit of spec.limits ?? []) {
+      for (const limit of limitsOf(route.key, spec)) {
         const key = limit.by === "user" && viewer ? viewer.userId : address;
         await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
       }
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
-      const body = parseBody(spec, await readBody(request, spec));
+      if (spec.streamed)
+        received = await receiveForm(request, { maxBytes: spec.maxBytes ?? 0, folder: files.incoming });
+      const body = parseBody(spec, received ? received.fields : await readBody(request, spec));
       const call = { params: parsedParams, query, body, viewer, request, address, requestId, log } as Call<RouteSpec>;
       return finish(spec, await route.handle(call), request, requestId);
     } catch (error) {
       return secured(errorAnswer({ error, requestId, log, spec }), requestId);
+    } finally {
+      await received?.discard();
     }
   }
 

@@ -2,6 +2,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { createFiles } from "#platform/files/index.ts";
+import { fileSweep } from "#platform/files/sweep.ts";
 import { createJobs } from "#platform/jobs/index.ts";
 import { createLimits } from "#platform/limits/index.ts";
 import { createLive } from "#platform/live/index.ts";
@@ -42,7 +43,7 @@ export async function createApplication({
 }: ApplicationParts): Promise<Application> {
   const jobs = createJobs({ db, clock, log, workers });
   const mail = createMail({ config, db, clock, jobs });
-  const live = createLive({ db, clock, log });
+  const live = createLive({ db, clock, log, redisUrl: config.redisUrl });
   let pages: PublicPages | undefined;
   const platform: Platform = {
     config,
@@ -71,7 +72,7 @@ export async function createApplication({
         const { loadWorld } = await import("#seeds/load/index.ts");
         await loadWorld(platform);
       }
-      await jobs.start([...mail.jobs, ...live.jobs, ...platform.limits.jobs, ...features.jobs]);
+      await jobs.start([...mail.jobs, ...live.jobs, ...platform.limits.jobs, fileSweep(platform), ...features.jobs]);
     },
     async stop() {
       await live.stop();

@@ -11,6 +11,7 @@ const MOST_PARTS = 200;
  * @throws Problem 413 as soon as it is longer than allowed, 415 for another media type, 400 when it cannot be read.
  */
 export async function readBody(request: Request, spec: RouteSpec): Promise<unknown> {
+  if (spec.raw) return readBytes(request, spec.maxBytes ?? DEFAULT_MAX_BYTES);
   if (!spec.json && !spec.form) return undefined;
   const header = request.headers.get("content-type") ?? "";
   const type = header.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -19,7 +19,7 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!TAKES_BROTLI.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;
   const isWhole = response instanceof TextResponse;
   if (isWhole && response.whole.length < WORTH_IT / 3) return response;
-  const bytes = isWhole ? Buffer.from(response.whole) : new Uint8Array(await response.arrayBuffer());
+  const bytes = isWhole ? bytesOf(response.whole) : new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (bytes.byteLength < WORTH_IT) return new Response(bytes, { status: response.status, headers });
   const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
@@ -27,3 +27,5 @@ export async function compressed(request: Request, response: Response): Promise<
   headers.delete("Content-Length");
   return new Response(new Uint8Array(small), { status: response.status, headers });
 }
+
+const bytesOf = (whole: string | Buffer<ArrayBuffer>) => (typeof whole === "string" ? Buffer.from(whole) : whole);

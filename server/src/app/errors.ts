@@ -1,5 +1,6 @@
 import { type ProblemBody, type RouteSpec, SERVER_FAULT, UNAVAILABLE } from "@startup-connect/contract";
 import { isDatabaseDown } from "#platform/database.ts";
+import { isDiskFull } from "#platform/files/full.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
@@ -24,7 +25,7 @@ export function errorAnswer({ error, requestId, log, spec }: Fault): Response {
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof TooMany) return tooMany(waitText(error.retryAfter), error.retryAfter);
-  if (isDatabaseDown(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
+  if (isDatabaseDown(error) || isDiskFull(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
   return new Problem(500, SERVER_FAULT);
 }
 

@@ -1,137 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { investorForm, mentorForm, registerStartup, startupForm } from "#test/builders.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { pngFile } from "#test/images.ts";
-import { ask, connect, listen, member } from "#test/people.ts";
-import { filesOf, scanFor } from "#test/scan.ts";
+import { investorForm, startupForm } from "#test/builders.ts";
+import { newEvent, registerFor } from "#test/events.ts";
+import { type TestServer, testServer } from "#test/harness.ts";
+import { forms, liveFully } from "#test/living.ts";
+import { connect, listen, member } from "#test/people.ts";
+import { filesNamedElsewhere, filesOf, scanFor } from "#test/scan.ts";
 
 const day = 86_400_000;
 
 const deleteAccount = (server: TestServer, token: string | null) =>
   server.call("DELETE /api/users/delete-account", { token });
-
-async function say(server: TestServer, from: TestPerson, conversationId: string, text: string) {
-  const json = { text, clientId: randomUUID() };
-  const sent = { params: { id: conversationId }, json, token: from.token };
-  const { body } = await server.call("POST /api/conversations/{id}/messages", sent);
-  return body.chatMessage;
-}
-
-/** A role with everything its form takes, in words that nobody else uses. */
-const forms = {
-  Startup: {
-    key: "POST /api/startups/register",
-    form: async () =>
-      startupForm({
-        startupName: "Zzyrtup Looms",
-        brief: "Zzbrief woven of bamboo thread.",
-        email: "Leaver@zzleaver.example",
-        mobile: "9000000017",
-        udyogAadhaar: "UDYAM-TN-02-0099999",
-        file: await pngFile("logo.png", 50),
-      }),
-    texts: ["zzyrtup", "zzbrief", "9000000017", "UDYAM-TN-02-0099999"],
-    files: 2,
-  },
-  Investor: {
-    key: "POST /api/investors/register",
-    form: () =>
-      investorForm({
-        brief: "Zzbrief: patient money.",
-        contactInfo: { name: "Zzinvest Rao", email: "l@zzleaver.example", phone: "9000000018", location: "Zzplace" },
-      }),
-    texts: ["zzinvest", "zzbrief", "9000000018", "zzplace"],
-    files: 1,
-  },
-  Mentor: {
-    key: "POST /api/mentors/register",
-    form: () =>
-      mentorForm({
-        mentorName: "Zzmentor Iyer",
-        description: "Zzdescription of long years.",
-        email: "m@zzleaver.example",
-        mobile: "9000000019",
-        url: "zzurl.example/me",
-      }),
-    texts: ["zzmentor", "zzdescription", "9000000019", "zzurl"],
-    files: 1,
-  },
-} as const;
-
-/** The call that opens a profile of a type. */
-const doors = {
-  Startup: { key: "GET /api/startups/startup/{startupId}", id: "startupId" },
-  Investor: { key: "GET /api/investors/investor/{investorId}", id: "investorId" },
-  Mentor: { key: "GET /api/mentors/mentor/{mentorId}", id: "mentorId" },
-} as const;
-
-/** Does everything the product offers to a member, with people on both sides. */
-async function liveFully(server: TestServer, type: keyof typeof forms) {
-  const { pool } = server.database.database;
-  const leaver = await server.person({ type, name: "Zzname Zzleaver", email: "leaver@zzleaver.example" });
-  const { token } = leaver;
-  const { key, form } = forms[type];
-  const registered = await server.call(key, { form: await form(), token });
-  expect(registered.status).toBe(201);
-  const profile = registered.body.startup ?? registered.body.investor ?? registered.body.mentor;
-
-  const picture = await server.call("POST /api/users/profile-picture", {
-    form: { profilePicture: await pngFile("me.png", 60) },
-    token,
-  });
-  await server.call("POST /api/users/email-change", { json: { email: "new@zzleaver.example" }, token });
-  const emailNotifications = { announcement: true, message: false };
-  await server.call("PUT /api/users/preferences", { json: { emailNotifications }, token });
-  await server.call("POST /api/users/send-otp", { json: { email: leaver.email } });
-  await server.call("POST /api/users/forgot-password", { json: { email: leaver.email } });
-  await server.call("POST /api/users/login", { json: { email: leaver.email, password: "wrong" } });
-  await server.call("POST /api/users/login", { json: { email: leaver.publicId, password: "wrong" } });
-  await pool.query("insert into google_accounts values ('https://issuer.example', 'zzsubject', $1, now())", [
-    leaver.userId,
-  ]);
-
-  const friend = await member(server, { type: "Startup", name: "Friend Kumar" });
-  const asker = await member(server, { type: "Investor", name: "Asker Das" });
-  const stranger = await member(server, { name: "Stranger Sen" });
-  const decliner = await member(server, { name: "Decliner Paul" });
-  const { conversationId } = await connect(server, leaver, friend);
-  const second = await connect(server, asker, leaver);
-  await say(server, leaver, conversationId, "Zzmessage one of mine");
-  await say(server, friend, conversationId, "An answer of the friend");
-  await say(server, leaver, conversationId, "Zzmessage two, unread");
-  await say(server, asker, second.conversationId, "Only the asker wrote here");
-  const { body: open } = await ask(server, leaver, stranger, "Zznote of a request");
-  await server.call("DELETE /api/connections/{id}", { params: { id: open.connection._id }, token });
-  await ask(server, leaver, stranger, "Zznote of another request");
-  const { body: no } = await ask(server, leaver, decliner, "Zznote that was declined");
-  await server.call("POST /api/connections/{id}/decline", { params: { id: no.connection._id }, token: decliner.token });
-  await server.call("POST /api/stream/ticket", { token });
-  await server.call("POST /api/todos", { json: { text: "Zzreminder of mine" }, token });
-  const { owner: seen, startup: opened } = await registerStartup(server);
-  await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: opened._id }, token });
-  await server.call(doors[type].key, { params: { [doors[type].id]: profile._id }, token: seen.token });
-  await server.application.platform.jobs.drain();
-  // What is mailed after this waits in the queue.
-  await server.call("POST /api/users/forgot-password", { json: { email: leaver.email } });
-  await server.call("POST /api/users/email-change", { json: { email: "newer@zzleaver.example" }, token });
-
-  const texts = [
-    leaver.userId,
-    leaver.email,
-    leaver.publicId,
-    profile._id,
-    picture.body.profilePicture,
-    "zzleaver",
-    "zzname",
-    "zzmessage",
-    "zznote",
-    "zzsubject",
-    ...forms[type].texts,
-  ];
-  return { leaver, friend, asker, profile, conversationId, texts, picture: picture.body.profilePicture };
-}
 
 it.each(["Startup", "Investor", "Mentor"] as const)(
   "PROF-37 A26: of a %s who has done everything no table and no file holds anything after the deletion",
@@ -144,6 +24,7 @@ it.each(["Startup", "Investor", "Mentor"] as const)(
     const sealed = texts.filter((text) => !before.some(({ needle }) => needle === text.toLowerCase()));
     expect(sealed).toEqual(type === "Startup" ? ["UDYAM-TN-02-0099999"] : []);
     expect(filesOf(server)).toHaveLength(forms[type].files);
+    expect(await filesNamedElsewhere(server)).toEqual([]);
 
     const answer = await deleteAccount(server, leaver.token);
     expect(answer).toMatchObject({ status: 200, body: { message: "Your account has been deleted." } });
@@ -221,6 +102,17 @@ it("PROF-37 HOME-05 INV-16: the counters of those who stay follow", async () => 
   const after = await counts();
   expect(before).toMatchObject({ connectedStartups: 1, investors: 1 });
   expect(after).toMatchObject({ startups: 1, connectedStartups: 0, investors: 0 });
+});
+
+it("PROF-37 HOME-17: the seat of a person who leaves is free for somebody else", async () => {
+  const server = await testServer();
+  const { leaver } = await liveFully(server, "Investor");
+  const { body } = await server.call("GET /api/events");
+  const id: string = body[0]._id;
+  const other = await server.person();
+  expect((await registerFor(server, id, other.token)).status).toBe(409);
+  await deleteAccount(server, leaver.token);
+  expect((await registerFor(server, id, other.token)).status).toBe(201);
 });
 
 it("PROF-37 AUTH-38: every session ends with its open pages within a second", async () => {
@@ -301,14 +193,29 @@ it("PROF-39 B8: the download holds account, profile, connections, messages and p
     [
       "README.txt",
       "account.json",
+      "administration.json",
       "application.json",
+      "certificates.json",
+      json("application.json").documents[0].file,
+      json("certificates.json")[0].file,
+      "blocks.json",
       "connections.json",
       "conversations.json",
+      "events.json",
       `files/${picture.split("/").at(-1)}`,
       `files/${profile.logo.split("/").at(-1)}`,
+      `files/${json("gallery.json")[0].path.split("/").at(-1)}`,
+      "gallery.json",
       "messages.json",
+      "notifications.json",
+      "plans.json",
       "profile-views.json",
+      "reports.json",
+      "requests-sent.json",
+      "reviews.json",
       "startup.json",
+      "student-profiles.json",
+      "support.json",
       "todos.json",
     ].sort(),
   );
@@ -316,8 +223,15 @@ it("PROF-39 B8: the download holds account, profile, connections, messages and p
   expect(json("account.json").consents.length).toBeGreaterThan(0);
   expect(json("startup.json")).toMatchObject({ startupName: "Zzyrtup Looms", udyogAadhaar: "UDYAM-TN-02-0099999" });
   expect(json("todos.json")).toMatchObject([{ text: "Zzreminder of mine", done: false }]);
+  expect(json("events.json")).toMatchObject([{ title: newEvent.title, registered: true }]);
   expect(json("profile-views.json")).toMatchObject({ opened: [{}], openedByOthers: [{ people: 1 }] });
+  expect(json("gallery.json")).toMatchObject([{ kind: "image", caption: "Zzcaption of a picture" }]);
+  expect(json("reviews.json")).toMatchObject([
+    { written: false, text: "What others say of the leaver", reply: "Zzanswer to it" },
+    { written: true, of: "Ilaivaram Packaging", rating: 4, text: "Zzreview of another" },
+  ]);
   expect(json("connections.json").map(({ user }: { user: { name: string } }) => user.name)).toEqual([
+    "Ilaivaram Packaging",
     "Stranger Sen",
     "Asker Das",
     "Friend Kumar",

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "#platform/config.ts";
+import type { Platform } from "#platform/platform.ts";
 import { isLocal } from "./address.ts";
+import { watchPlatform } from "./platform-metrics.ts";
 
 export interface Metrics {
   /** @param route template of a call, or the kind of an answer: never an address as sent, of which there is no end. */
@@ -14,13 +16,17 @@ export interface Metrics {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** @param defaults also the process's own values; these watch the whole process, so only once in it. */
+/**
+ * @param defaults also the process's own values; these watch the whole process, so only once in it.
+ * @param platform whose streams and jobs are told
+ */
 export function createMetrics(
   config: Pick<Config, "host" | "trustProxy" | "metricsToken">,
-  { defaults = false } = {},
+  { defaults = false, platform }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "log"> } = {},
 ): Metrics {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
+  if (platform) watchPlatform(registry, platform);
   const requests = new Counter({
     name: "http_requests_total",
     help: "Answers by method, route and status.",

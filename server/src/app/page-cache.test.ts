@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 
-const text = (piece: string, status = 200): PageText => ({ pieces: [piece], status });
+const text = (piece: string, status = 200): PageText => ({ pieces: [Buffer.from(piece)], status });
 
 function cacheOf(make: (address: string) => PageText | Response | Promise<PageText | Response>) {
   const clock = testClock();
@@ -35,11 +35,11 @@ test("SU-02: who comes after a change sees it, also while the page of before is 
   const before = cache.get("/startup");
   version = 2;
   cache.drop();
-  expect(await cache.get("/startup")).toMatchObject({ pieces: ["version 2"] });
+  expect(await cache.get("/startup")).toMatchObject({ pieces: [Buffer.from("version 2")] });
   release();
-  expect(await before).toMatchObject({ pieces: ["version 1"] });
+  expect(await before).toMatchObject({ pieces: [Buffer.from("version 1")] });
   // The late page of before takes nobody's place.
-  expect(await cache.get("/startup")).toMatchObject({ pieces: ["version 2"] });
+  expect(await cache.get("/startup")).toMatchObject({ pieces: [Buffer.from("version 2")] });
 });
 
 test("ERR-23: a page of a fault, a redirect and a failed rendering are not kept", async () => {

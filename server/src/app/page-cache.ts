@@ -1,14 +1,13 @@
 import type { Clock } from "#platform/clock.ts";
 
 export interface PageText {
-  /** The page cut at every place where the nonce stands. */
-  pieces: string[];
+  /** The page in UTF-8, cut at every place where the nonce stands. */
+  pieces: Buffer[];
   status: number;
 }
 
 const KEEP_MS = 5_000;
-/** About 16 MB, or twice that where pages hold other than Latin letters. */
-const MOST_CHARACTERS = 16_000_000;
+const MOST_BYTES = 16_000_000;
 /** Nobody reads a longer address twice within seconds. */
 const LONGEST_ADDRESS = 400;
 
@@ -19,10 +18,10 @@ const LONGEST_ADDRESS = 400;
 export function keptPages(clock: Clock, make: (address: string) => Promise<PageText | Response>) {
   const kept = new Map<string, PageText & { until: number; size: number }>();
   let underWay = new Map<string, Promise<PageText | Response>>();
-  let characters = 0;
+  let bytes = 0;
 
   function forget(address: string): void {
-    characters -= kept.get(address)?.size ?? 0;
+    bytes -= kept.get(address)?.size ?? 0;
     kept.delete(address);
   }
 
@@ -30,9 +29,9 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
     const size = page.pieces.reduce((sum, piece) => sum + piece.length, address.length);
     forget(address);
     kept.set(address, { ...page, size, until: clock.now().getTime() + KEEP_MS });
-    characters += size;
+    bytes += size;
     for (const oldest of kept.keys()) {
-      if (characters <= MOST_CHARACTERS) break;
+      if (bytes <= MOST_BYTES) break;
       forget(oldest);
     }
   }
@@ -60,15 +59,15 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
       if (page.until < clock.now().getTime()) return underWay.get(address) ?? begin(address);
       // Put last: pages that are asked for outlive those of somebody who tries all addresses.
       kept.set(address, page);
-      characters += page.size;
+      bytes += page.size;
       return page;
     },
     drop(): void {
       kept.clear();
-      characters = 0;
+      bytes = 0;
       underWay = new Map();
     },
-    /** Characters kept now. */
-    size: (): number => characters,
+    /** Bytes kept now. */
+    size: (): number => bytes,
   };
 }

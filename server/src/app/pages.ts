@@ -4,6 +4,7 @@ import { type Api, PAGE_CALLER } from "./api.ts";
 import { holdScripts } from "./later-scripts.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 import { newNonce, pageHeaders } from "./security.ts";
+import { TextResponse } from "./text-response.ts";
 
 /** What the web's server entry exports beside its renderer. */
 interface WebEntry {
@@ -17,7 +18,7 @@ export interface Pages extends PublicPages {
 
 /** Pages that are the same for everyone; only these are kept, and only these hold their scripts back. */
 const PUBLIC_PAGE =
-  /^\/(home|aboutus|startup(\/[\w-]+)?|investorcont1|investor\/[\w-]+|mentorlist|mentorprofile\/[\w-]+|search|privacypolicy|termsandcondition|api\/docs)\/?$/i;
+  /^\/(home|aboutus|kairaa78|customized-services|startup(\/[\w-]+)?|investorcont1|investor\/[\w-]+|mentorlist|mentorprofile\/[\w-]+|events(\/[\w-]+)?|search|navmenu5|dpiit[12]|form|regulationstable|dpiitfaq|faq12|privacypolicy|termsandcondition|ranking|subscriptionplan|api\/docs)\/?$/i;
 
 export function createPages({
   platform,
@@ -54,7 +55,7 @@ export function createPages({
     const type = response.headers.get("content-type") ?? "";
     if (!type.startsWith("text/html")) return response;
     const html = holdScripts(await response.text(), placeholder);
-    return { pieces: html.split(placeholder), status: response.status };
+    return { pieces: html.split(placeholder).map((piece) => Buffer.from(piece)), status: response.status };
   }
 
   async function publicPage(address: string): Promise<Response> {
@@ -62,7 +63,7 @@ export function createPages({
     const page = await kept.get(address);
     if (page instanceof Response) return withHeaders(page.clone(), nonce);
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...pageHeaders(nonce) };
-    return new Response(page.pieces.join(nonce), { status: page.status, headers });
+    return new TextResponse(joined(page.pieces, Buffer.from(nonce)), { status: page.status, headers });
   }
 
   return {
@@ -84,4 +85,8 @@ function withHeaders(response: Response, nonce: string): Response {
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
+}
+
+function joined(pieces: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? piece : [between, piece])));
 }

@@ -27,6 +27,7 @@ export function parseQuery(spec: RouteSpec, search: URLSearchParams): Record<str
 }
 
 export function parseBody(spec: RouteSpec, body: unknown): unknown {
+  if (spec.raw) return body;
   const schema = spec.json ?? spec.form;
   return schema ? parse(schema, body, spec) : undefined;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { serveUpload } from "#platform/files/index.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { PublicFile } from "#platform/public-file.ts";
 import { callerAddress, devAllowed, pathOf, readable } from "./address.ts";
 import type { Api } from "./api.ts";
 import { compressed } from "./compress.ts";
@@ -15,6 +16,8 @@ export interface SiteParts {
   pages: Pages;
   staticFile(request: Request): Promise<Response | null>;
   metrics?: Metrics;
+  /** Files made when asked for. */
+  publicFiles?: readonly PublicFile[];
 }
 
 /** An answer and what kind of request it belongs to, for log and metrics. */
@@ -67,7 +70,7 @@ export function createSite(parts: SiteParts) {
   };
 }
 
-function createAnswers({ platform, api, pages, staticFile, metrics }: SiteParts) {
+function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles = [] }: SiteParts) {
   return async ({ request, path, name, address }: Asked): Promise<Answered> => {
     if (path.startsWith("/api/") && !API_PAGE.test(name)) {
       let route = "no such call";
@@ -84,6 +87,8 @@ function createAnswers({ platform, api, pages, staticFile, metrics }: SiteParts)
       return { response: await serveUpload(platform.files, path, request), route: "upload" };
     if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config))
       return { response: new Response("Not found.", { status: 404 }), route: "page" };
+    const made = isReading(request) ? await madeFile(publicFiles, path, request) : null;
+    if (made) return { response: made.body ? await compressed(request, made) : made, route: "made file" };
     const isFile = path.includes(".") && !path.endsWith(".data");
     const file = isFile && isReading(request) ? await staticFile(request) : null;
     if (file) return { response: file, route: "file" };
@@ -91,6 +96,14 @@ function createAnswers({ platform, api, pages, staticFile, metrics }: SiteParts)
     const readableRequest = name === UNREADABLE ? new Request(new URL("/unreadable", request.url)) : request;
     return { response: await compressed(request, await pages.fetch(readableRequest)), route: "page" };
   };
+}
+
+async function madeFile(files: readonly PublicFile[], path: string, request: Request): Promise<Response | null> {
+  for (const file of files) {
+    const found = file.path.exec(path);
+    if (found) return file.make(found, request);
+  }
+  return null;
 }
 
 const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -40,7 +40,8 @@ export async function startServer({ config, clock, log, database }: StartParts):
     api: application.api,
     pages,
     staticFile: createStaticFiles(),
-    metrics: createMetrics(config, { defaults: true }),
+    metrics: createMetrics(config, { defaults: true, platform: application.platform }),
+    publicFiles: application.features.publicFiles,
   });
 
   const server = createHttpServer(site);

@@ -10,6 +10,8 @@ export interface CommandTools {
   log: Logger;
   /** Opens the database at the first call, migrated; closed when the command ends. */
   open(): Promise<OpenDatabase>;
+  /** The same without bringing it up to the code: to look at it, to save it, to replace it. */
+  openAsItIs(): Promise<OpenDatabase>;
   say(line: string): void;
 }
 

@@ -1,13 +1,17 @@
 import { admin } from "./admin.ts";
+import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
+import { restore } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 
 /** Every command of `npm run cli`, by its words. */
 export const commands: Record<string, Command> = {
   migrate: migrateCommand,
   seed: seedCommand,
+  backup,
+  restore,
   doctor,
   admin,
 };

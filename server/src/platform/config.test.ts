@@ -45,7 +45,7 @@ test("nothing needs to be set for development", () => {
   expect(parse({ PORT: "", HOST: "" }).port).toBe(3000);
 });
 
-test("production names everything that is missing, at once", () => {
+test("QUAL-13: production names everything that is missing, at once", () => {
   expect(parse(production)).toMatchObject({ production: true, publicUrl: "https://startups.example.in", demo: false });
   const faults = faultsOf({ NODE_ENV: "production" });
   for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "APP_SECRET"]) {

@@ -55,20 +55,26 @@ export const settings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe("Not used yet: live events go through PostgreSQL."),
+    .describe(
+      "Redis that tells the processes of live events, from about 500 messages a second; the same for all of them. Without it, and while it is away, PostgreSQL does. Nothing is kept in it.",
+    ),
   GOOGLE_CLIENT_ID: text
     .optional()
     .describe("Client id for signing in with Google. Without it the button says that it is not available."),
   GOOGLE_CLIENT_SECRET: text.optional().describe("Secret of that client."),
   GOOGLE_ISSUER: webUrl.default("https://accounts.google.com").describe("OpenID issuer for signing in with Google."),
-  RAZORPAY_KEY_ID: text.optional().describe("Not used yet: key id for payments."),
-  RAZORPAY_KEY_SECRET: text.optional().describe("Not used yet: key secret for payments."),
+  RAZORPAY_KEY_ID: text
+    .optional()
+    .describe(
+      "Key id of Razorpay. With the three RAZORPAY settings plans are paid online; without, payments are recorded by hand.",
+    ),
+  RAZORPAY_KEY_SECRET: text.optional().describe("Secret of that key."),
   RAZORPAY_WEBHOOK_SECRET: text
     .optional()
-    .describe("Not used yet: secret that signs the payment provider's calls to us."),
+    .describe("Secret of the webhook at `PUBLIC_URL/api/payments/webhook`, as it is set at Razorpay."),
   RAZORPAY_API_URL: webUrl
     .default("https://api.razorpay.com")
-    .describe("Not used yet: address of the payment provider."),
+    .describe("Address of the payment provider, for tests and proxies."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()

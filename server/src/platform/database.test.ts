@@ -41,6 +41,27 @@ test("a transaction that rejects leaves nothing behind", async () => {
   expect((await database.orm.execute(sql`select * from things`)).rows).toEqual([{ id: 2 }]);
 });
 
+test("what waits for a commit runs after it, in order, and not at all when the transaction is rolled back", async () => {
+  const ran: string[] = [];
+  const rows = async () => (await database.orm.execute(sql`select id from things where id = 3`)).rows.length;
+  await failureOf(
+    database.tx(async (tx) => {
+      database.afterCommit(tx, () => ran.push("undone"));
+      throw new Error("changed our mind");
+    }),
+  );
+  const seen = Promise.withResolvers<number>();
+  await database.tx(async (tx) => {
+    database.afterCommit(tx, () => ran.push("first"));
+    database.afterCommit(tx, () => seen.resolve(rows()));
+    await database.run(tx, { name: "add_thing", text: "insert into things values ($1)" }, [3]);
+    expect(ran).toEqual([]);
+  });
+  expect(await seen.promise).toBe(1);
+  database.afterCommit(database.orm, () => ran.push("outside"));
+  expect(ran).toEqual(["first", "outside"]);
+});
+
 test("a wrong query, a broken rule and a fault of our own are not taken for a dead database", async () => {
   expect(isDatabaseDown(await failureOf(database.orm.execute(sql`select nothing`)))).toBe(false);
   expect(isDatabaseDown(await failureOf(database.orm.execute(sql`insert into things values (2)`)))).toBe(false);

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "./log.ts";
+import { ReplicaPool } from "./replica-pool.ts";
 
 export type Orm = NodePgDatabase;
 /** For reads outside transactions; `$client` is the pool behind it. */
@@ -15,11 +16,22 @@ export interface Database {
   /** For what the query builder cannot say: COPY, LISTEN, the job library. */
   pool: pg.Pool;
   orm: Orm;
-  /** Reads that may lag behind by a moment: the replica where one is set, else `orm`. */
+  /** Reads that may lag behind by a moment: the replica where one is set and can be reached, else `orm`. */
   reads: Reads;
   /** Commits when `work` resolves, rolls back when it rejects. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs once the transaction of `db` has committed, and never when it is rolled back; outside one at once. */
+  afterCommit(db: Db, run: () => void): void;
+  /** A statement that runs many times a second: each connection prepares it once, under its name. */
+  run<T extends pg.QueryResultRow>(db: Db, statement: Statement, values: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
+}
+
+export interface Statement {
+  /** One for each text. */
+  name: string;
+  /** With `$1` where values go. */
+  text: string;
 }
 
 export interface DatabaseOptions {
@@ -38,21 +50,62 @@ const statementTimeoutMs = 30_000;
 /** Opens no connection yet: the first query does. */
 export function createDatabase(options: DatabaseOptions): Database {
   const main = createPool(options.url, options);
-  const replica = options.replicaUrl ? createPool(options.replicaUrl, options) : null;
+  const replica = options.replicaUrl ? createPool(options.replicaUrl, options, main.pool) : null;
   const orm = drizzle({ client: main.pool });
   return {
     pool: main.pool,
     orm,
     reads: replica ? drizzle({ client: replica.pool }) : orm,
-    tx: (work) => orm.transaction(work),
+    ...createTransactions(main.pool),
     close: async () => {
       await Promise.all([main.close(), replica?.close()]);
     },
   };
 }
 
-function createPool(connectionString: string, { log, connections = 20, silenceMs = 35_000 }: DatabaseOptions) {
-  const pool = new pg.Pool({
+interface Running {
+  client: pg.PoolClient;
+  /** What waits for the commit. */
+  later: (() => void)[];
+}
+
+function createTransactions(pool: pg.Pool): Pick<Database, "tx" | "afterCommit" | "run"> {
+  const running = new WeakMap<object, Running>();
+  return {
+    async tx(work) {
+      const client = await pool.connect();
+      const later: Running["later"] = [];
+      let result: Awaited<ReturnType<typeof work>>;
+      try {
+        result = await drizzle({ client }).transaction((tx) => {
+          running.set(tx, { client, later });
+          return work(tx);
+        });
+      } finally {
+        client.release();
+      }
+      for (const run of later) run();
+      return result;
+    },
+    afterCommit(db, run) {
+      const transaction = running.get(db);
+      if (transaction) transaction.later.push(run);
+      else run();
+    },
+    async run<T extends pg.QueryResultRow>(db: Db, statement: Statement, values: readonly unknown[]) {
+      const target = running.get(db)?.client ?? pool;
+      return (await target.query<T>({ ...statement, values: [...values] })).rows;
+    },
+  };
+}
+
+/** @param main of the replica's pool: where reads go while the replica cannot be reached */
+function createPool(
+  connectionString: string,
+  { log, connections = 20, silenceMs = 35_000 }: DatabaseOptions,
+  main?: pg.Pool,
+) {
+  const settings: pg.PoolConfig = {
     connectionString,
     max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -64,7 +117,8 @@ function createPool(connectionString: string, { log, connections = 20, silenceMs
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: "startup-connect",
     options: "-c timezone=UTC",
-  });
+  };
+  const pool = main ? new ReplicaPool(settings, { main, log }) : new pg.Pool(settings);
   const open = new Set<pg.PoolClient>();
   let closing = false;
   // A server that goes away breaks idle and busy connections alike. Each reports it as an event, and an

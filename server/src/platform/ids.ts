@@ -15,3 +15,6 @@ const rowId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Whether a text can be a row id at all; the database refuses others with an error instead of finding nothing. */
 export const isId = (text: string): boolean => rowId.test(text);
+
+/** The moment a row id was made at. */
+export const timeOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

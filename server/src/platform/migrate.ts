@@ -6,7 +6,7 @@ import { DatabaseDown } from "./database.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Oldest PostgreSQL the migrations are written for. */
-const oldestServer = 15;
+export const oldestServer = 15;
 /** Any constant: processes that start at once queue behind it. */
 const lockKey = 7_316_044_015;
 
@@ -71,6 +71,22 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     return todo.map((migration) => migration.name);
   } finally {
     // Ending the session also releases the lock.
+    await client.end();
+  }
+}
+
+/**
+ * What a start would find, without changing anything.
+ * @throws MigrationError as `migrate` does
+ */
+export async function migrationState(url: string): Promise<{ applied: number; waiting: string[] }> {
+  const client = new pg.Client({ connectionString: url, application_name: "startup-connect migrate" });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('schema_migrations') is not null as there");
+    const done: Applied = rows[0]?.there ? await applied(client) : new Map();
+    return { applied: done.size, waiting: pending(readMigrations(), done).map(({ name }) => name) };
+  } finally {
     await client.end();
   }
 }

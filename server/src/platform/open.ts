@@ -17,15 +17,23 @@ export interface OpenOptions {
   say(line: string): void;
   /** Use the embedded server of a running Startup Connect on the same folder instead of refusing to start. */
   share?: boolean;
+  /** Do not bring it up to the code. */
+  asItIs?: boolean;
 }
 
-/** The database of the settings, brought up to the code: DATABASE_URL, or the embedded server. */
-export async function openDatabase({ config, log, say, share = false }: OpenOptions): Promise<OpenDatabase> {
+/** The database of the settings: DATABASE_URL, or the embedded server. Brought up to the code, unless asked not to. */
+export async function openDatabase({
+  config,
+  log,
+  say,
+  share = false,
+  asItIs = false,
+}: OpenOptions): Promise<OpenDatabase> {
   const running = config.databaseUrl ?? (share ? runningPostgres(config.dataDir) : null);
   const embedded = running ? null : await startPostgres({ dataDir: config.dataDir, say });
   const url = running ?? embedded?.url ?? "";
   try {
-    const applied = await migrate(url);
+    const applied = asItIs ? [] : await migrate(url);
     if (applied.length > 0) log.info({ applied }, "database brought up to date");
   } catch (error) {
     await embedded?.stop();

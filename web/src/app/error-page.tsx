@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -41,3 +41,8 @@ export function ErrorPage({ status }: { status: number }) {
     </section>
   );
 }
+
+/** ERR-23, SHELL-36: a fault is told in the frame of the site, with a way on. */
+export const PageError = ({ error }: { error?: unknown }) => (
+  <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+);

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Navigate, Outlet, useLocation, useRevalidator } from "react-router";
+import { Navigate, Outlet, redirect, useLocation, useRevalidator } from "react-router";
 import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
 import { paths } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
 import { type Me, useSession } from "./session.tsx";
+import { readLocal } from "./storage.ts";
 
 /**
  * Layout of pages for members. Shows nothing of them before the server has accepted the session (AUTH-34),
@@ -19,6 +20,14 @@ export const Guarded = () => (
     }
   />
 );
+
+/** For what a page of members loads first: who has no session is sent to the login, and nothing is asked for. */
+export const forMembers =
+  <Args extends { request: Request }, Data>(load: (args: Args) => Promise<Data>) =>
+  async (args: Args): Promise<Data> => {
+    if (!readLocal("authToken")) throw redirect(loginPath(new URL(args.request.url)));
+    return load(args);
+  };
 
 /** In the place of a page whose data could not be loaded. A refused session makes a visitor, who is sent on. */
 export function GuardedError() {

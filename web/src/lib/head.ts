@@ -10,18 +10,27 @@ interface PublicPage {
   path: string;
   /** Origin of the site; unknown while the server cannot tell. */
   publicUrl: string | undefined;
+  /** Of a profile: its kind and id, for its own picture beside a shared link. */
+  shared?: { type: "startup" | "investor" | "mentor"; id: string };
 }
 
-/** Title, description and the one address of a page that search engines may list (SHELL-32). */
-export const publicHead = ({ title, description, path, publicUrl }: PublicPage): MetaDescriptor[] => [
+/** Title, description, the one address and the picture to share of a page that search engines may list (SHELL-32). */
+export const publicHead = ({ title, description, path, publicUrl, shared }: PublicPage): MetaDescriptor[] => [
   { title: pageTitle(title) },
   { name: "description", content: description },
   { property: "og:title", content: title },
   { property: "og:description", content: description },
+  { property: "og:type", content: shared ? "profile" : "website" },
+  { property: "og:site_name", content: "Startup Connect" },
   ...(publicUrl === undefined
     ? []
     : [
         { tagName: "link", rel: "canonical", href: publicUrl + path },
         { property: "og:url", content: publicUrl + path },
+        { property: "og:image", content: `${publicUrl}/og/${shared ? `${shared.type}/${shared.id}` : "site"}.png` },
+        { property: "og:image:width", content: "1200" },
+        { property: "og:image:height", content: "630" },
+        { property: "og:image:alt", content: shared ? `${title} on Startup Connect` : "Startup Connect" },
+        { name: "twitter:card", content: "summary_large_image" },
       ]),
 ];

@@ -2,7 +2,7 @@ import { isBuilt, paths } from "./paths.ts";
 import type { Me } from "./session.tsx";
 
 /** Address of the page others open; null before the registration. */
-export function publicProfile({ userType, profileId }: Me): string | null {
+export function publicProfile({ userType, profileId }: Pick<Me, "userType" | "profileId">): string | null {
   if (!profileId) return null;
   if (userType === "Startup" && isBuilt(paths.startups)) return paths.startup(profileId);
   if (userType === "Investor" && isBuilt(paths.investors)) return paths.investor(profileId);

@@ -1,6 +1,7 @@
 /** Storage keys of the contract (SHELL-34, SHELL-35), spelled exactly so. */
 export const localKeys = ["email", "authToken", "userType", "isLoggedIn", "profileImage"] as const;
-export type LocalKey = (typeof localKeys)[number];
+/** The record of the closed announcement belongs to the browser, not to a session of a person (SHELL-35). */
+export type LocalKey = (typeof localKeys)[number] | "newStartupPopup";
 
 /** Where storage is blocked: the person stays signed in until the page is loaded anew (QUAL-17). */
 const held = new Map<LocalKey, string>();

@@ -14,6 +14,15 @@ function soon(ask: () => void): void {
   }, settleMs);
 }
 
+/** Unread notifications of the signed-in person, kept up to date by live events (SHELL-17); 0 for visitors. */
+export function useUnreadNotifications(): number {
+  const { session, refresh } = useSession();
+  const again = useCallback(() => soon(() => void refresh()), [refresh]);
+  useLive("notification", again);
+  useLiveGap(again);
+  return session.state === "member" ? session.me.unreadNotifications : 0;
+}
+
 /** Unread messages of the signed-in person, kept up to date by live events (MSG-07); 0 for visitors. */
 export function useUnread(): number {
   const { session, refresh } = useSession();

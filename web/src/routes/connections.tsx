@@ -1,6 +1,7 @@
 import { loadConnections } from "#features/connections/work/connections-data.ts";
 import { ConnectionsLoading } from "#features/connections/work/connections-loading.tsx";
 import { ConnectionsPage } from "#features/connections/work/connections-page.tsx";
+import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import type { Route } from "./+types/connections";
 import "#app/styles/work.css";
@@ -9,7 +10,9 @@ export const handle = { frame: "app" };
 
 export const meta = () => [{ title: pageTitle("Connections") }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadConnections(new URL(request.url).searchParams);
+export const clientLoader = forMembers(({ request }: Route.ClientLoaderArgs) =>
+  loadConnections(new URL(request.url).searchParams),
+);
 
 export { ConnectionsLoading as HydrateFallback };
 

@@ -1,2 +1,9 @@
+import { Guarded } from "#lib/guard.tsx";
+import "#app/styles/work.css";
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+
 /** Layout of every page for members: SHELL-33, AUTH-34, AUTH-35. */
-export { Guarded as default, GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export default function Members() {
+  return <Guarded />;
+}

@@ -1,26 +1,41 @@
+import { useEffect, useRef } from "react";
+import { askEvents } from "#features/events/ask-events.ts";
+import { UPCOMING_SHOWN, UpcomingEvents } from "#features/events/upcoming-events.tsx";
+import { HappyUsers } from "#features/home/happy-users.tsx";
 import { Hero } from "#features/home/hero.tsx";
+import { Initiatives } from "#features/home/initiatives.tsx";
+import { Join } from "#features/home/join.tsx";
+import { Landing } from "#features/home/landing.tsx";
+import { Newest } from "#features/home/newest.tsx";
+import { Roadmap } from "#features/home/roadmap.tsx";
 import { Roles } from "#features/home/roles.tsx";
 import { SearchBox } from "#features/home/search-box.tsx";
-import { Closing, Newest, Tagline } from "#features/home/sections.tsx";
+import { ServicesOffered } from "#features/home/services-offered.tsx";
+import { Stakeholders } from "#features/home/stakeholders.tsx";
+import { homeWords } from "#features/home/words.ts";
 import { StartupCard } from "#features/startups/startup-card.tsx";
 import { publicHead } from "#lib/head.ts";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
 
-const NEWEST = 8;
+/** Two rows of three; phones show the first three. */
+const NEWEST = 6;
 
 /** Each part by itself: a page that cannot count still shows the list, and the other way round. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context);
-  const [stats, newest] = await Promise.allSettled([
+  const [stats, newest, events] = await Promise.allSettled([
     api("GET /api/users/stats"),
     api("GET /api/startups/startups", { query: { limit: NEWEST } }),
+    askEvents(api, { limit: UPCOMING_SHOWN }),
   ]);
   return {
+    words: homeWords,
     stats: stats.status === "fulfilled" ? stats.value : null,
     newest: newest.status === "fulfilled" ? newest.value.startups : null,
+    events: events.status === "fulfilled" ? events.value : null,
   };
 }
 
@@ -33,29 +48,52 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: matches[0].loaderData?.publicUrl,
   });
 
-/** HOME-01 to HOME-06, HOME-23. */
-export default function Home({ loaderData: { stats, newest } }: Route.ComponentProps) {
+/** HOME-01 to HOME-34: who you are, who is here, how it works, what is on, and the way in. */
+export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {
   return (
-    <>
-      <Hero stats={stats} />
-      {isBuilt(paths.search) && <SearchBox />}
-      <Roles />
+    <div ref={useAlive()}>
+      <Hero stats={stats} pictures={words.heroPictures} />
+      <SearchBox />
+      <Roles roles={words.roles} />
       <Newest>
         <NewestStartups startups={newest} />
       </Newest>
-      <Tagline />
-      <Closing />
-    </>
+      <Initiatives initiatives={words.initiatives} />
+      <ServicesOffered services={words.services} />
+      <Landing slides={words.slides} promises={words.promises} about={words.about} />
+      <Roadmap road={words.road} />
+      <Stakeholders stakeholders={words.stakeholders} />
+      <UpcomingEvents events={events?.items ?? null} total={events?.total ?? 0} />
+      <HappyUsers stats={stats} />
+      <Join />
+    </div>
   );
+}
+
+/** What moves is a script of its own, which comes when the page runs. */
+function useAlive() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let end = () => {};
+    let isGone = false;
+    void import("#features/home/alive/index.ts").then(({ alive }) => {
+      if (page.current && !isGone) end = alive(page.current);
+    });
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, []);
+  return page;
 }
 
 function NewestStartups({ startups }: { startups: Route.ComponentProps["loaderData"]["newest"] }) {
   if (startups === null) return <TryAgain href={paths.home}>The newest startups could not be loaded.</TryAgain>;
   if (startups.length === 0) return <EmptyState>No startup is registered yet.</EmptyState>;
   return (
-    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {startups.map((startup) => (
-        <li key={startup._id} className="max-md:nth-[n+5]:hidden">
+        <li key={startup._id} className="max-md:nth-[n+4]:hidden">
           <StartupCard startup={startup} level={3} />
         </li>
       ))}

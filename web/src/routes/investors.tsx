@@ -1,3 +1,5 @@
+import { loadAround } from "#features/directory/around.ts";
+import { Featured } from "#features/directory/featured.tsx";
 import { DirectoryHead } from "#features/directory/frame.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
@@ -16,13 +18,14 @@ interface InvestorPage extends DirectoryPage<InvestorItem> {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
-  return loadDirectory<InvestorItem, InvestorPage>(request, async (query) => {
+  const load = async (query: Record<string, string | string[]>): Promise<InvestorPage> => {
     const { investors, ...page } = await api("GET /api/investors/investors", { query });
     // A narrowed list tells its own number only.
     const whole = Object.keys(query).length === 0;
     const registered = whole ? page.total : (await api("GET /api/users/stats")).investors;
     return { ...page, items: investors, registered };
-  });
+  };
+  return loadDirectory<InvestorItem, InvestorPage>(request, load, () => loadAround(api, "Investor", request));
 }
 
 const lead = "People who put money into young companies in India, with what they look for.";
@@ -36,12 +39,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** INV-01 to INV-06. */
-export default function Investors({ loaderData: { page, search, failure } }: Route.ComponentProps) {
+export default function Investors({ loaderData: { page, search, failure, around } }: Route.ComponentProps) {
   return (
     <>
       <DirectoryHead title="Investors" lead={lead} />
       {page ? (
-        <InvestorList page={page} registered={page.registered} search={new URLSearchParams(search)} />
+        <InvestorList
+          page={page}
+          registered={page.registered}
+          search={new URLSearchParams(search)}
+          featured={<Featured entries={around.featured} shape="person" hrefOf={paths.investor} />}
+        />
       ) : (
         <ListFailed what="investors" detail={failure} />
       )}

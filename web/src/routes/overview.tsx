@@ -1,5 +1,6 @@
 import { loadOverview } from "#features/overview/work/overview-data.ts";
 import { OverviewLoading, OverviewPage } from "#features/overview/work/overview-page.tsx";
+import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import type { Route } from "./+types/overview";
 import "#app/styles/work.css";
@@ -8,7 +9,7 @@ export const handle = { frame: "app" };
 
 export const meta = () => [{ title: pageTitle("Overview") }];
 
-export const clientLoader = () => loadOverview();
+export const clientLoader = forMembers(loadOverview);
 
 export { OverviewLoading as HydrateFallback };
 

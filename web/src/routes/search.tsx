@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ListFailed } from "#features/directory/list-failed.tsx";
+import { SaveSearch } from "#features/plans/save-search.tsx";
 import { loadSearch } from "#features/search/load-search.ts";
 import { SearchPage } from "#features/search/search-page.tsx";
 import { inWords, termsOf } from "#features/search/terms.ts";
@@ -36,5 +37,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** SHELL-14, SHELL-15, HOME-23. */
 export default function SearchRoute({ loaderData: { terms, view, failure } }: Route.ComponentProps) {
-  return <SearchPage terms={terms} view={view} failure={<ListFailed what="results" detail={failure} />} />;
+  const { q, location, type } = terms;
+  return (
+    <SearchPage
+      terms={terms}
+      view={view}
+      failure={<ListFailed what="results" detail={failure} />}
+      act={(q || location || type) && <SaveSearch search={{ q, location, type: type ? [type] : [] }} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { RoleSettings } from "#features/settings/work/role-settings.tsx";
 import { loadSettings } from "#features/settings/work/settings-data.ts";
 import { SettingsLoading, SettingsPage } from "#features/settings/work/settings-page.tsx";
+import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import type { Route } from "./+types/settings";
 import "#app/styles/work.css";
@@ -9,7 +10,7 @@ export const handle = { frame: "app" };
 
 export const meta = () => [{ title: pageTitle("Settings") }];
 
-export const clientLoader = () => loadSettings();
+export const clientLoader = forMembers(loadSettings);
 
 export { SettingsLoading as HydrateFallback };
 

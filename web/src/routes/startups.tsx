@@ -1,38 +1,94 @@
+import { lazy, Suspense } from "react";
+import { loadAround } from "#features/directory/around.ts";
+import { Featured } from "#features/directory/featured.tsx";
 import { DirectoryHead } from "#features/directory/frame.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
-import { loadDirectory } from "#features/directory/load.ts";
+import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
+import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
+import type { StartupItem } from "#features/startups/startup-card.tsx";
 import { StartupList } from "#features/startups/startup-list.tsx";
+import type { StudentItem } from "#features/students/student-list.tsx";
 import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/startups";
 
 export const handle = { frame: "wide" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadDirectory(request, async (query) => {
-    const { startups, ...page } = await apiFrom(context)("GET /api/startups/startups", { query });
-    return { ...page, items: startups };
-  });
+// Most come for the startups: the other tab brings its own script. Drawn on the server it is whole at once.
+const StudentList = lazy(() => import("#features/students/student-list.tsx"));
+
+/** The second tab is the same page with another call (SU-10). */
+type Listed = ({ of: "startups" } & DirectoryPage<StartupItem>) | ({ of: "students" } & DirectoryPage<StudentItem>);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiFrom(context);
+  return loadDirectory(
+    request,
+    async (query): Promise<Listed> => {
+      if (query.show === "students") {
+        const { students, ...page } = await api("GET /api/startups/students", { query });
+        return { of: "students", ...page, items: students, facets: {}, suggestion: null };
+      }
+      const { startups, ...page } = await api("GET /api/startups/startups", { query });
+      return { of: "startups", ...page, items: startups };
+    },
+    () => loadAround(api, "Startup", request),
+  );
 }
 
 const lead = "Young companies and student teams from across India, listed by their founders.";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...publicHead({
     title: "Student Startups",
     description: lead,
     path: paths.startups,
     publicUrl: matches[0].loaderData?.publicUrl,
-  });
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: "New startups",
+    href: "/feeds/startups.xml",
+  },
+];
 
-/** SU-01 to SU-09. */
-export default function Startups({ loaderData: { page, search, failure } }: Route.ComponentProps) {
+/** SU-01 to SU-10. */
+export default function Startups({ loaderData: { page, search, failure, around } }: Route.ComponentProps) {
   const parameters = new URLSearchParams(search);
+  const students = parameters.get("show") === "students";
   return (
     <>
-      <DirectoryHead title="Student Startups" lead={lead} />
-      {page ? <StartupList page={page} search={parameters} /> : <ListFailed what="startups" detail={failure} />}
+      <DirectoryHead
+        title="Student Startups"
+        lead={lead}
+        tabs={
+          <Tabs
+            label="Student Startups"
+            tabs={[
+              { href: paths.startups, text: "Startups", current: !students },
+              { href: paths.studentProfiles, text: "Student profiles", current: students },
+            ]}
+          />
+        }
+      />
+      {page?.of === "students" && (
+        <Suspense>
+          <StudentList page={page} search={parameters} />
+        </Suspense>
+      )}
+      {page?.of === "startups" && (
+        <StartupList
+          page={page}
+          search={parameters}
+          featured={<Featured entries={around.featured} shape="company" hrefOf={paths.startup} />}
+          aside={<SponsoredBoxes sponsors={around.sponsors} />}
+        />
+      )}
+      {!page && <ListFailed what={students ? "student profiles" : "startups"} detail={failure} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor } from "./anchor.tsx";
 import X from "./icons/x.tsx";
 
 const look =
-  "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-action-tint-2 py-0.5 pr-1.5 pl-3 text-sm font-medium text-action no-underline hover:bg-action-tint";
+  "inline-flex min-h-(--tap) items-center gap-1.5 rounded-sm bg-action-tint-2 py-1 pr-1.5 pl-3 text-sm font-medium text-action no-underline hover:bg-action-tint";
 
 export type ChipProps = { children: string } & (
   | { href: string; onRemove?: never }

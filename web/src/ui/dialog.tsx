@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -27,12 +27,26 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
       dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
+  // Where the element does not know `closedby` yet, a click on what is not the dialog closes it all the same.
+  const press = ({ target, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
+    if ("closedBy" in HTMLDialogElement.prototype || target !== ref.current) return;
+    const { left, right, top, bottom } = ref.current.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose();
+  };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault();
     onClose();
   };
   return (
-    <dialog ref={ref} className={cx("dialog", className)} aria-labelledby={id} closedby="any" onCancel={cancel}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by key it closes by Escape
+    <dialog
+      ref={ref}
+      className={cx("dialog", className)}
+      aria-labelledby={id}
+      closedby="any"
+      onCancel={cancel}
+      onClick={press}
+    >
       <h2 id={id} className="h3">
         {title}
       </h2>

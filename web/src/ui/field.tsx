@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useAfterPress } from "./after-press.ts";
 import { cx } from "./cx.ts";
 import TriangleAlert from "./icons/triangle-alert.tsx";
 
@@ -58,6 +59,7 @@ interface NotesProps {
 }
 
 export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) {
+  const told = useAfterPress(error);
   return (
     <>
       {(hint != null || aside != null) && (
@@ -66,10 +68,10 @@ export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) 
           {aside != null && <span className="ml-auto num">{aside}</span>}
         </div>
       )}
-      {error && (
+      {told && (
         <p id={errorId} role="alert" className="flex gap-1.5 text-sm font-medium text-bad">
           <TriangleAlert className="mt-px" />
-          {error}
+          {told}
         </p>
       )}
     </>

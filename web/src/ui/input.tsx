@@ -5,6 +5,8 @@ import { Field, type FieldTexts } from "./field.tsx";
 export interface InputProps extends Omit<ComponentProps<"input">, "className" | "size">, FieldTexts {
   /** Icon at the left inside the field. */
   icon?: ReactNode;
+  /** A button at the right inside the field. */
+  end?: ReactNode;
   size?: "sm" | "md";
 }
 
@@ -18,6 +20,7 @@ export function Input({
   className,
   id,
   icon,
+  end,
   size = "md",
   ...rest
 }: InputProps) {
@@ -36,16 +39,19 @@ export function Input({
           <input
             {...rest}
             {...control}
-            className={cx("input", size === "sm" && "input-sm", icon != null && "pl-9.5")}
+            className={cx("input", size === "sm" && "input-sm", icon != null && "pl-9.5", end != null && "pr-11")}
           />
         );
-        if (icon == null) return input;
+        if (icon == null && end == null) return input;
         return (
           <span className="relative block">
-            <span className="absolute inset-y-0 left-3 grid place-items-center text-ink-3 pointer-events-none">
-              {icon}
-            </span>
+            {icon != null && (
+              <span className="absolute inset-y-0 left-3 grid place-items-center text-ink-3 pointer-events-none">
+                {icon}
+              </span>
+            )}
             {input}
+            {end}
           </span>
         );
       }}

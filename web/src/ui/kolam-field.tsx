@@ -1,13 +1,33 @@
 import { cx } from "./cx.ts";
-import { bandMirrors, type Drawing, drawKolam, hash, type Mirrors, mirrorsFor } from "./kolam.ts";
+import { bandMirrors, type Drawing, diamond, drawKolam, hash, type Mirrors, mirrorsFor } from "./kolam.ts";
 
-/** Numbers of the drawings the product uses; "one" says the kolam is a single line. */
+interface Named {
+  /** Dots in a row of the grid. */
+  n: number;
+  /** From which its mirrors follow; found by trying numbers, about 1 in 30 gives one line. */
+  seed: number;
+  density: number;
+  /** For a diamond or a square without corners: how far its dots lie from the middle. */
+  reach?: number;
+}
+
+/** The drawings the product uses. Every one is a single line around all of its dots. */
 export const kolams = {
-  hero: { n: 7, seed: 107 * 104729, density: 0.42, one: true },
-  slide: { n: 5, seed: 25 * 104729, density: 0.36, one: true },
-  register: { n: 5, seed: 21 * 104729, density: 0.36, one: true },
-  closing: { n: 5, seed: 28 * 104729, density: 0.36, one: true },
-} as const;
+  hero: { n: 7, seed: 107 * 104729, density: 0.42 },
+  heroDiamond: { n: 9, seed: 52 * 104729, density: 0.36, reach: 4 },
+  heroRound: { n: 7, seed: 12 * 104729, density: 0.36, reach: 4 },
+  slide: { n: 5, seed: 25 * 104729, density: 0.36 },
+  slideDiamond: { n: 7, seed: 30 * 104729, density: 0.36, reach: 3 },
+  slideRound: { n: 7, seed: 41 * 104729, density: 0.36, reach: 4 },
+  register: { n: 5, seed: 21 * 104729, density: 0.36 },
+  closing: { n: 5, seed: 28 * 104729, density: 0.36 },
+} as const satisfies Record<string, Named>;
+export type KolamName = keyof typeof kolams;
+
+export function drawNamed(name: KolamName): Drawing {
+  const { n, seed, density, reach = 2 * n }: Named = kolams[name];
+  return drawKolam(n, n, mirrorsFor(n, seed, density, false), 10, diamond(n, reach));
+}
 
 interface KolamProps {
   drawing: Drawing;
@@ -48,18 +68,16 @@ export function Kolam({ drawing, line = 1.9, dot = 2.1, margin = 6, turmeric = f
 }
 
 function isTurmeric({ width, height, dots }: Drawing, x: number, y: number): boolean {
-  const [first = [10]] = dots;
-  const pitch = 2 * first[0];
+  const pitch = 2 * Math.min(...dots.map(([left]) => left));
   const across = Math.round((x - width / 2) / pitch);
   const down = Math.round((y - height / 2) / pitch);
   return (across + 2 * down) % 5 === 0;
 }
 
 /** One of the named drawings, on cloth with a few turmeric dots. */
-export function KolamField({ name, className }: { name: keyof typeof kolams; className?: string }) {
-  const { n, seed, density } = kolams[name];
-  return <Kolam drawing={drawKolam(n, n, mirrorsFor(n, seed, density, false))} turmeric className={className} />;
-}
+export const KolamField = ({ name, className }: { name: KolamName; className?: string }) => (
+  <Kolam drawing={drawNamed(name)} turmeric className={className} />
+);
 
 /** A band cut by its frame on all sides: the cover of a profile, drawn from the member's id. */
 export function KolamCover({ id, className }: { id: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bandMirrors, drawKolam, isOneLine, mirrorsFor } from "./kolam.ts";
-import { kolams } from "./kolam-field.tsx";
+import { bandMirrors, diamond, drawKolam, mirrorsFor } from "./kolam.ts";
+import { drawNamed, type KolamName, kolams } from "./kolam-field.tsx";
 import { initialsOf, placeholder } from "./placeholder.ts";
 
 test("a kolam without mirrors goes around every dot and closes its lines", () => {
@@ -15,10 +15,16 @@ test("a kolam without mirrors goes around every dot and closes its lines", () =>
   for (const path of paths) expect(path).toMatch(/^M[\d .]+C.*Z$/);
 });
 
-test("the drawings that are called one line are one line", () => {
-  for (const { n, seed, density, one } of Object.values(kolams)) {
-    expect(isOneLine(n, mirrorsFor(n, seed, density, false))).toBe(one);
-  }
+test("every drawing of the product is one line around all of its dots", () => {
+  for (const name of Object.keys(kolams) as KolamName[])
+    expect([name, drawNamed(name).paths.length]).toEqual([name, 1]);
+});
+
+test("dots that are left out have no line around them", () => {
+  const { dots, paths } = drawKolam(3, 3, {}, 10, diamond(3, 1));
+  expect(dots).toHaveLength(5);
+  for (const path of paths) expect(path).not.toMatch(/[MC ](0|60) (0|60)\b/);
+  expect(drawKolam(3, 3, {}, 10, () => false)).toMatchObject({ paths: [], dots: [] });
 });
 
 test("a full kolam is alike when turned and when flipped", () => {

@@ -16,6 +16,15 @@ export interface Drawing {
   height: number;
 }
 
+/** Which dots of a grid are there, by column and row. */
+export type Shape = (i: number, j: number) => boolean;
+
+/** Dots at most `reach` steps from the middle of n x n: a diamond, or with more reach a square without its corners. */
+export const diamond =
+  (n: number, reach: number): Shape =>
+  (i, j) =>
+    Math.abs(i - (n - 1) / 2) + Math.abs(j - (n - 1) / 2) <= reach;
+
 interface Point {
   x: number;
   y: number;
@@ -31,20 +40,26 @@ const diagonals = [
   [-1, -1],
 ] as const;
 
-/** Draws m x n dots; `step` is half the distance of two dots in drawing units. */
-export function drawKolam(m: number, n: number, mirrors: Mirrors = {}, step = 10): Drawing {
-  const right = 2 * m;
-  const bottom = 2 * n;
-  const mirrorAt = (x: number, y: number) =>
-    x === 0 || x === right ? "v" : y === 0 || y === bottom ? "h" : mirrors[`${x},${y}`];
+/**
+ * Draws m x n dots; `step` is half the distance of two dots in drawing units. `within` leaves out dots, by column and
+ * row: the line turns back at the edge of those that stay.
+ */
+export function drawKolam(m: number, n: number, mirrors: Mirrors = {}, step = 10, within: Shape = () => true): Drawing {
+  const inside = (i: number, j: number) => i >= 0 && j >= 0 && i < m && j < n && within(i, j);
+  const mirrorAt = (x: number, y: number) => {
+    const stands = x % 2 === 0;
+    const [i, j] = [Math.floor(x / 2), Math.floor(y / 2)];
+    const isEdge = inside(i, j) !== (stands ? inside(i - 1, j) : inside(i, j - 1));
+    return isEdge ? (stands ? "v" : "h") : mirrors[`${x},${y}`];
+  };
   const seen = new Set<string>();
   const paths: string[] = [];
 
-  for (let y = 0; y <= bottom; y++) {
-    for (let x = 0; x <= right; x++) {
+  for (let y = 0; y <= 2 * n; y++) {
+    for (let x = 0; x <= 2 * m; x++) {
       if ((x + y) % 2 === 0) continue;
       for (const [sx, sy] of diagonals) {
-        if (x + sx < 0 || y + sy < 0 || x + sx > right || y + sy > bottom) continue;
+        if (!inside(Math.floor((x + sx / 2) / 2), Math.floor((y + sy / 2) / 2))) continue;
         const points = follow(x, y, sx, sy, mirrorAt, seen);
         if (points.length > 0) paths.push(smooth(points, step));
       }
@@ -52,8 +67,9 @@ export function drawKolam(m: number, n: number, mirrors: Mirrors = {}, step = 10
   }
 
   const dots: Drawing["dots"] = [];
-  for (let j = 0; j < n; j++) for (let i = 0; i < m; i++) dots.push([(2 * i + 1) * step, (2 * j + 1) * step]);
-  return { paths, dots, width: right * step, height: bottom * step };
+  for (let j = 0; j < n; j++)
+    for (let i = 0; i < m; i++) if (within(i, j)) dots.push([(2 * i + 1) * step, (2 * j + 1) * step]);
+  return { paths, dots, width: 2 * m * step, height: 2 * n * step };
 }
 
 /** Walks one line until it closes; what was walked before is left out. */
@@ -173,5 +189,3 @@ function setOnly(places: Map<string, "h" | "v" | null>): Mirrors {
   for (const [place, kind] of places) if (kind) mirrors[place] = kind;
   return mirrors;
 }
-
-export const isOneLine = (n: number, mirrors: Mirrors): boolean => drawKolam(n, n, mirrors).paths.length === 1;

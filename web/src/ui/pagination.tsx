@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Anchor } from "./anchor.tsx";
 import { Button, buttonClass } from "./button.tsx";
 
@@ -7,10 +8,13 @@ interface Shown {
   total?: number | string | null;
 }
 
-/** href: a link that works without a script. onMore: adds to the list in the page. Neither: all is shown. */
+/**
+ * href: a link that works without a script; onFollow: what a plain click on it does instead. onMore: adds to the list
+ * in the page. Neither: all is shown.
+ */
 export type ShowMoreProps = Shown &
   (
-    | { href: string; onMore?: never }
+    | { href: string; onFollow?: (event: MouseEvent) => void; busy?: boolean; onMore?: never }
     | { onMore: () => void; busy?: boolean; href?: never }
     | { href?: never; onMore?: never }
   );
@@ -19,8 +23,15 @@ export function ShowMore({ shown, total, ...act }: ShowMoreProps) {
   return (
     <div className="mt-6 grid justify-items-center gap-2">
       {act.href !== undefined && (
-        <Anchor href={act.href} keepScroll rel="next" className={buttonClass(2, "lg")}>
-          Show more
+        <Anchor
+          href={act.href}
+          keepScroll
+          rel="next"
+          onClick={act.onFollow}
+          aria-disabled={act.busy || undefined}
+          className={buttonClass(2, "lg")}
+        >
+          {act.busy ? "Loading…" : "Show more"}
         </Anchor>
       )}
       {act.onMore && (

@@ -26,10 +26,14 @@ export function placeholder(id: string, name: string): Placeholder {
   return { dye: dyes[h % dyes.length] ?? "neel", initials: initialsOf(name), drawing };
 }
 
+let letters: Intl.Segmenter | undefined;
+
 /** Two capitals of a Latin name; of another script the first letter with its vowel sign. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const [first] = new Intl.Segmenter("en-IN", { granularity: "grapheme" }).segment(words[0] ?? "");
+  // Making one takes longer than drawing a card.
+  letters ??= new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+  const [first] = letters.segment(words[0] ?? "");
   if (!first) return "";
   if (!/^[\p{Script=Latin}\d]/u.test(first.segment)) return first.segment;
   return words

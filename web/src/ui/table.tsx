@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
 import ArrowDown from "./icons/arrow-down.tsx";
@@ -22,9 +22,11 @@ export interface TableProps {
   children: ReactNode;
   /** Below 769 px each row becomes a block; otherwise the table scrolls in its frame. */
   stack?: boolean;
+  /** Where the rows stand. */
+  bodyRef?: Ref<HTMLTableSectionElement>;
 }
 
-export function Table({ caption, columns, children, stack = true }: TableProps) {
+export function Table({ caption, columns, children, stack = true, bodyRef }: TableProps) {
   return (
     <div className="overflow-x-auto">
       <table className={cx("tbl", stack && "tbl-stack")}>
@@ -38,7 +40,7 @@ export function Table({ caption, columns, children, stack = true }: TableProps) 
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody ref={bodyRef}>{children}</tbody>
       </table>
     </div>
   );

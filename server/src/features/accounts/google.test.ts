@@ -183,7 +183,7 @@ it("AUTH-30: a changed state, a foreign code and a refusal are told on the login
   expect((await comeBack()).to).toBe("/login#google-cancelled");
 });
 
-it("AUTH-30: a suspended person is not signed in", async () => {
+it("AUTH-30 ADM-09: a suspended person is not signed in", async () => {
   const member = await server.person({ email: "suspended@monsoon.example" });
   await database.database.pool.query("update users set suspended_at = now() where id = $1", [member.userId]);
   provider.is({ ...someone(), email: member.email });

@@ -1,5 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import {
+  ACCOUNT_SUSPENDED,
   GOOGLE_CODE_SECONDS,
   GOOGLE_OVER,
   GOOGLE_TELL_US,
@@ -17,7 +18,6 @@ import { createGoogleClient, type GooglePerson } from "./google-client.ts";
 import type { Arrival, GoogleQueries } from "./google-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
-import { SUSPENDED } from "./sign-in.ts";
 import { readTrip, type Trip } from "./trip.ts";
 
 interface Parts {
@@ -151,7 +151,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
       const arrival = trip && (await google.arrival(tokenHash(code), tokenHash(trip.browser), clock.now()));
       if (!arrival) throw over();
       const known = await knownPerson(arrival);
-      if (known?.suspendedAt) throw new Problem(403, SUSPENDED);
+      if (known?.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
       if (known) await take(arrival, known);
       else if (!name || !userType) {
         await google.prolongArrival(arrival.codeHash, fromNow(GOOGLE_TRIP_SECONDS));

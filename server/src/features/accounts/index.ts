@@ -10,11 +10,13 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { codeQueries } from "./code-queries.ts";
 import { createConsents } from "./consents.ts";
+import { type Contacts, contactQueries } from "./contact-queries.ts";
 import { createGoogle } from "./google.ts";
 import { googleQueries } from "./google-queries.ts";
 import { accountHandlers } from "./http.ts";
 import { createLeaving, type Leaving } from "./leaving.ts";
 import { leavingQueries } from "./leaving-queries.ts";
+import { createMembers, type Members } from "./members.ts";
 import { createOwnUser, type EmailWish } from "./own-user.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
@@ -40,7 +42,7 @@ export interface AccountPorts {
   personalData(): readonly PersonalData[];
 }
 
-export interface Accounts {
+export interface Accounts extends Contacts {
   routes: MountedRoute[];
   jobs: AnyJob[];
   /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
@@ -75,6 +77,8 @@ export interface Accounts {
   wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
   /** Whether people can sign in with Google here (AUTH-30). */
   googleSignIn: boolean;
+  /** What administrators see and change of accounts (ADM-09). */
+  members: Members;
 }
 
 export function createAccounts(platform: Platform, ports: AccountPorts): Accounts {
@@ -146,6 +150,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
       const rows = await queries.people(db, ids);
       return new Map(rows.map((row) => [row.id, presentPerson(row)]));
     },
+    ...contactQueries(platform.db),
     setPicture,
     personalId: (db, userId) => queries.personalId(db, userId),
     askForEmail: self.askForEmail,
@@ -153,6 +158,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     pendingEmail: self.pendingEmail,
     wantsMail: consents.wantsMail,
     googleSignIn: google.configured,
+    members: createMembers({ platform, accounts: queries, self: own, codes }),
   };
 }
 
@@ -160,11 +166,17 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
 export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
   accountQueries(db).grantAdmin(emailKey(email));
 
+export type { Contact } from "./contact-queries.ts";
+export { type Registered, registrationFigures } from "./figure-queries.ts";
 export { exportName } from "./leaving.ts";
-export type { Candidate, Outline, Outlined, Wanted } from "./outline.ts";
+export type { Measure, Member, Members } from "./members.ts";
+export type { Candidate, Follower, Outline, Outlined, Wanted } from "./outline.ts";
 export { checkOwnType, notRegisteredYet } from "./own-user.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
+export { profilePath } from "./present.ts";
 export { mayView } from "./role-policy.ts";
 export { alreadyRegistered, checkMayRegister, type RecordView, type RolePorts, viewOf } from "./roles.ts";
+/** For other links that are mailed once. */
+export { newToken, tokenHash } from "./secrets.ts";
 export { sessions, users } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import {
   emailChanges,
@@ -20,12 +20,12 @@ export function leavingQueries({ orm }: Database) {
       return row;
     },
 
-    /** Locks all administrators, so that of two who leave at once the second sees the first gone. */
+    /** Locks all administrators who can sign in, so that of two who leave at once the second sees the first gone. */
     async otherAdmins(db: Db, userId: string): Promise<number> {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(sql`${users.isAdmin}`)
+        .where(and(users.isAdmin, isNull(users.suspendedAt)))
         .orderBy(users.id)
         .for("update");
       return rows.filter(({ id }) => id !== userId).length;

@@ -60,6 +60,7 @@ export function createLeaving({ platform, queries, self, leaving, takeBackWish, 
     await live.forget(tx, userId);
     await jobs.forget(tx, [userId, user.email, ...erased.flatMap(({ traces = [] }) => traces)]);
     await mail.forget(tx, user.email);
+    await mail.forgetAbout(tx, userId);
     const now = clock.now();
     const address = `deleted account\0${emailKey(user.email)}`;
     await leaving.keep(tx, {
@@ -118,6 +119,7 @@ export function createLeaving({ platform, queries, self, leaving, takeBackWish, 
             picture: user.picturePath,
             isAdmin: user.isAdmin,
             termsAcceptedAt: user.termsAcceptedAt,
+            profileHidden: user.hiddenAt ? { at: user.hiddenAt, reason: user.hiddenReason } : null,
             createdAt: user.createdAt,
             google: google.map(({ linkedAt }) => ({ linkedAt })),
             sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),

@@ -36,10 +36,20 @@ export interface Candidate {
   stages: readonly string[];
 }
 
-/** What every role offers to the overview. */
+/** Somebody who follows a field, with the own word for it. */
+export interface Follower {
+  userId: string;
+  field: string;
+}
+
+/** What every role offers to the overview, and to those who tell of new ones. */
 export interface Outlined {
   /** Null before the registration. */
   outline(userId: string): Promise<Outline | null>;
   /** Newest first, those that fit in both before those that fit in one; with nothing wanted, the newest. One query. */
   candidates(wanted: Wanted): Promise<Candidate[]>;
+  /** A listed record; undefined when it is gone or hidden. */
+  candidate(id: string): Promise<Candidate | undefined>;
+  /** Everybody of the type who wants to hear of new startups in one of these fields, in the words of the type (NOTI-11). */
+  followers(fields: readonly string[]): Promise<Follower[]>;
 }

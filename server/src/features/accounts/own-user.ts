@@ -33,8 +33,8 @@ export function createOwnUser({ platform, queries, pendingEmail, askForEmail }: 
 
   return {
     async ownUser(userId: string): Promise<OwnUser> {
-      const { createdAt, email } = await own(userId);
-      return { createdAt: createdAt.toISOString(), email };
+      const { createdAt, email, hiddenAt, hiddenReason } = await own(userId);
+      return { createdAt: createdAt.toISOString(), email, hidden: hiddenAt ? hiddenReason : null };
     },
 
     /**

@@ -45,16 +45,22 @@ export const presentDashboard = (
   isAdmin: user.isAdmin,
 });
 
-/** What others may know of a person. */
+/** What others may know of a person. A profile that is not shown is none. */
 export const presentPerson = (
-  row: Pick<UserRow, "id" | "name" | "userType" | "picturePath" | "roleRecordId">,
+  row: Pick<UserRow, "id" | "name" | "userType" | "picturePath" | "roleRecordId" | "suspendedAt" | "hiddenAt">,
 ): PersonCard => ({
   userId: row.id,
   name: row.name,
   type: typeOf(row.userType),
   picture: row.picturePath,
-  profileId: row.roleRecordId,
+  profileId: row.suspendedAt || row.hiddenAt ? null : row.roleRecordId,
 });
+
+/** Address of a public profile, as the pages spell it; "" where there is none. */
+export function profilePath({ type, profileId }: Pick<PersonCard, "type" | "profileId">): string {
+  if (!profileId || type === "None") return "";
+  return { Startup: "/startup/", Investor: "/investor/", Mentor: "/MentorProfile/" }[type] + profileId;
+}
 
 export const presentSession = (row: SessionRow, currentId: string): SessionEntry => ({
   _id: row.id,

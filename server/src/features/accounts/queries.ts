@@ -125,7 +125,13 @@ export function accountQueries({ orm }: Database) {
         .update(users)
         .set({ roleRecordId: recordId, userType })
         .where(
-          and(eq(users.id, id), isNull(users.roleRecordId), or(isNull(users.userType), eq(users.userType, userType))),
+          and(
+            eq(users.id, id),
+            isNull(users.roleRecordId),
+            or(isNull(users.userType), eq(users.userType, userType)),
+            // Suspended at this very moment: the new record would be listed.
+            isNull(users.suspendedAt),
+          ),
         )
         .returning({ id: users.id });
       return rows.length === 1;
@@ -157,6 +163,8 @@ export function accountQueries({ orm }: Database) {
           userType: users.userType,
           picturePath: users.picturePath,
           roleRecordId: users.roleRecordId,
+          suspendedAt: users.suspendedAt,
+          hiddenAt: users.hiddenAt,
         })
         .from(users)
         .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);

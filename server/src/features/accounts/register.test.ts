@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { createLog } from "#platform/log.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { serverOn } from "#test/harness.ts";
+import { scanFor } from "#test/scan.ts";
 
 let server: AccountsServer;
 beforeAll(async () => {
@@ -36,7 +39,7 @@ describe("faulty fields", () => {
     ["AUTH-13: e-mail without a domain", { email: "asha@pepper" }, "email", "Please enter a valid email address."],
     ["AUTH-16 AUTH-15: None as type", { userType: "None" }, "userType", "Please select a valid user type."],
     ["AUTH-16: no type", { userType: undefined }, "userType", "Please select a valid user type."],
-    ["AUTH-16: another type", { userType: "Admin" }, "userType", "Please select a valid user type."],
+    ["ADM-01 AUTH-16: Admin as type", { userType: "Admin" }, "userType", "Please select a valid user type."],
     ["AUTH-17: short password", { password: "short" }, "password", "Please use at least 8 characters."],
     ["AUTH-17: long password", { password: "x".repeat(129) }, "password", "Please use at most 128 characters."],
     [
@@ -130,6 +133,31 @@ it("AUTH-29: the password is stored as argon2id only, and in no answer", async (
   const [row] = await users();
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(row)).not.toContain(password);
+});
+
+it("AUTH-29: no table, queue or log line ever holds a password, neither the right one nor what was tried", async () => {
+  const lines: string[] = [];
+  const told = await serverOn(server.server.database, {}, createLog("trace", { write: (line) => lines.push(line) }));
+  onTestFinished(told.close);
+  const secrets = ["Kaveri-river-at-77", "Vaigai-river-at-88", "Noyyal-river-at-99"] as const;
+  const [first, second, tried] = secrets;
+  const me = await server.join({ password: first });
+  const verificationToken = await server.prove("second@pepper.example");
+  const json = { ...server.person, email: "second@pepper.example", password: first, verificationToken };
+  await told.call("POST /api/users/register", { json });
+  await told.call("POST /api/users/register", { json });
+  await told.call("POST /api/users/login", { json: { email: me.email, password: tried } });
+  const change = (currentPassword: string, newPassword: string) =>
+    told.call("POST /api/users/change-password", { json: { currentPassword, newPassword }, token: me.token });
+  await change(tried, second);
+  expect((await change(first, second)).status).toBe(200);
+  const answer = await told.call("POST /api/users/login", { json: { email: me.email, password: second } });
+  expect(JSON.stringify(answer.body)).not.toContain(second);
+  await told.application.platform.jobs.drain();
+  told.application.platform.log.info({ password: second, body: { password: second } }, "a careless line");
+  expect(await scanFor(server.server, secrets)).toEqual([]);
+  expect(lines.join("\n")).toContain("a careless line");
+  for (const secret of secrets) expect(lines.join("\n")).not.toContain(secret);
 });
 
 it("HOME-35: personal ids differ and are not given again after a deletion", async () => {

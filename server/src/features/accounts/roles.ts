@@ -16,6 +16,8 @@ export interface RolePorts {
   openApplication(tx: Tx, userId: string): Promise<string>;
   /** How the viewer stands to the other person. */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
+  /** Whether the owner of a record has blocked the viewer (CONN-13). */
+  hasBlocked(ownerId: string, viewerId: string): Promise<boolean>;
   /** Told that a signed-in person opens the profile of another (PROF-29). */
   viewed(viewerId: string, userId: string): Promise<void>;
   /** The account beside the own profile. */
@@ -33,17 +35,20 @@ export interface RecordView {
 
 /** @param record one the viewer may view. */
 export async function viewOf(
-  { relationOf, viewed }: Pick<RolePorts, "relationOf" | "viewed">,
+  { relationOf, hasBlocked, viewed }: Pick<RolePorts, "relationOf" | "hasBlocked" | "viewed">,
   viewer: Viewer | null,
   record: RoleRecord,
 ): Promise<RecordView> {
   const own = viewer?.userId === record.userId;
   const other = viewer && !own ? viewer.userId : null;
-  const [connection] = other
-    ? await Promise.all([relationOf(other, record.userId), viewed(other, record.userId)])
-    : [null];
-  const connected = connection?.state === "message";
-  return { contactVisible: maySeeContact(viewer, record, connected), connection, own };
+  if (!other) return { contactVisible: maySeeContact(viewer, record, false), connection: null, own };
+  const [connection, blocked] = await Promise.all([
+    relationOf(other, record.userId),
+    hasBlocked(record.userId, other),
+    viewed(other, record.userId),
+  ]);
+  const visible = maySeeContact(viewer, record, connection.state === "message");
+  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own };
 }
 
 /** A second record of the own type (ROLE-11). */

@@ -95,7 +95,7 @@ it("AUTH-11: successes do not count, and start the count anew", async () => {
   for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password")).status).toBe(401);
 });
 
-it("A1: a suspended person learns it after the right password only, and old sessions are dead", async () => {
+it("A1 ADM-09: a suspended person learns it after the right password only, and old sessions are dead", async () => {
   await server.db.pool.query("update users set suspended_at = '2026-11-20'");
   expect((await login(me.email, "wrong password")).status).toBe(401);
   const { status, body } = await login(me.email, me.password);

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_SUSPENDED,
   isPersonalId,
   LOGIN_FAILED,
   LOGIN_FAILURES_PER_ACCOUNT,
@@ -27,8 +28,6 @@ export interface Attempt {
   address: string;
   userAgent: string;
 }
-
-export const SUSPENDED = "This account is suspended. Please write to us if you think this is a mistake.";
 
 interface Parts {
   platform: Platform;
@@ -102,7 +101,7 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
       await limits.reset("login-account", identifier);
       await limits.refund("login-address", address);
       if (user.suspendedAt) {
-        throw new Problem(403, SUSPENDED);
+        throw new Problem(403, ACCOUNT_SUSPENDED);
       }
       return { user, token: await openSession(user, userAgent) };
     },

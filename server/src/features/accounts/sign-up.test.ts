@@ -45,6 +45,20 @@ it("B1: a malformed or missing address is named, and nothing is mailed", async (
   expect(rows[0].n).toBe(0);
 });
 
+it("AUTH-24 B1: brackets, which a mail server takes away, make no second spelling of an address to mail to", async () => {
+  expect((await sendCode()).status).toBe(200);
+  for (const typed of [`<${email}>`, `<<${email}`, `"asha"@pepper.example`, "asha@pepper.example,x.example"]) {
+    const { status, body } = await sendCode({ email: typed });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { email: "Please enter a valid email address." },
+    });
+    expect((await server.call("POST /api/users/forgot-password", { json: { email: typed } })).status).toBe(400);
+  }
+  const { rows } = await server.db.pool.query("select count(*)::int as n from dev_mails");
+  expect(rows[0].n).toBe(1);
+});
+
 it("B1: the sender's name is not used in the mail", async () => {
   await sendCode({ email, name: "Buy now at evil.example" });
   const [mail] = await server.mailsTo(email);

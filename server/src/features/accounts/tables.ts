@@ -16,7 +16,7 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0003 and 0011; rules (checks, keys, the personal id) stand there. */
+/** Mirrors migrations 0003, 0011 and 0032; rules (checks, keys, the personal id) stand there. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
@@ -29,6 +29,10 @@ export const users = pgTable("users", {
   picturePath: text("picture_path").notNull().default(""),
   isAdmin: boolean("is_admin").notNull().default(false),
   suspendedAt: moment("suspended_at"),
+  suspendedReason: text("suspended_reason").notNull().default(""),
+  /** The profile, not the account. */
+  hiddenAt: moment("hidden_at"),
+  hiddenReason: text("hidden_reason").notNull().default(""),
   termsAcceptedAt: moment("terms_accepted_at"),
   createdAt: moment("created_at").notNull(),
 });

@@ -3,8 +3,10 @@ import {
   CONNECTION_DECLINED,
   CONNECTION_DIRECTIONS,
   CONNECTION_STATUSES,
+  type connectionDone,
   connectionRoutes,
 } from "@startup-connect/contract/connections";
+import type { z } from "zod";
 import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
 import type { ConnectionPorts } from "./ports.ts";
@@ -22,7 +24,9 @@ export interface ConnectionParts {
 const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
   words.filter((word) => !wanted || wanted.includes(word));
 
-export function connectionHttp({ queries, service, ports }: ConnectionParts): MountedRoute[] {
+export type Accepted = z.output<typeof connectionDone>;
+
+export function connectionHttp({ queries, service, ports }: ConnectionParts) {
   async function present(viewer: Viewer, rows: readonly ConnectionRow[]) {
     const people = await ports.people(rows.map((row) => otherOf(row, viewer.userId)));
     return rows.flatMap((row) => {
@@ -31,13 +35,16 @@ export function connectionHttp({ queries, service, ports }: ConnectionParts): Mo
     });
   }
 
-  async function answered(viewer: Viewer, row: ConnectionRow, message: string) {
+  async function answered(viewer: Viewer, row: ConnectionRow, message: string): Promise<Accepted> {
     const [connection] = await present(viewer, [row]);
     if (!connection) throw new Error("the other person of a connection is gone");
-    return ok({ message, connection });
+    return { message, connection };
   }
 
-  return mount(connectionRoutes, {
+  const accept = async (viewer: Viewer, id: string): Promise<Accepted> =>
+    answered(viewer, await service.answer(viewer, id, "accepted"), CONNECTION_ACCEPTED);
+
+  const routes: MountedRoute[] = mount(connectionRoutes, {
     "POST /api/connections": async ({ viewer, body }) => {
       const { row, other, made } = await service.ask(viewer, body);
       const connection = presentConnection(row, viewer.userId, other);
@@ -62,15 +69,16 @@ export function connectionHttp({ queries, service, ports }: ConnectionParts): Mo
       return ok({ connections: await present(viewer, shown), total, totalIsExact: true, nextCursor });
     },
 
-    "POST /api/connections/{id}/accept": async ({ viewer, params }) =>
-      answered(viewer, await service.answer(viewer, params.id, "accepted"), CONNECTION_ACCEPTED),
+    "POST /api/connections/{id}/accept": async ({ viewer, params }) => ok(await accept(viewer, params.id)),
 
     "POST /api/connections/{id}/decline": async ({ viewer, params }) =>
-      answered(viewer, await service.answer(viewer, params.id, "declined"), CONNECTION_DECLINED),
+      ok(await answered(viewer, await service.answer(viewer, params.id, "declined"), CONNECTION_DECLINED)),
 
     "DELETE /api/connections/{id}": async ({ viewer, params }) => {
       await service.end(viewer, params.id);
       return noContent();
     },
   });
+
+  return { routes, accept };
 }

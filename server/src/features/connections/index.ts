@@ -1,18 +1,24 @@
+import { REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
-import type { MountedRoute } from "#platform/http.ts";
+import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import { connectionHttp } from "./http.ts";
+import { type Accepted, connectionHttp } from "./http.ts";
 import { connectionPersonal } from "./personal.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { presentRelation } from "./present.ts";
 import { connectionQueries } from "./queries.ts";
+import { type Reports, reportQueries } from "./report-queries.ts";
+import { safetyService } from "./safety.ts";
+import { safetyHttp } from "./safety-http.ts";
+import { safetyQueries } from "./safety-queries.ts";
 import { connectionService } from "./service.ts";
 
-export type { ConnectionPorts } from "./ports.ts";
+export type { ConnectionPorts, RequestOfTwo } from "./ports.ts";
+export type { ReportRow, Reports } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
 export { connections } from "./tables.ts";
 
@@ -20,8 +26,14 @@ export interface Connections {
   routes: MountedRoute[];
   personal: PersonalData;
   jobs: AnyJob[];
+  /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
+  accept(viewer: Viewer, connectionId: string): Promise<Accepted>;
   /** How the viewer stands to the other person, for profile answers (CONN-01). */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
+  /** Whether the first has blocked the second, who then sees no contact data (CONN-13). */
+  hasBlocked(userId: string, viewerId: string): Promise<boolean>;
+  /** Those of `others` between whom and the person no block stands. */
+  unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
   /** Whether the two are connected, for contact data (CONN-14). */
   isConnected(a: string, b: string, db?: Db): Promise<boolean>;
   /** As `isConnected`; no one can end the connection before the transaction does. */
@@ -32,27 +44,46 @@ export interface Connections {
   ): Promise<{ connections: number; pendingReceived: number; pendingSent: number; everReceived: number }>;
   /** Everybody with whom the person has a connection or a request, whatever its state. */
   related(userId: string): Promise<string[]>;
+  /** What members reported, for those who decide it. */
+  reports: Reports;
+  /** Those of `others` that the person has blocked. */
+  blockedBy(userId: string, others: readonly string[]): Promise<Set<string>>;
   /** Those of `others` that the person is connected with; one query. */
   connectedAmong(userId: string, others: readonly string[]): Promise<Set<string>>;
 }
 
-const withdrawalsKeptMs = 30 * 86_400_000;
+/** Withdrawals, and when somebody asked; the latter are counted over as long. */
+const keptMs = REQUEST_DAYS * 86_400_000;
 
 export function createConnections(platform: Platform, ports: ConnectionPorts): Connections {
   const queries = connectionQueries(platform.db);
   const service = connectionService(platform, queries, ports);
   const sweep = defineJob({ name: "connections.sweep", schema: z.object({}), cron: "23 3 * * *" }, async () => {
-    await queries.forgetWithdrawals(new Date(platform.clock.now().getTime() - withdrawalsKeptMs));
+    await queries.forgetOld(new Date(platform.clock.now().getTime() - keptMs));
   });
+  const { routes, accept } = connectionHttp({ queries, service, ports });
+  const safety = safetyQueries(platform.db);
+  const blocking = safetyService({ platform, queries: safety, service, ports });
   return {
-    routes: connectionHttp({ queries, service, ports }),
+    routes: [...routes, ...safetyHttp({ queries: safety, service: blocking, ports })],
+    accept,
     jobs: [sweep],
-    personal: connectionPersonal(queries, ports),
-    relationOf: async (viewerId, userId) => presentRelation(await queries.ofPair(viewerId, userId), viewerId),
+    personal: connectionPersonal({ queries, safety, ports }),
+    async relationOf(viewerId, userId) {
+      const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
+      return presentRelation(row, viewerId, blockers.includes(viewerId));
+    },
+    hasBlocked: async (userId, viewerId) => (await queries.blockers(userId, viewerId)).includes(userId),
+    async unblocked(userId, others) {
+      const blocked = new Set(await queries.blockedAmong(userId, others));
+      return new Set(others.filter((other) => !blocked.has(other)));
+    },
     isConnected: (a, b, db = platform.db.orm) => queries.areConnected(db, a, b, false),
     holdConnected: (tx, a, b) => queries.areConnected(tx, a, b, true),
+    reports: reportQueries(platform.db),
     numbers: queries.numbers,
     related: queries.related,
+    blockedBy: async (userId, others) => new Set(await queries.blockedBy(userId, others)),
     connectedAmong: async (userId, others) => new Set(await queries.connectedAmong(userId, others)),
   };
 }

@@ -3,13 +3,20 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries } from "./queries.ts";
+import type { SafetyQueries } from "./safety-queries.ts";
 
 /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
 const pageSize = 100;
 
-/** PROF-37, PROF-39: requests and connections of a person. */
-export function connectionPersonal(queries: ConnectionQueries, ports: ConnectionPorts): PersonalData {
+interface Parts {
+  queries: ConnectionQueries;
+  safety: SafetyQueries;
+  ports: ConnectionPorts;
+}
+
+/** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
+export function connectionPersonal({ queries, safety, ports }: Parts): PersonalData {
   async function* own(userId: string) {
     for (let after: string | null = null; ; ) {
       const page = await queries.page(userId, everything, after, pageSize);
@@ -24,12 +31,39 @@ export function connectionPersonal(queries: ConnectionQueries, ports: Connection
     }
   }
 
+  async function* blocked(userId: string) {
+    for (let after: string | null = null; ; ) {
+      const page = await safety.blocks(userId, after, pageSize);
+      const people = await ports.people(page.map(({ blockedId }) => blockedId));
+      for (const { blockedId, createdAt } of page) yield { user: people.get(blockedId), createdAt };
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last.id;
+    }
+  }
+
   return {
     async *exportPerson(userId) {
       yield { name: "connections.json", rows: own(userId) };
+      yield { name: "blocks.json", rows: blocked(userId) };
+      const [reported, sent] = await Promise.all([safety.reportsBy(userId), safety.sentBy(userId)]);
+      yield {
+        name: "reports.json",
+        json: reported.map(({ targetType, targetId, reason, state, decision, createdAt, decidedAt }) => ({
+          targetType,
+          targetId,
+          reason,
+          state,
+          decision,
+          createdAt,
+          decidedAt,
+        })),
+      };
+      yield { name: "requests-sent.json", json: sent };
     },
 
     async erasePerson(tx, userId) {
+      await safety.forget(tx, userId);
       const rows = await queries.removeAllOf(tx, userId);
       for (const row of rows) {
         // Counters of both; those of the person go with the profile.

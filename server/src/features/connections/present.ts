@@ -1,6 +1,5 @@
-import type { Connection } from "@startup-connect/contract/connections";
+import { type Connection, stateFor } from "@startup-connect/contract/connections";
 import type { PersonCard, Relation } from "@startup-connect/contract/shared";
-import { stateFor } from "./policy.ts";
 import type { ConnectionRow } from "./queries.ts";
 
 export const otherOf = (row: Pick<ConnectionRow, "requesterId" | "receiverId">, userId: string): string =>
@@ -19,8 +18,8 @@ export const presentConnection = (row: ConnectionRow, userId: string, other: Per
 });
 
 /** How `userId` stands to the other. No ids where there is nothing to act on: a refusal leaves no trace. */
-export function presentRelation(row: ConnectionRow | undefined, userId: string): Relation {
-  const state = stateFor(row, userId);
-  if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null };
-  return { state, connectionId: row.id, conversationId: row.conversationId };
+export function presentRelation(row: ConnectionRow | undefined, userId: string, blocked: boolean): Relation {
+  const state = stateFor(row ?? null, userId);
+  if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null, blocked };
+  return { state, connectionId: row.id, conversationId: row.conversationId, blocked };
 }

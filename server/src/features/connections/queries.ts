@@ -1,7 +1,7 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
-import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
-import { connections, withdrawnRequests } from "./tables.ts";
+import { blocks, connections, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type Direction = (typeof CONNECTION_DIRECTIONS)[number];
@@ -12,6 +12,13 @@ export interface ListFilters {
   statuses: readonly Status[];
 }
 
+/** What there is between two people, locked. */
+export interface LockedPair {
+  row: ConnectionRow | undefined;
+  /** Those of the two who have blocked the other. */
+  blockers: string[];
+}
+
 const inOrder = (a: string, b: string): { low: string; high: string } =>
   a < b ? { low: a, high: b } : { low: b, high: a };
 
@@ -19,6 +26,9 @@ const isPair = (a: string, b: string): SQL | undefined => {
   const { low, high } = inOrder(a, b);
   return and(eq(connections.lowUserId, low), eq(connections.highUserId, high));
 };
+
+const isBlock = (a: string, b: string): SQL | undefined =>
+  or(and(eq(blocks.blockerId, a), eq(blocks.blockedId, b)), and(eq(blocks.blockerId, b), eq(blocks.blockedId, a)));
 
 const ofPerson = (userId: string): SQL | undefined =>
   or(eq(connections.requesterId, userId), eq(connections.receiverId, userId));
@@ -30,6 +40,17 @@ export function connectionQueries({ orm }: Database) {
     .from(connections)
     .where(and(eq(connections.lowUserId, sql.placeholder("low")), eq(connections.highUserId, sql.placeholder("high"))))
     .prepare("connection_of_pair");
+
+  const blockersOf = orm
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, sql.placeholder("a")), eq(blocks.blockedId, sql.placeholder("b"))),
+        and(eq(blocks.blockerId, sql.placeholder("b")), eq(blocks.blockedId, sql.placeholder("a"))),
+      ),
+    )
+    .prepare("blockers_of_pair");
 
   /** Sent ones that were declined are not there for their sender (CONN-09). */
   const ofUser = (userId: string, { directions, statuses }: ListFilters): SQL | undefined =>
@@ -49,26 +70,53 @@ export function connectionQueries({ orm }: Database) {
       return row;
     },
 
-    /** Waits for whoever is changing the row of the two, and keeps it until the transaction ends. */
-    async lockPair(tx: Tx, a: string, b: string): Promise<ConnectionRow | undefined> {
+    /** Those of the two who have blocked the other. */
+    async blockers(a: string, b: string): Promise<string[]> {
+      const rows = await blockersOf.execute({ a, b });
+      return rows.map(({ blockerId }) => blockerId);
+    },
+
+    /** Makes all acts between the two wait in line until the transaction ends, and reads how they stand. */
+    async lockPair(tx: Tx, a: string, b: string): Promise<LockedPair> {
+      const { low, high } = inOrder(a, b);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pair ${low} ${high}`}, 0))`);
       const [row] = await tx.select().from(connections).where(isPair(a, b)).for("update");
+      const blocked = await tx.select({ blockerId: blocks.blockerId }).from(blocks).where(isBlock(a, b));
+      return { row, blockers: blocked.map(({ blockerId }) => blockerId) };
+    },
+
+    /** Makes the requests of a person wait in line until the transaction ends; taken before the pair. */
+    lockPerson: (tx: Tx, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${userId}`}, 0))`),
+
+    async byId(db: Db, id: string): Promise<ConnectionRow | undefined> {
+      const [row] = await db.select().from(connections).where(eq(connections.id, id));
       return row;
     },
 
-    async lock(tx: Tx, id: string): Promise<ConnectionRow | undefined> {
-      const [row] = await tx.select().from(connections).where(eq(connections.id, id)).for("update");
-      return row;
-    },
-
-    /** @returns undefined when the two have a row already; of two at once the second waits for the first. */
-    async insert(tx: Tx, row: typeof connections.$inferInsert): Promise<ConnectionRow | undefined> {
-      const [made] = await tx
-        .insert(connections)
-        .values(row)
-        .onConflictDoNothing({ target: [connections.lowUserId, connections.highUserId] })
-        .returning();
+    /** In the place of nothing: the pair is locked. */
+    async insert(tx: Tx, values: typeof connections.$inferInsert): Promise<ConnectionRow> {
+      const [made] = await tx.insert(connections).values(values).returning();
+      if (!made) throw new Error("a request was not stored");
       return made;
     },
+
+    /** Times at which the person asked, oldest first. */
+    async sentSince(tx: Tx, requesterId: string, since: Date): Promise<Date[]> {
+      const rows = await tx
+        .select({ sentAt: sentRequests.sentAt })
+        .from(sentRequests)
+        .where(and(eq(sentRequests.requesterId, requesterId), gt(sentRequests.sentAt, since)))
+        .orderBy(asc(sentRequests.sentAt));
+      return rows.map(({ sentAt }) => sentAt);
+    },
+
+    noteSent: (tx: Tx, row: typeof sentRequests.$inferInsert) => tx.insert(sentRequests).values(row),
+
+    block: (tx: Tx, row: typeof blocks.$inferInsert) => tx.insert(blocks).values(row),
+
+    unblock: (tx: Tx, blockerId: string, blockedId: string) =>
+      tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))),
 
     async decide(
       tx: Tx,
@@ -92,10 +140,10 @@ export function connectionQueries({ orm }: Database) {
       return rows.length > 0;
     },
 
-    /** @returns how many. */
-    async forgetWithdrawals(until: Date): Promise<number> {
-      const { rowCount } = await orm.delete(withdrawnRequests).where(lt(withdrawnRequests.withdrawnAt, until));
-      return rowCount ?? 0;
+    /** What is kept for a while only: withdrawals, and when somebody asked. */
+    async forgetOld(until: Date): Promise<void> {
+      await orm.delete(withdrawnRequests).where(lt(withdrawnRequests.withdrawnAt, until));
+      await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
     },
 
     page: (userId: string, filters: ListFilters, after: string | null, limit: number) =>
@@ -136,7 +184,7 @@ export function connectionQueries({ orm }: Database) {
         .select({ one: sql`1` })
         .from(connections)
         .where(and(isPair(a, b), eq(connections.status, "accepted")));
-      const rows = await (hold ? query.for("share") : query);
+      const rows = await (hold ? query.for("share").prepare("connection_held").execute() : query);
       return rows.length > 0;
     },
 
@@ -157,6 +205,32 @@ export function connectionQueries({ orm }: Database) {
           ),
         );
       return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
+    },
+
+    /** Those of `others` between whom and the person a block stands, whoever made it. */
+    async blockedAmong(userId: string, others: readonly string[]): Promise<string[]> {
+      if (others.length === 0) return [];
+      const wanted = sql`any(${sql.param([...others])}::uuid[])`;
+      const rows = await orm
+        .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+        .from(blocks)
+        .where(
+          or(
+            and(eq(blocks.blockerId, userId), sql`${blocks.blockedId} = ${wanted}`),
+            and(eq(blocks.blockedId, userId), sql`${blocks.blockerId} = ${wanted}`),
+          ),
+        );
+      return rows.map((row) => (row.blockerId === userId ? row.blockedId : row.blockerId));
+    },
+
+    /** Those of `others` that the person has blocked. */
+    async blockedBy(userId: string, others: readonly string[]): Promise<string[]> {
+      if (others.length === 0) return [];
+      const rows = await orm
+        .select({ id: blocks.blockedId })
+        .from(blocks)
+        .where(and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others])));
+      return rows.map(({ id }) => id);
     },
 
     /** Takes every row of a person away, whatever its state. @returns what they were. */

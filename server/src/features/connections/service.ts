@@ -1,11 +1,20 @@
 import {
+  type Act,
+  act,
+  BLOCKED_BY_THEM,
+  BLOCKED_BY_YOU,
   CONNECT_SELF,
   CONNECT_UNREGISTERED,
+  MORE_REQUESTS,
+  mayAskAgainAt,
+  type Pair,
   PERSON_NOT_FOUND,
+  REQUEST_DAYS,
   REQUEST_NOT_FOUND,
   REQUEST_WITHDRAWN,
+  type Refusal,
+  type Step,
 } from "@startup-connect/contract/connections";
-import type { LiveData } from "@startup-connect/contract/live";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -13,10 +22,9 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import { answering, asking, ending, mayAskAgainAt } from "./policy.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentRelation } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
+import type { ConnectionQueries, ConnectionRow, LockedPair } from "./queries.ts";
 
 export interface Asked {
   row: ConnectionRow;
@@ -25,58 +33,92 @@ export interface Asked {
   made: boolean;
 }
 
-/** Operations on the row of two people. Each locks it first, then what hangs on it, so that none wait in a circle. */
+const dayMs = 86_400_000;
+
+/**
+ * Acts between two people. Each locks the two first, then asks the rules of the contract what it does, then does
+ * it, so that no two acts of one pair can meet half way.
+ */
 export function connectionService(platform: Platform, queries: ConnectionQueries, ports: ConnectionPorts) {
   const { db, clock, live, pages } = platform;
 
-  /** Both open pages learn the new state (ids and state only). @param row undefined when it is gone */
-  async function tell(tx: Tx, people: readonly [string, string], row: ConnectionRow | undefined): Promise<void> {
-    const [a, b] = people;
-    const event = (userId: string, other: string) => {
-      const data: LiveData<"connection"> = { userId: other, connection: presentRelation(row, userId) };
-      return { userId, event: "connection" as const, data };
-    };
-    await live.publishMany(tx, [event(a, b), event(b, a)]);
+  const pairOf = ({ row, blockers }: LockedPair, people: readonly [string, string]): Pair => ({
+    people,
+    request: row ?? null,
+    blockers,
+  });
+
+  /** Open pages learn the new state (ids and state only). @param row undefined when it is gone */
+  async function tell(tx: Tx, to: readonly string[], row: ConnectionRow | undefined, { people, blockers }: Pair) {
+    await live.publishMany(
+      tx,
+      to.map((userId) => ({
+        userId,
+        event: "connection" as const,
+        data: {
+          userId: people[0] === userId ? people[1] : people[0],
+          connection: presentRelation(row, userId, blockers.includes(userId)),
+        },
+      })),
+    );
   }
 
-  async function accept(tx: Tx, row: ConnectionRow): Promise<ConnectionRow> {
-    const people = [row.requesterId, row.receiverId] as const;
-    const conversationId = await ports.openConversation(tx, ...people);
+  async function accept(tx: Tx, row: ConnectionRow, pair: Pair): Promise<ConnectionRow> {
+    const conversationId = await ports.openConversation(tx, row.requesterId, row.receiverId);
     const accepted = await queries.decide(tx, row.id, { status: "accepted", decidedAt: clock.now(), conversationId });
-    await ports.connectionChanged(tx, people.toSorted(), 1);
-    await tell(tx, people, accepted);
+    await ports.connectionChanged(tx, pair.people.toSorted(), 1);
+    await tell(tx, pair.people, accepted, pair);
+    await ports.requests.accepted(tx, row, conversationId);
     return accepted;
+  }
+
+  async function take(tx: Tx, row: ConnectionRow, pair: Pair): Promise<void> {
+    await queries.remove(tx, row.id);
+    if (row.status === "accepted") await ports.connectionChanged(tx, pair.people.toSorted(), -1);
+    await tell(tx, pair.people, undefined, pair);
+    if (row.status === "pending") await ports.requests.closed(tx, row);
+  }
+
+  /** PLAN-05, CONN-15. Requests of one person wait in line until the transaction ends. */
+  async function countRequest(tx: Tx, userId: string): Promise<void> {
+    const most = await ports.requestsAllowed(tx, userId);
+    const now = clock.now();
+    if (most !== null) {
+      const since = new Date(now.getTime() - REQUEST_DAYS * dayMs);
+      const sent = await queries.sentSince(tx, userId, since);
+      const oldest = sent.at(-most);
+      if (oldest) throw usedUp(most, new Date(oldest.getTime() + REQUEST_DAYS * dayMs));
+    }
+    await queries.noteSent(tx, { id: newId(), requesterId: userId, sentAt: now });
   }
 
   async function askWithin(tx: Tx, viewer: Viewer, userId: string, note: string): Promise<Omit<Asked, "other">> {
     const now = clock.now();
-    const request = { id: newId(), requesterId: viewer.userId, receiverId: userId, note, createdAt: now };
-    for (;;) {
-      const made = await queries.insert(tx, request);
-      if (made) {
-        await tell(tx, [viewer.userId, userId], made);
-        return { row: made, made: true };
-      }
-      const row = await queries.lockPair(tx, viewer.userId, userId);
-      switch (asking(row, viewer.userId, now)) {
-        case "accept":
-          if (row) return { row: await accept(tx, row), made: false };
-          break;
-        case "askAgain":
-          if (row) await queries.remove(tx, row.id);
-          break;
-        case "pending":
-          throw new Problem(409, "You have asked this person already.");
-        case "connected":
-          throw new Problem(409, "You are connected with this person already.");
-        case "wait":
-          if (row?.decidedAt) throw tooSoon(mayAskAgainAt(row.decidedAt));
-          break;
-        case "ask":
-          // The other's request was withdrawn between the two statements: the place is free now.
-          break;
-      }
+    const people = [viewer.userId, userId] as const;
+    await queries.lockPerson(tx, viewer.userId);
+    const locked = await queries.lockPair(tx, ...people);
+    const step = allowed(act(pairOf(locked, people), "ask", viewer.userId, now), locked.row);
+    if (step.done === "accepted" && locked.row) {
+      return { row: await accept(tx, locked.row, step.pair), made: false };
     }
+    await countRequest(tx, viewer.userId);
+    if (locked.row) await queries.remove(tx, locked.row.id);
+    const request = { id: newId(), requesterId: viewer.userId, receiverId: userId, note, createdAt: now };
+    const row = await queries.insert(tx, request);
+    await tell(tx, people, row, step.pair);
+    await ports.requests.asked(tx, row);
+    return { row, made: true };
+  }
+
+  /** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */
+  async function stepOf(tx: Tx, id: string, what: Act, by: string) {
+    const found = await queries.byId(tx, id);
+    if (!found) return null;
+    const people = [found.requesterId, found.receiverId] as const;
+    const locked = await queries.lockPair(tx, ...people);
+    const { row } = locked;
+    if (row?.id !== id) return null;
+    return { row, step: allowed(act(pairOf(locked, people), what, by, clock.now()), row) };
   }
 
   return {
@@ -97,19 +139,18 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async answer(viewer: Viewer, id: string, answer: "accepted" | "declined"): Promise<ConnectionRow> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
       const answered = await txAgain(db, async (tx) => {
-        const row = await queries.lock(tx, id);
-        const step = answering(row, viewer.userId, answer);
-        if (!row || step === "stranger") return null;
-        if (step === "done") return { row, changed: false };
-        if (step === "notReceiver") throw new Problem(403, "Only the person who was asked can answer a request.");
-        if (step === "other") throw new Problem(409, answeredOtherwise(row));
-        if (answer === "accepted") return { row: await accept(tx, row), changed: true };
+        const found = await stepOf(tx, id, answer === "accepted" ? "accept" : "decline", viewer.userId);
+        if (!found) return null;
+        const { row, step } = found;
+        if (step.done === "same") return { row, changed: false };
+        if (step.done === "accepted") return { row: await accept(tx, row, step.pair), changed: true };
         const declined = await queries.decide(tx, id, {
           status: "declined",
           decidedAt: clock.now(),
           conversationId: null,
         });
-        await tell(tx, [row.requesterId, row.receiverId], declined);
+        await tell(tx, step.pair.people, declined, step.pair);
+        await ports.requests.closed(tx, row);
         return { row: declined, changed: false };
       });
       if (!answered) throw await goneOrUnknown(viewer, id);
@@ -121,21 +162,49 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
       const removed = await txAgain(db, async (tx) => {
-        const row = await queries.lock(tx, id);
-        const step = ending(row, viewer.userId);
-        if (!row || step === "stranger") throw notFound(REQUEST_NOT_FOUND);
-        if (step === "notSender") throw new Problem(403, "Only the sender can withdraw a request. You can decline it.");
-        const people = [viewer.userId, otherOf(row, viewer.userId)] as const;
-        await queries.remove(tx, id);
-        if (step === "remove") await ports.connectionChanged(tx, people.toSorted(), -1);
-        else {
-          const withdrawal = { connectionId: id, receiverId: row.receiverId, withdrawnAt: clock.now() };
-          await queries.noteWithdrawal(tx, withdrawal);
-        }
-        await tell(tx, people, undefined);
-        return step === "remove";
+        const found = await stepOf(tx, id, "end", viewer.userId);
+        if (!found) throw notFound(REQUEST_NOT_FOUND);
+        const { row, step } = found;
+        await take(tx, row, step.pair);
+        if (step.done === "removed") return true;
+        const withdrawal = { connectionId: id, receiverId: otherOf(row, viewer.userId), withdrawnAt: clock.now() };
+        await queries.noteWithdrawal(tx, withdrawal);
+        return false;
       });
       if (removed) pages.changed();
+    },
+
+    /**
+     * B27: what there is between the two ends with it; the other is told only of that.
+     * @returns false when it was so before.
+     */
+    async block(viewer: Viewer, userId: string): Promise<boolean> {
+      const people = [viewer.userId, userId] as const;
+      const { done, removed } = await txAgain(db, async (tx) => {
+        const locked = await queries.lockPair(tx, ...people);
+        const { row } = locked;
+        const step = allowed(act(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
+        if (step.done === "same") return { done: false, removed: false };
+        await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
+        const ends = row && !step.pair.request ? row : undefined;
+        if (ends) await take(tx, ends, step.pair);
+        else await tell(tx, [viewer.userId], row, step.pair);
+        return { done: true, removed: ends?.status === "accepted" };
+      });
+      if (removed) pages.changed();
+      return done;
+    },
+
+    /** Takes an own block back; one that is not there is no fault. */
+    async unblock(viewer: Viewer, userId: string): Promise<void> {
+      const people = [viewer.userId, userId] as const;
+      await txAgain(db, async (tx) => {
+        const locked = await queries.lockPair(tx, ...people);
+        const step = allowed(act(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
+        if (step.done === "same") return;
+        await queries.unblock(tx, viewer.userId, userId);
+        await tell(tx, [viewer.userId], locked.row, step.pair);
+      });
     },
   };
 
@@ -145,7 +214,46 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   }
 }
 
-const tooSoon = (again: Date) => new Problem(409, `You can ask this person again from ${shortDate(again)}.`);
+/** The step, or the refusal as the caller is told it. @throws Problem 403, 404, 409 */
+function allowed(step: Step, row: ConnectionRow | undefined): Extract<Step, { done: unknown }> {
+  if ("done" in step) return step;
+  throw refused(step.refused, row);
+}
 
-const answeredOtherwise = (row: ConnectionRow): string =>
-  row.status === "accepted" ? "You have accepted this request already." : "You have declined this request already.";
+function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
+  switch (refusal) {
+    case "pending":
+      return new Problem(409, "You have asked this person already.");
+    case "connected":
+      return new Problem(409, "You are connected with this person already.");
+    case "wait":
+      return new Problem(
+        409,
+        `You can ask this person again from ${shortDate(mayAskAgainAt(row?.decidedAt ?? new Date(0)))}.`,
+      );
+    case "blockedThem":
+      return new Problem(403, BLOCKED_BY_YOU);
+    case "blocked":
+      return new Problem(403, BLOCKED_BY_THEM);
+    case "stranger":
+      return notFound(REQUEST_NOT_FOUND);
+    case "notReceiver":
+      return new Problem(403, "Only the person who was asked can answer a request.");
+    case "notSender":
+      return new Problem(403, "Only the sender can withdraw a request. You can decline it.");
+    case "answered":
+      return new Problem(
+        409,
+        row?.status === "accepted"
+          ? "You have accepted this request already."
+          : "You have declined this request already.",
+      );
+  }
+}
+
+const usedUp = (most: number, again: Date) =>
+  new Problem(
+    403,
+    `You have sent ${most} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(again)}. ${MORE_REQUESTS}`,
+    { next: "/subscriptionplan" },
+  );

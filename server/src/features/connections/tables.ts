@@ -1,4 +1,9 @@
-import { CONNECTION_STATUSES } from "@startup-connect/contract/connections";
+import {
+  CONNECTION_STATUSES,
+  REPORT_DECISIONS,
+  REPORT_STATES,
+  REPORT_TARGETS,
+} from "@startup-connect/contract/connections";
 import { sql } from "drizzle-orm";
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
@@ -22,4 +27,35 @@ export const withdrawnRequests = pgTable("withdrawn_requests", {
   connectionId: uuid("connection_id").primaryKey(),
   receiverId: uuid("receiver_id").notNull(),
   withdrawnAt: moment("withdrawn_at").notNull(),
+});
+
+/** These three mirror migration 0021. */
+export const blocks = pgTable("blocks", {
+  id: uuid().primaryKey(),
+  blockerId: uuid("blocker_id").notNull(),
+  blockedId: uuid("blocked_id").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const reports = pgTable("reports", {
+  id: uuid().primaryKey(),
+  reporterId: uuid("reporter_id").notNull(),
+  targetType: text("target_type", { enum: REPORT_TARGETS }).notNull(),
+  targetId: uuid("target_id").notNull(),
+  ownerId: uuid("owner_id").notNull(),
+  quoted: text().notNull().default(""),
+  reason: text().notNull(),
+  state: text({ enum: REPORT_STATES }).notNull().default("open"),
+  createdAt: moment("created_at").notNull(),
+  /** These four of migration 0032: null and empty while it is open. */
+  decision: text({ enum: REPORT_DECISIONS }),
+  note: text().notNull().default(""),
+  decidedAt: moment("decided_at"),
+  decidedBy: uuid("decided_by"),
+});
+
+export const sentRequests = pgTable("sent_requests", {
+  id: uuid().primaryKey(),
+  requesterId: uuid("requester_id").notNull(),
+  sentAt: moment("sent_at").notNull(),
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { ask, listen, member } from "#test/people.ts";
+import { ask, listen, member, takeOf } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -65,7 +65,9 @@ describe("both at once", () => {
       const changes = { industry: industries[n % 3], sector, otherSector: "Trays", state: n % 2 ? "Kerala" : "Goa" };
       made.push(await registerStartup(server, changes));
     }
-    const pairs = made.flatMap((a, n) => made.slice(n + 1).map((b) => [a.owner, b.owner] as const)).slice(0, 40);
+    const all = made.flatMap((a, n) => made.slice(n + 1).map((b) => [a.owner, b.owner] as const)).slice(0, 40);
+    // Nobody asks more than ten.
+    const pairs = all.map(([a, b], n) => (n % 2 ? ([a, b] as const) : ([b, a] as const)));
     const requests: [TestPerson, string][] = [];
     for (const [a, b] of pairs) requests.push([b, (await ask(server, a, b)).body.connection._id]);
     const answers = await Promise.all(requests.map(([person, id]) => answer("accept", person, id)));
@@ -93,20 +95,25 @@ describe("on open pages and profiles", () => {
       });
       return body.startup.connection;
     };
-    const none = { state: "connect", connectionId: null, conversationId: null };
+    const none = { state: "connect", connectionId: null, conversationId: null, blocked: false };
     expect(await seen(null)).toBeNull();
     expect(await seen(owner)).toBeNull();
     expect(await seen(asha)).toEqual(none);
     const { body } = await ask(server, asha, owner);
     const connectionId = body.connection._id;
-    expect(await seen(asha)).toEqual({ state: "pending", connectionId, conversationId: null });
+    expect(await seen(asha)).toEqual({ state: "pending", connectionId, conversationId: null, blocked: false });
     await end(asha, connectionId);
     expect(await seen(asha)).toEqual(none);
     const received = (await ask(server, owner, asha)).body.connection._id;
-    expect(await seen(asha)).toEqual({ state: "received", connectionId: received, conversationId: null });
+    expect(await seen(asha)).toEqual({
+      state: "received",
+      connectionId: received,
+      conversationId: null,
+      blocked: false,
+    });
     const { body: accepted } = await answer("accept", asha, received);
     const { conversationId } = accepted.connection;
-    expect(await seen(asha)).toEqual({ state: "message", connectionId: received, conversationId });
+    expect(await seen(asha)).toEqual({ state: "message", connectionId: received, conversationId, blocked: false });
   });
 
   it("CONN-02 CONN-03 CONN-08: both learn each step at once, with ids and the state only", async () => {
@@ -118,21 +125,22 @@ describe("on open pages and profiles", () => {
     const { body: accepted } = await answer("accept", asha, second);
     const { conversationId } = accepted.connection;
     await end(asha, second);
-    const none = { state: "connect", connectionId: null, conversationId: null };
-    const states = async (stream: typeof left) => (await stream.take(5)).map(({ event, data }) => ({ event, data }));
+    const none = { state: "connect", connectionId: null, conversationId: null, blocked: false };
+    const states = async (stream: typeof left) =>
+      (await takeOf(stream, "connection", 5)).map(({ event, data }) => ({ event, data }));
     const of = (userId: string, connection: unknown) => ({ event: "connection", data: { userId, connection } });
     expect(await states(left)).toEqual([
-      of(arjun.userId, { state: "pending", connectionId, conversationId: null }),
+      of(arjun.userId, { state: "pending", connectionId, conversationId: null, blocked: false }),
       of(arjun.userId, none),
-      of(arjun.userId, { state: "received", connectionId: second, conversationId: null }),
-      of(arjun.userId, { state: "message", connectionId: second, conversationId }),
+      of(arjun.userId, { state: "received", connectionId: second, conversationId: null, blocked: false }),
+      of(arjun.userId, { state: "message", connectionId: second, conversationId, blocked: false }),
       of(arjun.userId, none),
     ]);
     expect(await states(right)).toEqual([
-      of(asha.userId, { state: "received", connectionId, conversationId: null }),
+      of(asha.userId, { state: "received", connectionId, conversationId: null, blocked: false }),
       of(asha.userId, none),
-      of(asha.userId, { state: "pending", connectionId: second, conversationId: null }),
-      of(asha.userId, { state: "message", connectionId: second, conversationId }),
+      of(asha.userId, { state: "pending", connectionId: second, conversationId: null, blocked: false }),
+      of(asha.userId, { state: "message", connectionId: second, conversationId, blocked: false }),
       of(asha.userId, none),
     ]);
     await Promise.all([left.leave(), right.leave()]);

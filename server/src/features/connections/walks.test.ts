@@ -14,24 +14,28 @@ type Between =
   | { is: "connected"; id: string }
   | { is: "refused"; by: number; at: number; id: string };
 
-type Step = { act: "ask" | "accept" | "decline" | "end"; who: number; whom: number } | { act: "wait"; days: number };
+type Doing = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
+type Step = { act: Doing; who: number; whom: number } | { act: "wait"; days: number };
 
 const steps = (people: number) => {
   const person = fc.nat({ max: people - 1 });
   const pair = fc.tuple(person, person).filter(([who, whom]) => who !== whom);
   const doing = fc
-    .tuple(fc.constantFrom("ask", "ask", "accept", "decline", "end"), pair)
+    .tuple(fc.constantFrom<Doing>("ask", "ask", "ask", "accept", "decline", "end", "block", "unblock"), pair)
     .map(([act, [who, whom]]): Step => ({ act, who, whom }));
   const waiting = fc.integer({ min: 1, max: 5 }).map((days): Step => ({ act: "wait", days }));
-  return fc.array(fc.oneof({ weight: 8, arbitrary: doing }, { weight: 1, arbitrary: waiting }), { maxLength: 22 });
+  return fc.array(fc.oneof({ weight: 8, arbitrary: doing }, { weight: 1, arbitrary: waiting }), { maxLength: 26 });
 };
 
 async function walk(server: TestServer, count: number, path: readonly Step[]): Promise<void> {
-  const { ofPair } = connectionQueries(server.database.database);
+  const { ofPair, blockers: blockersOf } = connectionQueries(server.database.database);
   const people: TestPerson[] = [];
   for (let n = 0; n < count; n++) people.push(await member(server));
   const person = (n: number) => people[n] as TestPerson;
   const known = new Map<string, Between>();
+  /** "who>whom" of blocks, and when each person sent requests. */
+  const blocks = new Set<string>();
+  const sent = new Map<number, number[]>();
   const key = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
   const between = (a: number, b: number): Between => known.get(key(a, b)) ?? { is: "nothing" };
 
@@ -45,17 +49,21 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
     const was = between(who, whom);
     const now = server.clock.now().getTime();
     const set = (state: Between) => known.set(key(who, whom), state);
+    if (act === "block" || act === "unblock") return keepAway(act, who, whom);
     if (act === "ask") {
       const { status, body } = await ask(server, person(who), person(whom));
       const id = body.connection?._id;
+      if (blocks.has(`${who}>${whom}`) || blocks.has(`${whom}>${who}`)) return expect(status).toBe(403);
       if (was.is === "connected") return expect(status).toBe(409);
       if (was.is === "asked" && was.by === who) return expect(status).toBe(409);
       if (was.is === "asked") {
         expect(status).toBe(200);
         set({ is: "connected", id });
       } else if (was.is === "refused" && was.by === who && now - was.at < 7 * day) expect(status).toBe(409);
+      else if ((sent.get(who) ?? []).filter((time) => time > now - 30 * day).length >= 10) expect(status).toBe(403);
       else {
         expect(status).toBe(201);
+        sent.set(who, [...(sent.get(who) ?? []), now]);
         set({ is: "asked", by: who, id });
       }
       return;
@@ -83,6 +91,21 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
     if (status === 200) expect(act).toBe(was.is === "connected" ? "accept" : "decline");
   }
 
+  async function keepAway(act: "block" | "unblock", who: number, whom: number): Promise<void> {
+    const name = `${who}>${whom}`;
+    const { token } = person(who);
+    const { userId } = person(whom);
+    if (act === "unblock") {
+      expect((await server.call("DELETE /api/blocks/{userId}", { params: { userId }, token })).status).toBe(204);
+      blocks.delete(name);
+      return;
+    }
+    const { status } = await server.call("POST /api/blocks", { json: { userId }, token });
+    expect(status).toBe(blocks.has(name) ? 200 : 201);
+    blocks.add(name);
+    if (between(who, whom).is !== "refused") known.set(key(who, whom), { is: "nothing" });
+  }
+
   async function check(): Promise<void> {
     for (let n = 0; n < count; n++) {
       const { body } = await server.call("GET /api/connections", { token: person(n).token });
@@ -101,7 +124,10 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
           expect(entry).toEqual({ status: "pending", direction: state.by === n ? "sent" : "received" });
         }
         if (state.is === "refused") expect(entry?.status).toBe(state.by === n ? undefined : "declined");
-        const relation = presentRelation(await ofPair(person(n).userId, person(m).userId), person(n).userId);
+        const [mine, theirs] = [person(n).userId, person(m).userId];
+        const blockers = await blockersOf(mine, theirs);
+        expect(blockers.includes(mine)).toBe(blocks.has(`${n}>${m}`));
+        const relation = presentRelation(await ofPair(mine, theirs), mine, blockers.includes(mine));
         const expected = { nothing: "connect", refused: "connect", connected: "message", asked: "received" }[state.is];
         expect(relation.state).toBe(state.is === "asked" && state.by === n ? "pending" : expected);
       }
@@ -116,7 +142,7 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
 }
 
 for (const count of [2, 3]) {
-  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12: whatever ${count} people do, both sides always agree`, async () => {
+  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05: whatever ${count} people do, both sides always agree`, async () => {
     const server = await testServer();
     await fc.assert(
       fc.asyncProperty(steps(count), (path) => walk(server, count, path)),

@@ -1,9 +1,15 @@
-import { contentRoutes, DEFAULT_CITY, WORKING_HOURS } from "@startup-connect/contract/content";
+import {
+  contentRoutes,
+  DEFAULT_CITY,
+  DISCLAIMER_SAVED,
+  SITE_SAVED,
+  type Site,
+  WORKING_HOURS,
+} from "@startup-connect/contract/content";
+import type { Tx } from "#platform/database.ts";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { keptFor } from "#platform/search/kept.ts";
-import { allSettings } from "./queries.ts";
-import { settingsSchema } from "./settings.ts";
+import { contentService } from "./service.ts";
 
 /** What content shows but others know; wired by app. */
 export interface ContentPorts {
@@ -11,31 +17,53 @@ export interface ContentPorts {
   demo(): Promise<boolean>;
   /** Whether people can sign in with Google here (AUTH-30). */
   googleSignIn: boolean;
+  /** Whether people can pay online here (PLAN-06). */
+  onlinePayment: boolean;
+  /** What an administrator puts on show: sponsored entries of today, achievers (B47). */
+  showcase(): Promise<Pick<Site, "sponsors" | "achievers">>;
+  /** What the operator says beside the rules of two pages (ADM-10). */
+  facts(): Promise<Site["facts"]>;
+  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
+  record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;
 }
 
-/** Settings change by an admin's hand, a few times a year; every page asks for them. */
-const KEPT_MS = 5_000;
+export interface Content {
+  routes: MountedRoute[];
+  /** Where people get help; an unset value is "". */
+  supportContact(): Promise<{ email: string; phone: string; workingHours: string }>;
+}
 
-export function createContent({ db, clock, config }: Platform, ports: ContentPorts): { routes: MountedRoute[] } {
-  const settings = keptFor(clock, KEPT_MS, async () => ({
-    ...settingsSchema.parse(await allSettings(db.reads)),
-    demo: await ports.demo(),
-  }));
+export function createContent(platform: Platform, ports: ContentPorts): Content {
+  const { publicUrl } = platform.config;
+  const service = contentService(platform, ports);
   const routes = mount(contentRoutes, {
     "GET /api/site": async () => {
-      const { email, phone, tollFree, address, social, applyUrl, demo } = await settings.get();
+      const { email, phone, tollFree, address, social, applyUrl, demo } = await service.settings();
       return ok({
         contact: { email, phone, tollFree, address: address || DEFAULT_CITY, workingHours: WORKING_HOURS },
         social,
-        publicUrl: config.publicUrl,
+        publicUrl,
         applyUrl,
-        sponsors: [],
-        achievers: [],
-        facts: [],
+        ...(await ports.showcase()),
+        facts: await ports.facts(),
         demo,
       });
     },
-    "GET /api/config": () => ok({ googleSignIn: ports.googleSignIn, onlinePayment: false }),
+    "GET /api/admin/disclaimer": async () => ok({ text: (await service.settings()).disclaimer }),
+    "PUT /api/admin/disclaimer": async ({ viewer, body: { text } }) => {
+      await service.setDisclaimer(viewer, text);
+      return ok({ message: DISCLAIMER_SAVED, text });
+    },
+    "GET /api/admin/site": async () => ok(await service.site()),
+    "PUT /api/admin/site": async ({ viewer, body }) =>
+      ok({ message: SITE_SAVED, site: await service.setSite(viewer, body) }),
+    "GET /api/config": () => ok({ googleSignIn: ports.googleSignIn, onlinePayment: ports.onlinePayment }),
   });
-  return { routes };
+  return {
+    routes,
+    async supportContact() {
+      const { email, phone, tollFree } = await service.settings();
+      return { email, phone: phone || tollFree, workingHours: WORKING_HOURS };
+    },
+  };
 }

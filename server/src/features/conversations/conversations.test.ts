@@ -260,6 +260,18 @@ describe("reading", () => {
     expect(before).toBeNull();
   });
 
+  it("MSG-08 QUAL-11: a cursor of another list is refused before anything is read that could fail unheard", async () => {
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => void unheard.push(reason);
+    process.on("unhandledRejection", hear);
+    // Reading the conversation fails from here on, as it does without a database.
+    await server.database.database.pool.query("alter table blocks rename to blocks_away");
+    expect((await page(asha, { before: "WyJ4Il0" })).status).toBe(400);
+    expect((await page(asha)).status).toBe(500);
+    process.off("unhandledRejection", hear);
+    expect(unheard).toEqual([]);
+  });
+
   it("MSG-08 API-26: a broken cursor and a wrong limit are refused", async () => {
     for (const query of [{ before: "%" }, { before: "WyJ4Il0" }, { limit: "0" }, { limit: "101" }]) {
       const { status, body } = await page(asha, query);
@@ -287,6 +299,19 @@ describe("reading", () => {
     await read(arjun);
     const later = (await page(asha)).body.messages.map((message: { readAt: string | null }) => message.readAt);
     expect(later).toEqual([readAt, readAt, null, server.clock.now().toISOString()]);
+  });
+
+  it("MSG-07 CONN-12 CONN-13: once the connection has ended, nobody learns when the other reads", async () => {
+    const { body } = await send(asha, "Are you there?");
+    expect((await removeConnection()).status).toBe(204);
+    expect((await read(arjun)).status).toBe(204);
+    expect(await unread(arjun)).toBe(0);
+    expect((await page(asha)).body.messages).toMatchObject([{ readAt: null }]);
+    const stream = await listen(server, asha);
+    await remove(asha, body.chatMessage._id);
+    const [told] = await stream.take(1);
+    expect(told?.data).toMatchObject({ chatMessage: { deleted: true, readAt: null } });
+    await stream.leave();
   });
 
   it("MSG-07: reading while messages come in never loses one", async () => {

@@ -15,13 +15,15 @@ export interface ConversationParts {
 export function conversationHttp({ queries, service, ports }: ConversationParts): MountedRoute[] {
   async function present({ userId }: Viewer, rows: readonly ListedRow[]) {
     const others = rows.map((row) => otherOf(row.conversation, userId));
-    const [people, connected] = await Promise.all([
+    const [people, connected, blocked] = await Promise.all([
       ports.people(others),
       ports.connections.connectedAmong(userId, others),
+      ports.connections.blockedBy(userId, others),
     ]);
     return rows.map((row) => {
       const id = otherOf(row.conversation, userId);
-      return presentConversation(row, { other: people.get(id) ?? deletedPerson(id), canWrite: connected.has(id) });
+      const other = people.get(id) ?? deletedPerson(id);
+      return presentConversation(row, { other, canWrite: connected.has(id), blocked: blocked.has(id) }, userId);
     });
   }
 
@@ -52,29 +54,35 @@ export function conversationHttp({ queries, service, ports }: ConversationParts)
 
     "GET /api/conversations/{id}/messages": async ({ viewer, params, query }) => {
       const { id } = await service.ofMember(viewer, params.id);
+      const before = idOfCursor(query.before, "before");
       const [conversation, rows] = await Promise.all([
         presentOne(viewer, id),
-        queries.messages(id, idOfCursor(query.before, "before"), query.limit + 1),
+        queries.messages(id, before, query.limit + 1),
       ]);
       const shown = rows.slice(0, query.limit);
       const oldest = shown.at(-1);
       const hasMore = rows.length > query.limit;
       return ok({
         conversation,
-        messages: shown.reverse().map(presentMessage),
+        messages: shown.reverse().map((row) => presentMessage(row, viewer.userId, conversation.canWrite)),
         hasMore,
         nextCursor: hasMore && oldest ? cursorOfId(oldest.id) : null,
       });
     },
 
     "POST /api/conversations/{id}/messages": async ({ viewer, params, body }) => {
-      const { row, made } = await service.send(viewer, params.id, body);
-      const chatMessage = presentChatMessage(row);
+      const { row, made, connected } = await service.send(viewer, params.id, body);
+      const chatMessage = presentChatMessage(row, viewer.userId, connected);
       return made ? created({ chatMessage }) : ok({ chatMessage });
     },
 
     "POST /api/conversations/{id}/read": async ({ viewer, params }) => {
       await service.read(viewer, params.id);
+      return noContent();
+    },
+
+    "POST /api/conversations/{id}/typing": async ({ viewer, params }) => {
+      await service.typing(viewer, params.id);
       return noContent();
     },
 

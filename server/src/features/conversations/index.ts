@@ -1,22 +1,31 @@
 import type { Tx } from "#platform/database.ts";
-import type { MountedRoute } from "#platform/http.ts";
+import type { Hideable } from "#platform/hideable.ts";
+import type { MountedRoute, Viewer } from "#platform/http.ts";
+import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { conversationHttp } from "./http.ts";
 import { conversationPersonal } from "./personal.ts";
+import { isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
 import { conversationQueries } from "./queries.ts";
 import { conversationService } from "./service.ts";
+import { unreadMailJob } from "./unread-mail.ts";
 
+export { messageFigures } from "./figure-queries.ts";
 export type { ConversationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
 export { conversationMembers, conversations, messages } from "./tables.ts";
 
 export interface Conversations {
   routes: MountedRoute[];
+  jobs: readonly AnyJob[];
   personal: PersonalData;
   /** The conversation of two people, made when there is none. @returns its id. */
   open(tx: Tx, a: string, b: string): Promise<string>;
+  /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
+  reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
+  hiding: Hideable;
   /** Unread messages of all conversations, for the header (MSG-07). */
   unreadMessages(userId: string): Promise<number>;
 }
@@ -26,8 +35,29 @@ export function createConversations(platform: Platform, ports: ConversationPorts
   const service = conversationService(platform, queries, ports);
   return {
     routes: conversationHttp({ queries, service, ports }),
+    jobs: [unreadMailJob(platform, queries, ports)],
     personal: conversationPersonal(queries, ports),
     open: async (tx, a, b) => (await service.open(tx, a, b)).id,
+    async reported(viewer, messageId) {
+      const message = await queries.message(platform.db.orm, messageId);
+      const of = message && (await queries.byId(message.conversationId));
+      if (message?.hiddenAt) return null;
+      return message && of && isMember(of, viewer.userId) ? { ownerId: message.senderId, text: message.text } : null;
+    },
     unreadMessages: queries.unread,
+    hiding: {
+      async found(ids, of = platform.db.orm) {
+        const rows = await queries.some(of, ids);
+        return new Map(
+          rows
+            .filter(({ deletedAt }) => !deletedAt)
+            .map(({ id, senderId, hiddenAt }) => [id, { ownerId: senderId, hidden: hiddenAt !== null, link: "" }]),
+        );
+      },
+      async setHidden(tx, id, measure) {
+        const conversationId = await service.setHidden(tx, id, measure);
+        return conversationId && `/messages/${conversationId}`;
+      },
+    },
   };
 }

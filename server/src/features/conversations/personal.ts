@@ -23,10 +23,11 @@ export function conversationPersonal(queries: ConversationQueries, ports: Conver
   }
 
   async function* messages(userId: string) {
-    for await (const { _id } of conversations(userId)) {
+    for await (const { _id, with: other } of conversations(userId)) {
+      const marks = (await ports.connections.connectedAmong(userId, [other.userId])).size > 0;
       for (let before: string | null = null; ; ) {
         const page = await queries.messages(_id, before, pageSize);
-        for (const row of page) yield { ...presentChatMessage(row), own: row.senderId === userId };
+        for (const row of page) yield { ...presentChatMessage(row, userId, marks), own: row.senderId === userId };
         const last = page.at(-1);
         if (!last || page.length < pageSize) break;
         before = last.id;

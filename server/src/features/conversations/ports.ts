@@ -6,5 +6,7 @@ import type { Db } from "#platform/database.ts";
 export interface ConversationPorts {
   /** Cards of these people by user id; unknown ids are left out. */
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  connections: Pick<Connections, "isConnected" | "holdConnected" | "connectedAmong">;
+  /** Of these people those who want mails about messages, with their address (NOTI-15). */
+  mailReaders(db: Db, userIds: readonly string[]): Promise<{ userId: string; email: string }[]>;
+  connections: Pick<Connections, "isConnected" | "holdConnected" | "connectedAmong" | "blockedBy">;
 }

@@ -17,36 +17,44 @@ export const deletedPerson = (userId: string): PersonCard => ({
 export interface ConversationView {
   other: PersonCard;
   canWrite: boolean;
+  blocked: boolean;
 }
+
+/** ADM-09: what is hidden is there for its sender only. */
+const withheld = (row: MessageRow, viewerId: string): boolean => row.hiddenAt !== null && row.senderId !== viewerId;
 
 export const presentConversation = (
   { conversation, unread, last }: ListedRow,
-  { other, canWrite }: ConversationView,
+  { other, canWrite, blocked }: ConversationView,
+  viewerId: string,
 ): Conversation => ({
   _id: conversation.id,
   user: other,
   lastMessage: last && {
     senderId: last.senderId,
-    text: last.text,
+    text: withheld(last, viewerId) ? "" : last.text,
     createdAt: last.createdAt.toISOString(),
-    deleted: last.deletedAt !== null,
+    deleted: last.deletedAt !== null || withheld(last, viewerId),
   },
   unread,
   canWrite,
+  blocked,
   updatedAt: conversation.updatedAt.toISOString(),
 });
 
-export const presentMessage = (row: MessageRow): Message => ({
+/** @param marks whether its sender learns that it was read: only of whom one is connected with (CONN-12, CONN-13) */
+export const presentMessage = (row: MessageRow, viewerId: string, marks: boolean): Message => ({
   _id: row.id,
   senderId: row.senderId,
-  text: row.text,
+  text: withheld(row, viewerId) ? "" : row.text,
   createdAt: row.createdAt.toISOString(),
-  readAt: row.readAt?.toISOString() ?? null,
-  deleted: row.deletedAt !== null,
+  readAt: (marks || row.senderId !== viewerId) && row.readAt ? row.readAt.toISOString() : null,
+  deleted: row.deletedAt !== null || withheld(row, viewerId),
+  hidden: row.hiddenAt && row.senderId === viewerId ? row.hiddenReason : null,
 });
 
-export const presentChatMessage = (row: MessageRow): ChatMessage => ({
-  ...presentMessage(row),
+export const presentChatMessage = (row: MessageRow, viewerId: string, marks: boolean): ChatMessage => ({
+  ...presentMessage(row, viewerId, marks),
   clientId: row.clientId,
   conversationId: row.conversationId,
 });

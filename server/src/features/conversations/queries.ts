@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Statement, Tx } from "#platform/database.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -13,6 +14,13 @@ export interface ListedRow {
   last: MessageRow | null;
 }
 
+/** A member whose unread messages have waited long enough. */
+export interface DueMail {
+  conversationId: string;
+  userId: string;
+  unread: number;
+}
+
 const listed = {
   conversation: conversations,
   place: conversationMembers.place,
@@ -20,8 +28,23 @@ const listed = {
   last: messages,
 };
 
+/** What a new message changes beside it: message, conversation, sender, time, and when a mail is due. */
+const followMessage: Statement = {
+  name: "conversation_follow",
+  // The first message that waits decides when a mail tells of all (MSG-10).
+  text: `
+    with said as (update conversations set last_message_id = $1, updated_at = $4::timestamptz where id = $2)
+    update conversation_members m
+    set place = $1,
+      unread = m.unread + case when m.user_id = $3 then 0 else 1 end,
+      mail_due_at = case when m.user_id = $3 then m.mail_due_at
+        else coalesce(m.mail_due_at, greatest($5::timestamptz, m.mailed_at + interval '${UNREAD_MAIL_HOURS} hours')) end
+    where m.conversation_id = $2`,
+};
+
 /** All SQL of conversations. */
-export function conversationQueries({ orm }: Database) {
+export function conversationQueries(db: Database) {
+  const { orm } = db;
   const byId = orm
     .select()
     .from(conversations)
@@ -50,7 +73,8 @@ export function conversationQueries({ orm }: Database) {
 
     /** Makes all who change the conversation wait in line until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {
-      const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
+      const locked = tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
+      const [row] = await locked.prepare("conversation_lock").execute();
       return row;
     },
 
@@ -128,20 +152,12 @@ export function conversationQueries({ orm }: Database) {
         .insert(messages)
         .values(message)
         .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
-        .returning();
+        .returning()
+        .prepare("conversation_add")
+        .execute();
       if (!row) return undefined;
-      const { id, conversationId, senderId, createdAt } = row;
-      await tx
-        .update(conversations)
-        .set({ lastMessageId: id, updatedAt: createdAt })
-        .where(eq(conversations.id, conversationId));
-      await tx
-        .update(conversationMembers)
-        .set({
-          place: id,
-          unread: sql`${conversationMembers.unread} + case when ${conversationMembers.userId} = ${senderId} then 0 else 1 end`,
-        })
-        .where(eq(conversationMembers.conversationId, conversationId));
+      const due = new Date(row.createdAt.getTime() + UNREAD_MAIL_MINUTES * 60_000);
+      await db.run(tx, followMessage, [row.id, row.conversationId, row.senderId, row.createdAt, due]);
       return row;
     },
 
@@ -153,7 +169,7 @@ export function conversationQueries({ orm }: Database) {
         .where(
           and(eq(messages.conversationId, conversationId), ne(messages.senderId, userId), isNull(messages.readAt)),
         );
-      await tx.update(conversationMembers).set({ unread: 0 }).where(isMember(conversationId, userId));
+      await tx.update(conversationMembers).set({ unread: 0, mailDueAt: null }).where(isMember(conversationId, userId));
     },
 
     /** Takes the text of a message away, in a locked conversation; unread it no longer counts. */
@@ -164,19 +180,45 @@ export function conversationQueries({ orm }: Database) {
         .where(eq(messages.id, message.id))
         .returning();
       if (!row) throw new Error("a message of a locked conversation is gone");
-      if (!row.readAt) {
-        await tx
-          .update(conversationMembers)
-          .set({ unread: sql`greatest(${conversationMembers.unread} - 1, 0)` })
-          .where(
-            and(
-              eq(conversationMembers.conversationId, row.conversationId),
-              ne(conversationMembers.userId, row.senderId),
-            ),
-          );
-      }
+      if (!row.readAt && !row.hiddenAt) await countUnread(tx, row, -1);
       return row;
     },
+
+    /** As `blank`, but the text stays for its sender. @param measure null shows it again */
+    async setHidden(tx: Tx, message: MessageRow, measure: { at: Date; reason: string } | null): Promise<MessageRow> {
+      const values = { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" };
+      const [row] = await tx.update(messages).set(values).where(eq(messages.id, message.id)).returning();
+      if (!row) throw new Error("a message of a locked conversation is gone");
+      if (!row.readAt) await countUnread(tx, row, measure ? -1 : 1);
+      return row;
+    },
+
+    some: (db: Db, ids: readonly string[]): Promise<MessageRow[]> =>
+      db
+        .select()
+        .from(messages)
+        .where(inArray(messages.id, [...ids])),
+
+    /** Whose mails about unread messages are due; each is nobody else's until the transaction ends. */
+    dueMails: (tx: Tx, now: Date, limit: number): Promise<DueMail[]> =>
+      tx
+        .select({
+          conversationId: conversationMembers.conversationId,
+          userId: conversationMembers.userId,
+          unread: conversationMembers.unread,
+        })
+        .from(conversationMembers)
+        .where(lte(conversationMembers.mailDueAt, now))
+        .orderBy(asc(conversationMembers.mailDueAt))
+        .limit(limit)
+        .for("update", { skipLocked: true }),
+
+    /** @param mailedAt null when no mail went */
+    mailDone: (tx: Tx, { conversationId, userId }: DueMail, mailedAt: Date | null) =>
+      tx
+        .update(conversationMembers)
+        .set({ mailDueAt: null, ...(mailedAt && { mailedAt }) })
+        .where(isMember(conversationId, userId)),
 
     /** Everybody the person has a conversation with. */
     async partners(tx: Tx, userId: string): Promise<string[]> {
@@ -221,6 +263,15 @@ export function conversationQueries({ orm }: Database) {
         from conversations c where c.id = m.conversation_id and c.id = any(${ids})`);
     },
   };
+}
+
+/** Of a message that its receiver has not read. */
+async function countUnread(tx: Tx, { conversationId, senderId }: MessageRow, step: 1 | -1): Promise<void> {
+  const next = sql`greatest(${conversationMembers.unread} + ${step}::int, 0)`;
+  await tx
+    .update(conversationMembers)
+    .set({ unread: next, mailDueAt: sql`case when ${next} > 0 then ${conversationMembers.mailDueAt} end` })
+    .where(and(eq(conversationMembers.conversationId, conversationId), ne(conversationMembers.userId, senderId)));
 }
 
 const isMember = (conversationId: string, userId: string): SQL | undefined =>

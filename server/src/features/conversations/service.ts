@@ -10,8 +10,11 @@ import { txAgain } from "#platform/retry.ts";
 import { idAbove, laterOf } from "./order.ts";
 import { deleting, isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
-import { presentChatMessage } from "./present.ts";
+import { otherOf, presentChatMessage } from "./present.ts";
 import type { ConversationQueries, ConversationRow, MessageRow } from "./queries.ts";
+
+const typingPauseMs = 1000;
+const typingKept = 10_000;
 
 /** Operations on the conversation of two people; each locks the connection first, then the conversation. */
 export function conversationService(platform: Platform, queries: ConversationQueries, ports: ConversationPorts) {
@@ -30,13 +33,31 @@ export function conversationService(platform: Platform, queries: ConversationQue
     return row;
   }
 
-  /** To both, so that the sender's other pages follow too. */
-  async function tell<E extends "message" | "read">(tx: Tx, of: ConversationRow, event: E, data: LiveData<E>) {
+  const both = ({ lowUserId, highUserId }: ConversationRow): readonly string[] => [lowUserId, highUserId];
+
+  async function tellRead(tx: Tx, to: readonly string[], data: LiveData<"read">) {
     await live.publishMany(
       tx,
-      [of.lowUserId, of.highUserId].map((userId) => ({ userId, event, data })),
+      to.map((userId) => ({ userId, event: "read" as const, data })),
     );
   }
+
+  /** To both, so that the sender's other pages follow too; to each as that one reads it. */
+  async function tellMessage(tx: Tx, of: ConversationRow, row: MessageRow) {
+    // One that nobody has read holds no mark to keep back.
+    const marks = row.readAt !== null && (await ports.connections.isConnected(of.lowUserId, of.highUserId, tx));
+    await live.publishMany(
+      tx,
+      both(of).map((userId) => ({
+        userId,
+        event: "message" as const,
+        data: { chatMessage: presentChatMessage(row, userId, marks) } satisfies LiveData<"message">,
+      })),
+    );
+  }
+
+  /** Last told, by person and conversation: a page that asks too often is not heard. */
+  const typed = new Map<string, number>();
 
   /** The conversation of two people, made when there is none; safe against two that open it at once. */
   async function open(tx: Tx, a: string, b: string): Promise<{ id: string; made: boolean }> {
@@ -61,7 +82,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
       createdAt: laterOf(clock.now(), updatedAt),
       ...message,
     });
-    if (row) await tell(tx, to, "message", { chatMessage: presentChatMessage(row) });
+    if (row) await tellMessage(tx, to, row);
     return row;
   }
 
@@ -74,6 +95,18 @@ export function conversationService(platform: Platform, queries: ConversationQue
   return {
     ofMember,
     open,
+
+    /** ADM-09: hides the message with a reason, or, with null, shows it again. @returns its conversation; null when it is gone */
+    async setHidden(tx: Tx, messageId: string, measure: { at: Date; reason: string } | null): Promise<string | null> {
+      const found = await queries.message(tx, messageId);
+      const of = found && (await queries.lock(tx, found.conversationId));
+      const message = of && (await queries.message(tx, messageId));
+      if (!of || !message || message.deletedAt) return null;
+      if ((message.hiddenAt !== null) !== (measure !== null)) {
+        await tellMessage(tx, of, await queries.setHidden(tx, message, measure));
+      }
+      return of.id;
+    },
 
     /** B29. @throws Problem 403 when the two are not connected, which is also the answer about unknown people */
     async openWith(viewer: Viewer, userId: string): Promise<{ id: string; made: boolean }> {
@@ -91,14 +124,12 @@ export function conversationService(platform: Platform, queries: ConversationQue
      */
     async send(viewer: Viewer, conversationId: string, message: { text: string; clientId: string }) {
       const to = await ofMember(viewer, conversationId);
-      const first = await queries.sentBefore(db.orm, viewer.userId, message.clientId);
-      if (first) return { row: repeated(first, to.id), made: false };
       return txAgain(db, async (tx) => {
-        const may = await ports.connections.holdConnected(tx, to.lowUserId, to.highUserId);
-        const row = may ? await add(tx, to, viewer, message) : undefined;
-        if (row) return { row, made: true };
+        const connected = await ports.connections.holdConnected(tx, to.lowUserId, to.highUserId);
+        const row = connected ? await add(tx, to, viewer, message) : undefined;
+        if (row) return { row, made: true, connected };
         const meanwhile = await queries.sentBefore(tx, viewer.userId, message.clientId);
-        if (meanwhile) return { row: repeated(meanwhile, to.id), made: false };
+        if (meanwhile) return { row: repeated(meanwhile, to.id), made: false, connected };
         throw new Problem(403, NOT_CONNECTED);
       });
     },
@@ -108,12 +139,27 @@ export function conversationService(platform: Platform, queries: ConversationQue
       const of = await ofMember(viewer, conversationId);
       if ((await queries.unreadIn(viewer.userId, of.id)) === 0) return;
       await txAgain(db, async (tx) => {
+        // Who is no longer connected learns nothing more of the other (CONN-12, CONN-13).
+        const connected = await ports.connections.holdConnected(tx, of.lowUserId, of.highUserId);
         const { updatedAt } = await locked(tx, of.id);
         const readAt = laterOf(clock.now(), updatedAt);
         await queries.markRead(tx, of.id, viewer.userId, readAt);
         const data = { conversationId: of.id, readerId: viewer.userId, readAt: readAt.toISOString() };
-        await tell(tx, of, "read", data);
+        await tellRead(tx, connected ? both(of) : [viewer.userId], data);
       });
+    },
+
+    /** B61: tells the other's open pages, and is kept nowhere. @throws Problem 403, 404 */
+    async typing(viewer: Viewer, conversationId: string): Promise<void> {
+      const of = await ofMember(viewer, conversationId);
+      const key = `${viewer.userId} ${of.id}`;
+      const now = clock.now().getTime();
+      if (now - (typed.get(key) ?? 0) < typingPauseMs) return;
+      if (!(await ports.connections.isConnected(of.lowUserId, of.highUserId))) throw new Problem(403, NOT_CONNECTED);
+      if (typed.size >= typingKept) typed.clear();
+      typed.set(key, now);
+      const data = { conversationId: of.id, userId: viewer.userId };
+      await live.emitEphemeral(otherOf(of, viewer.userId), "typing", data);
     },
 
     /** MSG-09. Repeating it changes nothing. @throws Problem 403, 404, 409 after 15 minutes */
@@ -132,7 +178,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
         if (step === "late") throw new Problem(409, "A message can be deleted only within 15 minutes.");
         if (step === "deleted") return;
         const row = await queries.blank(tx, message, now);
-        await tell(tx, of, "message", { chatMessage: presentChatMessage(row) });
+        await tellMessage(tx, of, row);
       });
     },
   };

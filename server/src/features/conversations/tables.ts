@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0008. */
+/** Mirrors migrations 0008, 0020 and 0032. */
 export const conversations = pgTable("conversations", {
   id: uuid().primaryKey(),
   lowUserId: uuid("low_user_id").notNull(),
@@ -19,6 +19,8 @@ export const conversationMembers = pgTable(
     userId: uuid("user_id").notNull(),
     place: uuid().notNull(),
     unread: integer().notNull().default(0),
+    mailDueAt: moment("mail_due_at"),
+    mailedAt: moment("mailed_at"),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );
@@ -32,4 +34,6 @@ export const messages = pgTable("messages", {
   createdAt: moment("created_at").notNull(),
   readAt: moment("read_at"),
   deletedAt: moment("deleted_at"),
+  hiddenAt: moment("hidden_at"),
+  hiddenReason: text("hidden_reason").notNull().default(""),
 });

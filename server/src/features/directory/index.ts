@@ -1,20 +1,23 @@
 import { directoryRoutes } from "@startup-connect/contract/directory";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { PublicFile } from "#platform/public-file.ts";
+import { feedFile } from "./feed.ts";
+import type { DirectoryPorts } from "./ports.ts";
+import { sitemapFiles } from "./sitemap.ts";
 
-/** Numbers of listed records that the directories keep; wired by app. */
-export interface DirectoryPorts {
-  startups(): Promise<{ startups: number; connectedStartups: number }>;
-  investors(): Promise<number>;
-  mentors(): Promise<number>;
-}
+export type { DirectoryPorts } from "./ports.ts";
 
 export interface Directory {
   routes: MountedRoute[];
+  /** Sitemap, robots and feed. */
+  files: PublicFile[];
 }
 
 /** What is said of all directories together. */
-export function createDirectory(ports: DirectoryPorts): Directory {
+export function createDirectory(platform: Platform, ports: DirectoryPorts): Directory {
   return {
+    files: [...sitemapFiles({ platform, ...ports }), feedFile(platform, ports)],
     routes: mount(directoryRoutes, {
       "GET /api/users/stats": async () => {
         const [startups, investors, mentors] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Wanted } from "#features/accounts/index.ts";
 import type { Database } from "#platform/database.ts";
@@ -18,6 +18,27 @@ export function investorFitQueries({ reads }: Pick<Database, "reads">) {
   };
 
   return {
+    async one(id: string) {
+      const [row] = await reads
+        .select(columns)
+        .from(investors)
+        .where(and(eq(investors.id, id), sql`${investors.listed}`));
+      return row;
+    },
+
+    /** Listed investors with one of these focus areas, with the first of them that is the investor's own. */
+    async followers(fields: readonly string[]) {
+      if (fields.length === 0) return [];
+      const rows = await reads
+        .select({ userId: investors.userId, focusAreas: investors.focusAreas })
+        .from(investors)
+        .where(and(sql`${investors.listed}`, sql`${investors.focusAreas} && ${texts(fields)}`));
+      return rows.map(({ userId, focusAreas }) => ({
+        userId,
+        field: focusAreas.find((area) => fields.includes(area)) ?? "",
+      }));
+    },
+
     /** The newest of each way to fit, so one may come more than once. */
     fitting(wanted: Wanted) {
       const inIndustry =

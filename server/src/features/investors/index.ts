@@ -5,6 +5,12 @@ import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { Face } from "#platform/search/face.ts";
+import { type Featuring, featuredAs } from "#platform/search/featuring.ts";
+import type { Listed } from "#platform/search/listed.ts";
+import type { Published } from "#platform/search/published.ts";
+import type { Rated } from "#platform/search/rated.ts";
+import type { Reviewed } from "#platform/search/reviewed.ts";
 import { type Searchable, searchable } from "#platform/search/searchable.ts";
 import { investorFitQueries } from "./fit-queries.ts";
 import { investorHttp } from "./http.ts";
@@ -28,6 +34,18 @@ export interface Investors {
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** What the overview asks of investors. */
   outlined: Outlined;
+  /** Figures of its reviews, for who keeps these. */
+  rated: Rated;
+  /** For the review of its profile. */
+  reviewed: Reviewed;
+  /** For who hides its record, and shows it again. */
+  listed: Listed;
+  /** All that are listed, for search engines. */
+  published: Published;
+  /** The place labelled Featured beside its list (PLAN-04). */
+  featuring: Featuring<SearchResult>;
+  /** What is drawn of a listed one on its picture to share; null for others. */
+  face(id: string): Promise<Face | null>;
   /** Its part of the united search. */
   searchable: Searchable<"Investor", SearchResult>;
   /** Listed investors (A8). */
@@ -51,6 +69,15 @@ export function createInvestors(platform: Platform, ports: InvestorPorts): Inves
     },
     routes: [...investorHttp({ queries, list, service, ports }), ...ownInvestorHttp(own)],
     outlined: outlinedInvestors({ own: ownQueries, fit: investorFitQueries(platform.db) }),
+    rated: queries.rated,
+    reviewed: queries.reviewed,
+    listed: { set: queries.setListed, changed: list.dropCounts },
+    published: queries.published,
+    featuring: featuredAs(queries.featuring, presentResult),
+    async face(id) {
+      const row = await queries.byId(id);
+      return row?.listed ? { userId: row.userId, name: row.name, place: row.location, picture: row.picturePath } : null;
+    },
     searchable: searchable("Investor", "investors", list, presentResult),
     total: async () => (await list.counted(null, null)).total,
     async connectionChanged(tx, userId, other, step) {

@@ -7,6 +7,20 @@ interface Parts {
   fit: ReturnType<typeof investorFitQueries>;
 }
 
+type Row = Awaited<ReturnType<Parts["fit"]["fitting"]>>[number];
+
+const candidateOf = ({ id, userId, name, picture, focusAreas, stage, location }: Row): Candidate => ({
+  type: "Investor",
+  _id: id,
+  userId,
+  name,
+  picture,
+  industry: focusAreas.join(", "),
+  location,
+  industries: focusAreas,
+  stages: [stage],
+});
+
 /** What the overview asks of investors. */
 export const outlinedInvestors = ({ own, fit }: Parts): Outlined => ({
   async outline(userId) {
@@ -24,18 +38,13 @@ export const outlinedInvestors = ({ own, fit }: Parts): Outlined => ({
   },
 
   async candidates(wanted) {
-    return (await fit.fitting(wanted)).map(
-      ({ id, userId, name, picture, focusAreas, stage, location }): Candidate => ({
-        type: "Investor",
-        _id: id,
-        userId,
-        name,
-        picture,
-        industry: focusAreas.join(", "),
-        location,
-        industries: focusAreas,
-        stages: [stage],
-      }),
-    );
+    return (await fit.fitting(wanted)).map(candidateOf);
   },
+
+  async candidate(id) {
+    const row = await fit.one(id);
+    return row && candidateOf(row);
+  },
+
+  followers: fit.followers,
 });

@@ -10,7 +10,7 @@ test("PROF-10 PROF-13 PROF-19: the own investor profile has every field; other t
   const server = await testServer();
   const { owner, investor } = await registerInvestor(server);
   expect((await read(server, owner.token)).body).toEqual({
-    user: { email: owner.email, createdAt: server.clock.now().toISOString() },
+    user: { email: owner.email, createdAt: server.clock.now().toISOString(), hidden: null },
     investor,
   });
   const mentor = await server.person({ type: "Mentor" });

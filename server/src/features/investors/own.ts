@@ -51,7 +51,7 @@ export function ownInvestors({ platform, queries, ports, changed }: Parts) {
       });
       changed();
       platform.pages.changed();
-      return saved;
+      return { user: await ports.ownUser(viewer.userId), ...saved };
     },
   };
 }

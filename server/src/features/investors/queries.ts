@@ -3,7 +3,12 @@ import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { quick } from "#platform/quick.ts";
 import type { Cell } from "#platform/search/cube.ts";
+import { featuring } from "#platform/search/featuring.ts";
+import { listedIn } from "#platform/search/listed.ts";
 import { listing } from "#platform/search/listing.ts";
+import { published } from "#platform/search/published.ts";
+import { rated } from "#platform/search/rated.ts";
+import { reviewed } from "#platform/search/reviewed.ts";
 import { investorCells, investors, investorWords } from "./tables.ts";
 
 /** What a list is narrowed to; an unknown value finds nothing. The location is narrowed by its words. */
@@ -112,6 +117,12 @@ export function investorQueries({ reads }: Database) {
 
   return {
     source,
+
+    rated: rated(investors),
+    reviewed: reviewed(investors, investors.phone),
+    setListed: listedIn(investors),
+    published: published({ reads }, investors),
+    featuring: featuring({ reads }, investors, source.items),
 
     /** The record whatever its state; the caller asks the policy who may see it. */
     async byId(id: string) {

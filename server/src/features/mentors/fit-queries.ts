@@ -1,4 +1,4 @@
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Wanted } from "#features/accounts/index.ts";
 import type { Database } from "#platform/database.ts";
@@ -19,6 +19,23 @@ export function mentorFitQueries({ reads }: Pick<Database, "reads">) {
   };
 
   return {
+    async one(id: string) {
+      const [row] = await reads
+        .select(columns)
+        .from(mentors)
+        .where(and(eq(mentors.id, id), sql`${mentors.listed}`));
+      return row;
+    },
+
+    /** Listed mentors of one of these industries. */
+    async followers(fields: readonly string[]) {
+      if (fields.length === 0) return [];
+      return reads
+        .select({ userId: mentors.userId, field: mentors.industry })
+        .from(mentors)
+        .where(and(sql`${mentors.listed}`, sql`${mentors.industry} = any(${texts(fields)})`));
+    },
+
     /** The newest of each way to fit, so one may come more than once. */
     fitting(wanted: Wanted) {
       const inIndustry =

@@ -7,6 +7,20 @@ interface Parts {
   fit: ReturnType<typeof mentorFitQueries>;
 }
 
+type Row = Awaited<ReturnType<Parts["fit"]["fitting"]>>[number];
+
+const candidateOf = ({ id, userId, name, picture, industry, stages, city, state }: Row): Candidate => ({
+  type: "Mentor",
+  _id: id,
+  userId,
+  name,
+  picture,
+  industry,
+  location: `${city}, ${state}`,
+  industries: [industry],
+  stages,
+});
+
 /** What the overview asks of mentors. */
 export const outlinedMentors = ({ own, fit }: Parts): Outlined => ({
   async outline(userId) {
@@ -32,18 +46,13 @@ export const outlinedMentors = ({ own, fit }: Parts): Outlined => ({
   },
 
   async candidates(wanted) {
-    return (await fit.fitting(wanted)).map(
-      ({ id, userId, name, picture, industry, stages, city, state }): Candidate => ({
-        type: "Mentor",
-        _id: id,
-        userId,
-        name,
-        picture,
-        industry,
-        location: `${city}, ${state}`,
-        industries: [industry],
-        stages,
-      }),
-    );
+    return (await fit.fitting(wanted)).map(candidateOf);
   },
+
+  async candidate(id) {
+    const row = await fit.one(id);
+    return row && candidateOf(row);
+  },
+
+  followers: fit.followers,
 });

@@ -18,7 +18,7 @@ test("PROF-10 PROF-12 PROF-19: the own mentor profile has every field; other typ
   const server = await testServer();
   const { owner, mentor } = await registerMentor(server);
   expect((await read(server, owner.token)).body).toEqual({
-    user: { email: owner.email, createdAt: server.clock.now().toISOString() },
+    user: { email: owner.email, createdAt: server.clock.now().toISOString(), hidden: null },
     mentor,
   });
   const startup = await server.person();

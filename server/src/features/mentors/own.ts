@@ -79,7 +79,7 @@ export function ownMentors({ platform, queries, ports, changed }: Parts) {
       });
       changed();
       platform.pages.changed();
-      return saved;
+      return { user: await ports.ownUser(viewer.userId), ...saved };
     },
   };
 }

@@ -4,7 +4,12 @@ import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { quick } from "#platform/quick.ts";
 import type { Cell } from "#platform/search/cube.ts";
+import { featuring } from "#platform/search/featuring.ts";
+import { listedIn } from "#platform/search/listed.ts";
 import { listing } from "#platform/search/listing.ts";
+import { published } from "#platform/search/published.ts";
+import { rated } from "#platform/search/rated.ts";
+import { reviewed } from "#platform/search/reviewed.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
 
 /** What a list is narrowed to; an unknown value finds nothing. The city is narrowed by its words. */
@@ -113,6 +118,12 @@ export function mentorQueries({ reads }: Database) {
 
   return {
     source,
+
+    rated: rated(mentors),
+    reviewed: reviewed(mentors, mentors.mobile),
+    setListed: listedIn(mentors),
+    published: published({ reads }, mentors),
+    featuring: featuring({ reads }, mentors, source.items),
 
     /** The record whatever its state; the caller asks the policy who may see it. */
     async byId(id: string) {

@@ -47,6 +47,7 @@ export const mentors = pgTable("mentors", {
   featured: boolean().notNull().default(false),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),
+  ratingSum: integer("rating_sum").notNull().default(0),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),

@@ -1,59 +1,14 @@
 import type { UserType } from "@startup-connect/contract";
 import { FITS, type Fit } from "@startup-connect/contract/overview";
-import type {
-  FOCUS_AREAS,
-  INVESTMENT_STAGES,
-  Industry,
-  MENTOR_INDUSTRIES,
-  MentorStage,
-  STARTUP_STAGES,
+import {
+  INDUSTRY_KIN,
+  type INVESTMENT_STAGES,
+  type MentorStage,
+  type STARTUP_STAGES,
 } from "@startup-connect/contract/shared";
 import type { Candidate, Outline, Wanted } from "#features/accounts/index.ts";
 
 type StartupStage = (typeof STARTUP_STAGES)[number];
-
-interface Kin {
-  Investor: readonly (typeof FOCUS_AREAS)[number][];
-  Mentor: readonly (typeof MENTOR_INDUSTRIES)[number][];
-}
-
-/** Each type has words of its own for its field; these mean the field of a startup of that industry. */
-const industryKin: Record<Industry, Kin> = {
-  B2B: { Investor: ["Technology"], Mentor: ["Advertising", "Enterprise Software", "Human Resources", "Logistics"] },
-  B2C: {
-    Investor: ["Consumer Goods"],
-    Mentor: [
-      "Consumer Goods",
-      "Education",
-      "Events",
-      "Fashion",
-      "Food and Beverages",
-      "Gaming",
-      "Hospitality",
-      "Media and Entertainment",
-      "Retail",
-    ],
-  },
-  Energy: { Investor: ["Energy"], Mentor: ["Energy", "Green Technology"] },
-  "Financial Services": { Investor: ["Finance"], Mentor: ["Finance", "Real Estate"] },
-  Healthcare: { Investor: ["Healthcare"], Mentor: ["Biotechnology", "Healthcare"] },
-  "Information Technology": {
-    Investor: ["Technology"],
-    Mentor: [
-      "Artificial Intelligence",
-      "Enterprise Software",
-      "Information Technology",
-      "Internet of Things",
-      "Robotics",
-      "Telecommunication",
-    ],
-  },
-  "Materials and Resources": {
-    Investor: [],
-    Mentor: ["Aerospace and Defence", "Agriculture", "Automotive", "Chemicals", "Construction", "Manufacturing"],
-  },
-  Other: { Investor: [], Mentor: [] },
-};
 
 /** The money a stage asks for, and how mentors spell it (ROLE-70). */
 const stageKin: Record<StartupStage, { Investor: readonly (typeof INVESTMENT_STAGES)[number][]; Mentor: MentorStage }> =
@@ -65,7 +20,7 @@ const stageKin: Record<StartupStage, { Investor: readonly (typeof INVESTMENT_STA
   };
 
 type Words = Record<UserType, readonly string[]>;
-const industryWords: Words[] = Object.entries(industryKin).map(([industry, kin]) => ({ Startup: [industry], ...kin }));
+const industryWords: Words[] = Object.entries(INDUSTRY_KIN).map(([industry, kin]) => ({ Startup: [industry], ...kin }));
 const stageWords: Words[] = Object.entries(stageKin).map(([stage, { Investor, Mentor }]) => ({
   Startup: [stage],
   Investor,

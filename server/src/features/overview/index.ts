@@ -7,9 +7,9 @@ import { overviewHttp } from "./http.ts";
 import type { OverviewPorts } from "./ports.ts";
 import { overviewQueries } from "./queries.ts";
 import { overviewService } from "./service.ts";
-import { createViews } from "./views.ts";
+import { createViews, type Views } from "./views.ts";
 
-export type { ConnectionNumbers, OverviewPorts } from "./ports.ts";
+export type { OverviewPorts } from "./ports.ts";
 
 export interface OverviewFeature {
   routes: MountedRoute[];
@@ -17,6 +17,8 @@ export interface OverviewFeature {
   personal: PersonalData;
   /** To be called when a signed-in person opens another's profile; never fails (PROF-29). */
   viewed(viewerId: string, ownerId: string): Promise<void>;
+  /** Who opened the person's profile in so many days, the last to come first, after one of them. */
+  viewers: Views["viewers"];
 }
 
 export function createOverview(platform: Platform, ports: OverviewPorts): OverviewFeature {
@@ -30,6 +32,7 @@ export function createOverview(platform: Platform, ports: OverviewPorts): Overvi
     routes: overviewHttp({ queries, service }),
     jobs: [sweep],
     viewed: views.viewed,
+    viewers: views.viewers,
     personal: {
       async *exportPerson(userId) {
         const [todos, opened, openedByOthers] = await Promise.all([

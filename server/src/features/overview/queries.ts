@@ -22,6 +22,34 @@ export function overviewQueries({ orm }: Database) {
       return row?.n ?? 0;
     },
 
+    /** Each person once, the last to come first, after one of them. */
+    async viewers(ownerId: string, after: string, place: { lastDay: string; viewerId: string } | null, limit: number) {
+      const people = orm
+        .select({
+          viewerId: profileViews.viewerId,
+          lastDay: sql<string>`max(${profileViews.day})::text`.as("last_day"),
+          days: sql<number>`count(*)::int`.as("days"),
+        })
+        .from(profileViews)
+        .where(and(eq(profileViews.ownerId, ownerId), gt(profileViews.day, after)))
+        .groupBy(profileViews.viewerId)
+        .as("people");
+      const [rows, total] = await Promise.all([
+        orm
+          .select()
+          .from(people)
+          .where(
+            place
+              ? sql`(${people.lastDay}, ${people.viewerId}) < (${place.lastDay}, ${place.viewerId}::uuid)`
+              : undefined,
+          )
+          .orderBy(desc(people.lastDay), desc(people.viewerId))
+          .limit(limit),
+        orm.$count(people),
+      ]);
+      return { rows, total };
+    },
+
     viewsBy: (viewerId: string) =>
       orm
         .select({ ownerId: profileViews.ownerId, day: profileViews.day })

@@ -31,6 +31,13 @@ export function createViews({ clock, log }: Pick<Platform, "clock" | "log">, que
 
     count: (ownerId: string): Promise<number> => queries.views(ownerId, dayBefore(VIEW_DAYS)),
 
+    viewers: (
+      ownerId: string,
+      days: number,
+      after: { lastDay: string; viewerId: string } | null,
+      limit: number,
+    ): ReturnType<OverviewQueries["viewers"]> => queries.viewers(ownerId, dayBefore(days), after, limit),
+
     sweep: () => queries.forgetViews(dayBefore(VIEWS_KEPT_DAYS)),
   };
 }

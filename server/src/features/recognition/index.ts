@@ -1,11 +1,36 @@
+import { indiaDay } from "@startup-connect/contract/shared";
+import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
+import type { MountedRoute } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import { applicationOf, insertApplication, removeApplication } from "./queries.ts";
+import { reviewHttp } from "./admin-http.ts";
+import { certificateHttp } from "./certificate-http.ts";
+import { certificateQueries } from "./certificate-queries.ts";
+import { certificateService } from "./certificates.ts";
+import { applicationDesk } from "./desk.ts";
+import { type FactService, factService } from "./facts.ts";
+import { factsHttp } from "./facts-http.ts";
+import { applicationHttp } from "./http.ts";
+import { recognitionPersonal } from "./personal.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import { applicationQueries, insertApplication } from "./queries.ts";
+import { applicationReview } from "./review.ts";
+import { waitingQueries } from "./waiting-queries.ts";
+
+/** For seeds, which write rows in bulk. */
+export { applicationEvents, applications, certificates } from "./tables.ts";
 
 export interface Recognition {
+  routes: MountedRoute[];
+  jobs: AnyJob[];
   personal: PersonalData;
+  /** The rules that hold at this site, and what stands beside them (ADM-10). */
+  facts: Pick<FactService, "book" | "texts">;
+  /** What waits for a decision, and when the oldest came. */
+  waiting: ReturnType<typeof waitingQueries>;
   /**
    * Opens the application that each role registration makes (HOME-29), in the registration's own
    * transaction. @returns its readable number, for example `APP-2026-000123`.
@@ -13,25 +38,41 @@ export interface Recognition {
   openApplication(tx: Tx, userId: string): Promise<string>;
 }
 
-export function createRecognition({ clock, db }: Pick<Platform, "clock" | "db">): Recognition {
+/** Days a stopped server may have missed. */
+const LOOK_BACK_DAYS = 30;
+
+export function createRecognition(platform: Platform, ports: RecognitionPorts): Recognition {
+  const queries = applicationQueries(platform.db);
+  const certificates = certificateQueries(platform.db);
+  const desk = applicationDesk({ platform, queries, ports });
+  const review = applicationReview({ platform, queries, ports });
+  const service = certificateService({ platform, queries: certificates, ports });
+
+  const facts = factService(platform, ports.record);
+
+  // Early in the day after the last one of a certificate: calendars of jobs are India's.
+  const end = defineJob({ name: "recognition.end", schema: z.object({}), cron: "5 0 * * *" }, async () => {
+    await service.endOver(LOOK_BACK_DAYS);
+  });
+
   return {
-    personal: {
-      async *exportPerson(userId) {
-        const row = await applicationOf(db.orm, userId);
-        if (row) yield { name: "application.json", json: { applicationId: row.number, submittedAt: row.submittedAt } };
-      },
-      async erasePerson(tx, userId) {
-        const id = await removeApplication(tx, userId);
-        return id ? { traces: [id] } : {};
-      },
-    },
-    openApplication: (tx, userId) => openApplicationAt(tx, userId, clock.now()),
+    routes: [
+      ...applicationHttp({ platform, desk, ports }),
+      ...certificateHttp(platform, service, ports),
+      ...reviewHttp({ platform, queries, certificates, desk, review, service, ports }),
+      ...factsHttp(facts),
+    ],
+    jobs: [end],
+    personal: recognitionPersonal({ db: platform.db, queries, certificates }),
+    facts,
+    waiting: waitingQueries(platform.db),
+    openApplication: (tx, userId) => openApplicationAt(tx, userId, platform.clock.now()),
   };
 }
 
 /** For seeds, which register people in the past. */
 export function openApplicationAt(tx: Tx, userId: string, now: Date): Promise<string> {
   // The year as India counts it: on New Year's night UTC is still in the old one.
-  const year = Number(new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: "Asia/Kolkata" }).format(now));
+  const year = Number(indiaDay(now).slice(0, 4));
   return insertApplication(tx, { id: newId(), userId, submittedAt: now, year });
 }

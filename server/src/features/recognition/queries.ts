@@ -1,6 +1,13 @@
-import { eq, sql } from "drizzle-orm";
-import type { Db } from "#platform/database.ts";
-import { applications } from "./tables.ts";
+import { type ApplicationStatus, OPEN_STATUSES, type ReviewQueue } from "@startup-connect/contract/recognition";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import { applicationDocuments, applicationEvents, applicationQuestions, applications } from "./tables.ts";
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type DocumentRow = typeof applicationDocuments.$inferSelect;
+export type QuestionRow = typeof applicationQuestions.$inferSelect;
+export type EventRow = typeof applicationEvents.$inferSelect;
 
 /** Stores the application and gives it the next number of its year. @returns the number. */
 export async function insertApplication(
@@ -18,12 +25,171 @@ export async function insertApplication(
   return stored.number;
 }
 
-export async function applicationOf(db: Db, userId: string) {
-  const [row] = await db.select().from(applications).where(eq(applications.userId, userId));
-  return row;
+/** What administrators narrow the list to. `q`: part of the number, "" for all; `holding`: people who are found by it. */
+interface WantedApplications {
+  statuses: readonly ApplicationStatus[];
+  q: string;
+  holding: readonly string[];
 }
 
-export async function removeApplication(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db.delete(applications).where(eq(applications.userId, userId)).returning();
-  return row?.id;
+/** All SQL of applications with their documents, questions and history. */
+export function applicationQueries({ orm }: Database) {
+  /** By the row's id or the readable number. */
+  const named = (key: string) => (isId(key) ? eq(applications.id, key) : eq(applications.number, key));
+  const isWanted = ({ statuses, q, holding }: WantedApplications): SQL | undefined =>
+    and(
+      withStatus(statuses),
+      q
+        ? or(
+            sql`strpos(${applications.number}, ${q.toUpperCase()}) > 0`,
+            sql`${applications.userId} = any(${sql.param([...holding])}::uuid[])`,
+          )
+        : undefined,
+    );
+  const withStatus = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
+
+  return {
+    async ofUser(db: Db, userId: string): Promise<ApplicationRow | undefined> {
+      const [row] = await db.select().from(applications).where(eq(applications.userId, userId));
+      return row;
+    },
+
+    /** Locks it, so that acts on one application follow each other. */
+    async lockOfUser(db: Db, userId: string): Promise<ApplicationRow | undefined> {
+      const [row] = await db.select().from(applications).where(eq(applications.userId, userId)).for("update");
+      return row;
+    },
+
+    async byKey(db: Db, key: string): Promise<ApplicationRow | undefined> {
+      const [row] = await db.select().from(applications).where(named(key));
+      return row;
+    },
+
+    async lock(db: Db, key: string): Promise<ApplicationRow | undefined> {
+      const [row] = await db.select().from(applications).where(named(key)).for("update");
+      return row;
+    },
+
+    page: (wanted: WantedApplications, after: string | null, limit: number) =>
+      orm
+        .select({
+          application: applications,
+          documents: sql<number>`(select count(*) from application_documents d where d.application_id = applications.id)::int`,
+          openDocuments: sql<number>`(select count(*) from application_documents d
+            where d.application_id = applications.id and d.state = 'received')::int`,
+        })
+        .from(applications)
+        .where(and(isWanted(wanted), after ? lt(applications.id, after) : undefined))
+        .orderBy(desc(applications.id))
+        .limit(limit),
+
+    count: (wanted: WantedApplications): Promise<number> => orm.$count(applications, isWanted(wanted)),
+
+    /** Where it stands among those without a decision, newest first; its neighbours by their numbers. */
+    async queue({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<ReviewQueue> {
+      const open = withStatus(OPEN_STATUSES);
+      const number = { number: applications.number };
+      const [waiting, before, [previous], [next]] = await Promise.all([
+        orm.$count(applications, open),
+        orm.$count(applications, and(open, gt(applications.id, id))),
+        orm
+          .select(number)
+          .from(applications)
+          .where(and(open, gt(applications.id, id)))
+          .orderBy(asc(applications.id))
+          .limit(1),
+        orm
+          .select(number)
+          .from(applications)
+          .where(and(open, lt(applications.id, id)))
+          .orderBy(desc(applications.id))
+          .limit(1),
+      ]);
+      const place = OPEN_STATUSES.includes(status) ? before + 1 : null;
+      return { waiting, place, previous: previous?.number ?? null, next: next?.number ?? null };
+    },
+
+    async change(
+      db: Db,
+      id: string,
+      changes: Partial<Pick<ApplicationRow, "status" | "stepsDone" | "reason" | "decidedAt">>,
+    ): Promise<ApplicationRow> {
+      const [row] = await db.update(applications).set(changes).where(eq(applications.id, id)).returning();
+      if (!row) throw new Error("a locked application is gone");
+      return row;
+    },
+
+    /** With all that hangs on it by key. @returns its id and number. */
+    async remove(db: Db, userId: string): Promise<Pick<ApplicationRow, "id" | "number"> | undefined> {
+      const [row] = await db.delete(applications).where(eq(applications.userId, userId)).returning();
+      return row;
+    },
+
+    documents: (db: Db, applicationId: string): Promise<DocumentRow[]> =>
+      db
+        .select()
+        .from(applicationDocuments)
+        .where(eq(applicationDocuments.applicationId, applicationId))
+        .orderBy(asc(applicationDocuments.id)),
+
+    /** Only as part of that application: an id alone opens nothing. */
+    async document(db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db
+        .select()
+        .from(applicationDocuments)
+        .where(and(eq(applicationDocuments.id, id), eq(applicationDocuments.applicationId, applicationId)));
+      return row;
+    },
+
+    async addDocument(db: Db, row: typeof applicationDocuments.$inferInsert): Promise<DocumentRow> {
+      const [made] = await db.insert(applicationDocuments).values(row).returning();
+      if (!made) throw new Error("the document was not stored");
+      return made;
+    },
+
+    async markDocument(db: Db, id: string, mark: Pick<DocumentRow, "state" | "reason">): Promise<DocumentRow> {
+      const [row] = await db.update(applicationDocuments).set(mark).where(eq(applicationDocuments.id, id)).returning();
+      if (!row) throw new Error("a document of a locked application is gone");
+      return row;
+    },
+
+    removeDocument: (db: Db, id: string) => db.delete(applicationDocuments).where(eq(applicationDocuments.id, id)),
+
+    documentsSince: (db: Db, applicationId: string, since: Date): Promise<number> =>
+      db.$count(
+        applicationDocuments,
+        and(eq(applicationDocuments.applicationId, applicationId), gt(applicationDocuments.uploadedAt, since)),
+      ),
+
+    questions: (db: Db, applicationId: string): Promise<QuestionRow[]> =>
+      db
+        .select()
+        .from(applicationQuestions)
+        .where(eq(applicationQuestions.applicationId, applicationId))
+        .orderBy(asc(applicationQuestions.id)),
+
+    async addQuestion(db: Db, row: typeof applicationQuestions.$inferInsert): Promise<QuestionRow> {
+      const [made] = await db.insert(applicationQuestions).values(row).returning();
+      if (!made) throw new Error("the question was not stored");
+      return made;
+    },
+
+    async answer(db: Db, id: string, given: { answer: string; answeredAt: Date }): Promise<QuestionRow> {
+      const [row] = await db.update(applicationQuestions).set(given).where(eq(applicationQuestions.id, id)).returning();
+      if (!row) throw new Error("a question of a locked application is gone");
+      return row;
+    },
+
+    events: (db: Db, applicationId: string): Promise<EventRow[]> =>
+      db
+        .select()
+        .from(applicationEvents)
+        .where(eq(applicationEvents.applicationId, applicationId))
+        .orderBy(desc(applicationEvents.id)),
+
+    addEvent: (db: Db, row: typeof applicationEvents.$inferInsert) => db.insert(applicationEvents).values(row),
+  };
 }
+
+export type ApplicationQueries = ReturnType<typeof applicationQueries>;

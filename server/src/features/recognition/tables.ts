@@ -1,9 +1,75 @@
-import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  APPLICATION_STATUSES,
+  CERTIFICATE_STATES,
+  CERTIFICATE_TYPES,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+} from "@startup-connect/contract/recognition";
+import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mirrors migration 0010. */
+/** Mirrors migrations 0010 and 0027. */
 export const applications = pgTable("applications", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
   number: text().notNull(),
   submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull(),
+  status: text({ enum: APPLICATION_STATUSES }).notNull().default("submitted"),
+  stepsDone: smallint("steps_done").notNull().default(1),
+  reason: text().notNull().default(""),
+  decidedAt: timestamp("decided_at", { withTimezone: true }),
+});
+
+export const applicationDocuments = pgTable("application_documents", {
+  id: uuid().primaryKey(),
+  applicationId: uuid("application_id").notNull(),
+  kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+  name: text().notNull(),
+  path: text().notNull(),
+  size: integer().notNull(),
+  state: text({ enum: DOCUMENT_STATES }).notNull().default("received"),
+  reason: text().notNull().default(""),
+  uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),
+});
+
+export const applicationQuestions = pgTable("application_questions", {
+  id: uuid().primaryKey(),
+  applicationId: uuid("application_id").notNull(),
+  question: text().notNull(),
+  askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+  answer: text().notNull().default(""),
+  answeredAt: timestamp("answered_at", { withTimezone: true }),
+});
+
+export const applicationEvents = pgTable("application_events", {
+  id: uuid().primaryKey(),
+  applicationId: uuid("application_id").notNull(),
+  message: text().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
+
+/** Mirrors migrations 0028 and 0034. */
+export const certificates = pgTable("certificates", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  startupId: uuid("startup_id").notNull(),
+  type: text({ enum: CERTIFICATE_TYPES }).notNull(),
+  number: text().notNull(),
+  entityName: text("entity_name").notNull(),
+  issueDate: date("issue_date").notNull(),
+  validTo: date("valid_to"),
+  path: text().notNull(),
+  publicDownload: boolean("public_download").notNull().default(false),
+  state: text({ enum: CERTIFICATE_STATES }).notNull().default("pending"),
+  note: text().notNull().default(""),
+  submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull(),
+  decidedAt: timestamp("decided_at", { withTimezone: true }),
+  checkedBy: uuid("checked_by"),
+  nameKey: text("name_key").notNull().generatedAlwaysAs(""),
+});
+
+/** Mirrors migration 0033. */
+export const legalFacts = pgTable("legal_facts", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

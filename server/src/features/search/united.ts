@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchQuery, SearchResult, SearchType } from "@startup-connect/contract/search";
-import type { Db } from "#platform/database.ts";
-import { cursorAfter } from "#platform/search/cursors.ts";
+import type { Reads } from "#platform/database.ts";
+import { cursorAfter, placeAfter } from "#platform/search/cursors.ts";
 import { type Counted, orderOf } from "#platform/search/directory.ts";
-import { comparePlaces } from "#platform/search/rank.ts";
+import { comparePlaces, type ListSort } from "#platform/search/rank.ts";
 import type { Searchable } from "#platform/search/searchable.ts";
 import { allOf, anyPlaceOf, corrected, lookUp } from "#platform/search/vocabulary.ts";
 
@@ -12,7 +12,7 @@ export type SearchedKind = Searchable<SearchType, SearchResult>;
  * One list over several directories. Each gives its own page after the cursor, in the same order;
  * their heads together are the page. A word is corrected only when no kind knows it.
  */
-export function unitedSearch(reads: Db, kinds: readonly SearchedKind[]) {
+export function unitedSearch(reads: Reads, kinds: readonly SearchedKind[]) {
   return async ({ q, location, type, sort: asked, after, limit, ...filters }: SearchQuery): Promise<SearchAnswer> => {
     const texts = [q, location];
     const words = texts.every((text) => text === "")
@@ -25,6 +25,8 @@ export function unitedSearch(reads: Db, kinds: readonly SearchedKind[]) {
     const [typed = [], inPlace = []] = words;
     const request = { words: allOf(typed), place: anyPlaceOf([inPlace]), sort: asked, after, limit };
     const order = orderOf(request);
+    // A text or a place of signs only names nothing; it does not mean everything.
+    if ((q !== "" && !request.words) || (location !== "" && !request.place)) return nothing(order, after);
     const wanted = kinds.filter((kind) => type?.includes(kind.type) ?? true);
 
     const [pages, others] = await Promise.all([
@@ -56,6 +58,14 @@ export function unitedSearch(reads: Db, kinds: readonly SearchedKind[]) {
       ...(only && { facets: given(only.facets) }),
     };
   };
+}
+
+/** A broken cursor is refused also where there is nothing to list. */
+function nothing(order: ListSort, after: SearchQuery["after"]): SearchAnswer {
+  placeAfter(order, after);
+  const counts = { Startup: 0, Investor: 0, Mentor: 0 };
+  const none = { total: 0, totalIsExact: true, nextCursor: null, suggestion: null };
+  return { results: [], ...none, counts, countsAreExact: true };
 }
 
 const together = (parts: readonly Counted[]): Counted => ({

@@ -1,4 +1,4 @@
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Wanted } from "#features/accounts/index.ts";
 import type { Database } from "#platform/database.ts";
@@ -19,6 +19,29 @@ export function startupFitQueries({ reads }: Pick<Database, "reads">) {
   };
 
   return {
+    async one(id: string) {
+      const [row] = await reads
+        .select(columns)
+        .from(startups)
+        .where(and(eq(startups.id, id), sql`${startups.listed}`));
+      return row;
+    },
+
+    /** Listed startups of one of these industries that want to hear of others (ROLE-18). */
+    async followers(fields: readonly string[]) {
+      if (fields.length === 0) return [];
+      return reads
+        .select({ userId: startups.userId, field: sql<string>`${startups.industry}` })
+        .from(startups)
+        .where(
+          and(
+            sql`${startups.listed}`,
+            sql`${startups.industry} = any(${texts(fields)})`,
+            sql`'otherStartups' = any(${startups.interests})`,
+          ),
+        );
+    },
+
     /** The newest of each way to fit, so one may come more than once. */
     fitting(wanted: Wanted) {
       const inIndustry =

@@ -8,6 +8,20 @@ interface Parts {
   fit: ReturnType<typeof startupFitQueries>;
 }
 
+type Row = Awaited<ReturnType<Parts["fit"]["fitting"]>>[number];
+
+const candidateOf = ({ id, userId, name, picture, industry, stage, city, state }: Row): Candidate => ({
+  type: "Startup",
+  _id: id,
+  userId,
+  name,
+  picture,
+  industry,
+  location: `${city}, ${state}`,
+  industries: [industry],
+  stages: [stage],
+});
+
 /** What the overview asks of startups. */
 export const outlinedStartups = ({ own, fit }: Parts): Outlined => ({
   async outline(userId) {
@@ -32,18 +46,13 @@ export const outlinedStartups = ({ own, fit }: Parts): Outlined => ({
   },
 
   async candidates(wanted) {
-    return (await fit.fitting(wanted)).map(
-      ({ id, userId, name, picture, industry, stage, city, state }): Candidate => ({
-        type: "Startup",
-        _id: id,
-        userId,
-        name,
-        picture,
-        industry,
-        location: `${city}, ${state}`,
-        industries: [industry],
-        stages: [stage],
-      }),
-    );
+    return (await fit.fitting(wanted)).map(candidateOf);
   },
+
+  async candidate(id) {
+    const row = await fit.one(id);
+    return row && candidateOf(row);
+  },
+
+  followers: fit.followers,
 });

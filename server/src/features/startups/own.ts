@@ -98,7 +98,7 @@ export function ownStartups({ platform, queries, numbers, ports, changed }: Part
       });
       changed();
       platform.pages.changed();
-      return saved;
+      return { user: await ports.ownUser(viewer.userId), ...saved };
     },
   };
 }

@@ -1,20 +1,22 @@
 import { exportName } from "#features/accounts/index.ts";
 import type { Database } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
+import type { GalleryQueries } from "./gallery-queries.ts";
 import { presentOwn } from "./present.ts";
 import type { StartupQueries } from "./queries.ts";
 
 interface Parts {
   db: Database;
   queries: StartupQueries;
+  gallery: GalleryQueries;
   /** The opened number, "" without one. */
   udyogOf(sealed: Buffer | null): string;
   /** Tells the list that counts are stale. */
   changed(): void;
 }
 
-/** PROF-37, PROF-39: the registered startup and its logo. */
-export const startupPersonal = ({ db, queries, udyogOf, changed }: Parts): PersonalData => ({
+/** PROF-37, PROF-39: the registered startup with logo and gallery. */
+export const startupPersonal = ({ db, queries, gallery, udyogOf, changed }: Parts): PersonalData => ({
   async *exportPerson(userId) {
     const row = await queries.byUser(db.orm, userId);
     if (!row) return;
@@ -33,11 +35,16 @@ export const startupPersonal = ({ db, queries, udyogOf, changed }: Parts): Perso
     };
     yield { name: "startup.json", json };
     if (row.logoPath) yield { name: exportName(row.logoPath), file: row.logoPath };
+    const items = await gallery.ofStartup(row.id);
+    const told = items.map(({ kind, path, caption, createdAt: addedAt }) => ({ kind, path, caption, addedAt }));
+    yield { name: "gallery.json", json: told };
+    for (const { path } of items) yield { name: exportName(path), file: path };
   },
 
   async erasePerson(tx, userId) {
     const removed = await queries.remove(tx, userId);
     if (!removed) return {};
-    return { files: removed.picture ? [removed.picture] : [], traces: [removed.id], afterCommit: changed };
+    const files = [...(removed.picture ? [removed.picture] : []), ...removed.gallery];
+    return { files, traces: [removed.id], afterCommit: changed };
   },
 });

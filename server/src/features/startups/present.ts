@@ -1,8 +1,9 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
 import { INTEREST_AREAS, type InterestArea, maskUdyog } from "@startup-connect/contract/shared";
-import type { OwnStartup } from "@startup-connect/contract/startups";
+import type { GalleryItem, OwnStartup } from "@startup-connect/contract/startups";
 import type { RecordView } from "#features/accounts/index.ts";
+import type { GalleryRow } from "./gallery-queries.ts";
 import type { StartupItemRow, StartupRow } from "./queries.ts";
 
 type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
@@ -23,7 +24,7 @@ export function presentItem(row: StartupItemRow): StartupItem {
     service: row.service,
     brief: row.brief,
     logo: row.logoPath,
-    gallery: [],
+    gallery: row.galleryPaths,
     joinDate: row.joinDate ?? "",
     rating: row.rating,
     ratingCount: row.ratingCount,
@@ -49,8 +50,21 @@ export function presentResult(row: StartupItemRow): SearchResult {
   };
 }
 
+export const presentGalleryItem = ({ id, path, kind, caption, width, height }: GalleryRow): GalleryItem => ({
+  _id: id,
+  path,
+  kind,
+  caption,
+  width,
+  height,
+});
+
 /** The public profile (A10) as this viewer may see it. */
-export function presentProfile(row: StartupRow, { contactVisible, connection, own }: RecordView): StartupProfile {
+export function presentProfile(
+  row: StartupRow,
+  gallery: readonly GalleryRow[],
+  { contactVisible, connection, own }: RecordView,
+): StartupProfile {
   return {
     ...presentItem(row),
     personalId: row.personalId,
@@ -60,7 +74,8 @@ export function presentProfile(row: StartupRow, { contactVisible, connection, ow
     appLink: row.appLink,
     interestAreas: presentInterests(row.interests),
     memberSince: row.createdAt.toISOString(),
-    galleryItems: [],
+    recognitionNumber: row.recognitionNumber ?? "",
+    galleryItems: gallery.map(presentGalleryItem),
     contact: contactVisible ? { mobile: row.mobile, email: row.email } : { mobile: "", email: "" },
     contactVisible,
     connection,
@@ -90,7 +105,7 @@ export function presentOwn(row: StartupRow, udyogAadhaar: string): OwnStartup {
     city: row.city,
     brief: row.brief,
     logo: row.logoPath,
-    gallery: [],
+    gallery: row.galleryPaths,
     interestAreas: presentInterests(row.interests),
     contactVisibility: row.contactVisibility,
   };

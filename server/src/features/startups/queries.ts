@@ -1,10 +1,15 @@
 import { ALL_SECTORS } from "@startup-connect/contract/shared";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { quick } from "#platform/quick.ts";
 import type { Cell } from "#platform/search/cube.ts";
+import { featuring } from "#platform/search/featuring.ts";
+import { listedIn } from "#platform/search/listed.ts";
 import { listing } from "#platform/search/listing.ts";
+import { published } from "#platform/search/published.ts";
+import { rated } from "#platform/search/rated.ts";
+import { reviewed } from "#platform/search/reviewed.ts";
 import { startupCells, startups, startupWords } from "./tables.ts";
 
 const recognised = sql<string>`${startups.recognised}::text`;
@@ -42,6 +47,7 @@ const itemColumns = {
   service: startups.service,
   brief: startups.brief,
   logoPath: startups.logoPath,
+  galleryPaths: startups.galleryPaths,
   joinDate: startups.joinDate,
   rating: startups.rating,
   ratingCount: startups.ratingCount,
@@ -123,8 +129,22 @@ export function startupQueries({ reads }: Database) {
     .where(eq(startups.id, sql.placeholder("id")))
     .prepare("startup_by_id");
 
+  const newest = reads
+    .select({ ...itemColumns, createdAt: startups.createdAt })
+    .from(startups)
+    .where(eq(startups.listed, true))
+    .orderBy(desc(startups.id))
+    .limit(1)
+    .prepare("startup_newest");
+
   return {
     source,
+
+    rated: rated(startups),
+    reviewed: reviewed(startups, startups.mobile),
+    setListed: listedIn(startups),
+    published: published({ reads }, startups),
+    featuring: featuring({ reads }, startups, source.items),
 
     /** Listed startups, and those of them with an accepted connection (HOME-05). */
     async totals(): Promise<{ startups: number; connectedStartups: number }> {
@@ -135,6 +155,12 @@ export function startupQueries({ reads }: Database) {
         })
         .from(startupCells);
       return row ?? { startups: 0, connectedStartups: 0 };
+    },
+
+    /** The listed startup that registered last, with the time it did. */
+    async newest() {
+      const [row] = await newest.execute();
+      return row;
     },
 
     /** The record whatever its state; the caller asks the policy who may see it. */
@@ -159,6 +185,16 @@ export function startupQueries({ reads }: Database) {
     insert: (db: Db, row: typeof startups.$inferInsert) =>
       db.insert(startups).values(row).onConflictDoNothing({ target: startups.userId }).returning(),
 
+    setRecognition: (db: Db, userId: string, certificate: { number: string; date: string } | null) =>
+      db
+        .update(startups)
+        .set({
+          recognised: certificate !== null,
+          joinDate: certificate?.date ?? null,
+          recognitionNumber: certificate?.number ?? null,
+        })
+        .where(eq(startups.userId, userId)),
+
     /** Adds to the number of accepted connections of this person's startup, if there is one. */
     addConnections: (db: Db, userId: string, step: 1 | -1) =>
       db
@@ -173,12 +209,12 @@ export function startupQueries({ reads }: Database) {
         .set({ email })
         .where(sql`${eq(startups.userId, userId)} and lower(${startups.email}) = ${former}`),
 
-    /** @returns its id and the path of its picture; nothing when the person has no record. */
-    async remove(db: Db, userId: string): Promise<{ id: string; picture: string } | undefined> {
+    /** @returns its id and the paths of its files; nothing when the person has no record. */
+    async remove(db: Db, userId: string): Promise<{ id: string; picture: string; gallery: string[] } | undefined> {
       const [row] = await db
         .delete(startups)
         .where(eq(startups.userId, userId))
-        .returning({ id: startups.id, picture: startups.logoPath });
+        .returning({ id: startups.id, picture: startups.logoPath, gallery: startups.galleryPaths });
       return row;
     },
   };

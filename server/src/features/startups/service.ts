@@ -1,5 +1,10 @@
 import { INTEREST_AREAS } from "@startup-connect/contract/shared";
-import { STARTUP_ALREADY, STARTUP_FORM_INVALID, type StartupRegistration } from "@startup-connect/contract/startups";
+import {
+  ARRIVAL_DAYS,
+  STARTUP_ALREADY,
+  STARTUP_FORM_INVALID,
+  type StartupRegistration,
+} from "@startup-connect/contract/startups";
 import { alreadyRegistered, checkMayRegister, type RolePorts } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
@@ -9,7 +14,9 @@ import { createSeal } from "#platform/mail/seal.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import type { StartupQueries, StartupRow } from "./queries.ts";
+import type { StartupItemRow, StartupQueries, StartupRow } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
 
 export interface Registered {
   startup: StartupRow;
@@ -66,12 +73,19 @@ export function startupService(platform: Platform, queries: StartupQueries, port
     return { startup, applicationId: await ports.openApplication(tx, viewer.userId) };
   }
 
+  /** The newest startup while it is still news (HOME-08). */
+  async function arrived(): Promise<StartupItemRow | null> {
+    const newest = await queries.newest();
+    const since = platform.clock.now().getTime() - ARRIVAL_DAYS * DAY_MS;
+    return newest && newest.createdAt.getTime() >= since ? newest : null;
+  }
+
   /** The Udyog or Udyam number as it was typed, "" without one. */
   const udyogOf = (sealed: Buffer | null): string => (sealed ? seal.open(sealed.toString()) : "");
 
   const sealedUdyog = (number: string): Buffer | null => (number ? Buffer.from(seal.close(number)) : null);
 
-  return { register, udyogOf, sealedUdyog };
+  return { register, arrived, udyogOf, sealedUdyog };
 }
 
 const logo: ImageRule = {

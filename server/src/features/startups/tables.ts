@@ -35,7 +35,9 @@ export const startups = pgTable("startups", {
   udyogAadhaar: bytea("udyog_aadhaar"),
   interests: text().array().notNull(),
   logoPath: text("logo_path").notNull(),
+  galleryPaths: text("gallery_paths").array().notNull().default([]),
   joinDate: date("join_date"),
+  recognitionNumber: text("recognition_number"),
   agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
   contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
   listed: boolean().notNull().default(true),
@@ -44,6 +46,7 @@ export const startups = pgTable("startups", {
   featured: boolean().notNull().default(false),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),
+  ratingSum: integer("rating_sum").notNull().default(0),
   connectionCount: integer("connection_count").notNull().default(0),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
@@ -58,6 +61,19 @@ export const startupWords = sql`era_vector(${startups.era}, ${startups.search}, 
   'stage=' || ${startups.stage}, 'industry=' || ${startups.industry}, 'state=' || ${startups.state},
   'funding=' || ${startups.funding}, 'recognised=' || case when ${startups.recognised} then 'true' else 'false' end,
   'sector=' || ${startups.sector}])`;
+
+/** Mirrors migration 0019. */
+export const galleryItems = pgTable("gallery_items", {
+  id: uuid().primaryKey(),
+  startupId: uuid("startup_id").notNull(),
+  kind: text({ enum: ["image", "video"] }).notNull(),
+  path: text().notNull(),
+  caption: text().notNull().default(""),
+  width: integer().notNull().default(0),
+  height: integer().notNull().default(0),
+  place: integer().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
 
 /** Number of listed startups per combination of filter values, kept by trigger. */
 export const startupCells = pgTable("startup_cells", {

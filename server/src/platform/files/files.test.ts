@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -170,6 +170,23 @@ it("QUAL-04: removes files a day old that nobody names, keeps the young and the 
   expect(await files.read(forgotten?.path ?? "")).toBeNull();
   expect(await files.read(named?.path ?? "")).not.toBeNull();
   expect(await files.read(young?.path ?? "")).not.toBeNull();
+});
+
+it("QUAL-04: of files that nearly all have no row none is removed, since the rows are somewhere else", async () => {
+  const image = await canvas(10, 10).png().toBuffer();
+  const { path } = await files.putImage(image);
+  const key = (await stored())[0] ?? "";
+  const content = await readFile(join(dataDir, key));
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  for (let n = 0; n < 101; n++) {
+    const name = n.toString(16).padStart(32, "0");
+    const folder = join(dataDir, "files", "uploads", name.slice(0, 2));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}.webp`), content);
+    await utimes(join(folder, `${name}.webp`), old, old);
+  }
+  await expect(files.sweepOrphans(async () => new Set([path]))).rejects.toThrow(/101 of 102 files/);
+  expect(await stored()).toHaveLength(102);
 });
 
 const formatOf = (bytes: ArrayBuffer): string => Buffer.from(bytes).subarray(8, 12).toString("latin1");

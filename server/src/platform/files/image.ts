@@ -40,7 +40,7 @@ const secondsPerImage = 10;
 type Format = "jpeg" | "png" | "webp" | "gif";
 
 /** By the first bytes, so that no decoder outside the list (SVG, PDF, TIFF ...) ever sees the data. */
-function formatOf(bytes: Uint8Array): Format | null {
+export function formatOf(bytes: Uint8Array): Format | null {
   const ascii = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
@@ -58,9 +58,14 @@ export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<E
   if (bytes.byteLength > imageLimits.bytes) throw new ImageRefused(imageRefusals.bytes);
   const format = formatOf(bytes);
   if (!format) throw new ImageRefused(imageRefusals.format);
+  return inTurn(() => reencode(bytes, format, maxSide));
+}
+
+/** Waits for a place among the few images that are worked on at once. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const leave = await queue();
   try {
-    return await reencode(bytes, format, maxSide);
+    return await work();
   } finally {
     leave();
   }

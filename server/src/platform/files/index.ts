@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { DriveFile } from "flydrive";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { createDisk } from "./disk.ts";
+import { createDisk, createRanges, type Range } from "./disk.ts";
+import { type DocumentEnding, documentTypes, madeDocument } from "./document.ts";
 import { encodeImage } from "./image.ts";
+import { allKeys, type FileFolder, keyOf, pathOf } from "./keys.ts";
+import { checkVideo, type VideoEnding, videoTypes } from "./video.ts";
 
+export { type DocumentEnding, DocumentRefused } from "./document.ts";
 export { ImageRefused, imageRefusals } from "./image.ts";
-export { serveUpload } from "./serve.ts";
+export { ReceivedFile } from "./received.ts";
+export { attachment, serveUpload } from "./serve.ts";
+export { isVideo, VideoRefused } from "./video.ts";
 
 export interface StoredImage {
   /** As it is kept in rows and given in answers: `/uploads/<random>.webp` (api-contract 0.5). */
@@ -15,13 +22,32 @@ export interface StoredImage {
   height: number;
 }
 
+export interface StoredDocument {
+  /** As it is kept in rows: `/private/<random>.<ending>`. No address leads there; a call reads it. */
+  path: string;
+  ending: DocumentEnding;
+  /** In bytes, as stored. */
+  size: number;
+}
+
 export interface StoredFile {
   bytes: Uint8Array;
   type: string;
 }
 
+/** A stored file that is read while it is sent. */
+export interface OpenFile {
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** All of it, or from one byte to another, both included. */
+  stream(range?: Range): Promise<ReadableStream<Uint8Array>>;
+}
+
 /** Uploaded files, in DATA_DIR or S3. */
 export interface Files {
+  /** Folder of this machine for files while they are received. */
+  incoming: string;
   /**
    * Checks and re-encodes an image, then stores it under a random name. The file is there before the row
    * that names it: after a rollback `sweepOrphans` removes it.
@@ -29,30 +55,47 @@ export interface Files {
    * @throws ImageRefused with a message for the field
    */
   putImage(bytes: Uint8Array, options?: { maxSide?: number }): Promise<StoredImage>;
+  /**
+   * Checks a private document by its content and stores it under a random name, as `putImage` does.
+   * @param endings kinds that are taken; @param refusal text for any other
+   * @throws DocumentRefused with a message for the field
+   */
+  putDocument(bytes: Uint8Array, endings: readonly DocumentEnding[], refusal: string): Promise<StoredDocument>;
+  /**
+   * Checks a video by its content, then takes it from where it lies to a random name, as `putImage` does.
+   * @throws VideoRefused with a message for the field
+   */
+  putVideo(location: string): Promise<{ path: string }>;
+  /** As `read`, for files that are too large for that. */
+  open(path: string): Promise<OpenFile | null>;
   /** Null for anything but the path of a stored file. */
   read(path: string): Promise<StoredFile | null>;
   /** A path that is not there is no error. */
   remove(path: string): Promise<void>;
   /**
-   * Removes files older than a day that nobody names.
-   * @param referenced gets up to 500 paths, gives back those in use.
+   * Removes files older than a day that nobody names, and what a process left that died while it received one.
+   * @param referenced gets up to 10,000 paths, gives back those in use.
    * @returns how many were removed.
+   * @throws Error, and removes nothing, when that would be most of the files: then it is the wrong database.
    */
   sweepOrphans(referenced: (paths: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
-const folder = "uploads";
-const pathPattern = /^\/uploads\/([0-9a-f]{2})([0-9a-f]{30})\.webp$/;
 const orphanAgeMs = 86_400_000;
-const sweepBatch = 500;
+const sweepBatch = 10_000;
+/** Up to so many may go whatever their share: a small site can have more waste than pictures. */
+const orphansAlwaysMany = 100;
 
-/** Where a path lies, in folders of its first two digits; null when it is no path of ours. */
-function keyOf(path: string): string | null {
-  const [, start, rest] = pathPattern.exec(path) ?? [];
-  return start && rest ? `${folder}/${start}/${start}${rest}.webp` : null;
-}
+const newPath = (folder: FileFolder, ending: DocumentEnding | VideoEnding): { path: string; key: string } => {
+  const path = `/${folder}/${randomBytes(16).toString("hex")}.${ending}`;
+  const key = keyOf(path);
+  if (!key) throw new Error("a new path must be one of ours");
+  return { path, key };
+};
 
-const pathOf = (key: string): string => `/${folder}/${key.slice(key.lastIndexOf("/") + 1)}`;
+const types: Readonly<Record<string, string>> = { ...documentTypes, ...videoTypes };
+
+const typeOf = (path: string): string => types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 
 export interface FilesOptions {
   config: Pick<Config, "dataDir" | "s3">;
@@ -61,48 +104,60 @@ export interface FilesOptions {
 
 export async function createFiles({ config, clock }: FilesOptions): Promise<Files> {
   const disk = await createDisk(config);
+  const rangeOf = await createRanges(config, disk);
+  const incoming = join(config.dataDir, "incoming");
 
-  async function* allKeys(): AsyncGenerator<string> {
-    let page: string | undefined;
-    do {
-      const listing = await disk.listAll(folder, { recursive: true, ...(page && { paginationToken: page }) });
-      for (const entry of listing.objects) if (entry instanceof DriveFile) yield entry.key;
-      page = listing.paginationToken;
-    } while (page);
-  }
-
-  async function removeUnreferenced(
+  async function orphansAmong(
     keys: readonly string[],
     referenced: Parameters<Files["sweepOrphans"]>[0],
-  ): Promise<number> {
+  ): Promise<string[]> {
     const inUse = await referenced(keys.map(pathOf));
     const newest = clock.now().getTime() - orphanAgeMs;
-    let removed = 0;
+    const orphans: string[] = [];
     for (const key of keys) {
       if (inUse.has(pathOf(key))) continue;
       const { lastModified } = await disk.getMetaData(key);
-      if (lastModified.getTime() > newest) continue;
-      await disk.delete(key);
-      removed++;
+      if (lastModified.getTime() <= newest) orphans.push(key);
     }
-    return removed;
+    return orphans;
   }
 
   return {
+    incoming,
+
+    async putVideo(location) {
+      const ending = await checkVideo(location);
+      const { path, key } = newPath("uploads", ending);
+      await disk.moveFromFs(location, key, { contentType: videoTypes[ending] });
+      return { path };
+    },
+
+    async open(path) {
+      const key = keyOf(path);
+      if (!key || !(await disk.exists(key))) return null;
+      const { contentLength: size } = await disk.getMetaData(key);
+      return { type: typeOf(path), size, stream: (range) => rangeOf(key, range) };
+    },
+
     async putImage(bytes, { maxSide = 1024 } = {}) {
       const image = await encodeImage(bytes, maxSide);
-      const path = `/${folder}/${randomBytes(16).toString("hex")}.webp`;
-      const key = keyOf(path);
-      if (!key) throw new Error("a new path must be one of ours");
+      const { path, key } = newPath("uploads", "webp");
       await disk.put(key, image.bytes, { contentType: "image/webp" });
       return { path, width: image.width, height: image.height };
+    },
+
+    async putDocument(bytes, endings, refusal) {
+      const { ending, bytes: made } = await madeDocument(bytes, endings, refusal);
+      const { path, key } = newPath("private", ending);
+      await disk.put(key, made, { contentType: documentTypes[ending] });
+      return { path, ending, size: made.byteLength };
     },
 
     async read(path) {
       const key = keyOf(path);
       if (!key) return null;
       try {
-        return { bytes: await disk.getBytes(key), type: "image/webp" };
+        return { bytes: await disk.getBytes(key), type: typeOf(path) };
       } catch (error) {
         if (await disk.exists(key)) throw error;
         return null;
@@ -115,15 +170,37 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
     },
 
     async sweepOrphans(referenced) {
-      let removed = 0;
+      const orphans: string[] = [];
+      let seen = 0;
       let batch: string[] = [];
-      for await (const key of allKeys()) {
-        batch.push(key);
-        if (batch.length < sweepBatch) continue;
-        removed += await removeUnreferenced(batch, referenced);
+      const look = async () => {
+        if (batch.length > 0) orphans.push(...(await orphansAmong(batch, referenced)));
         batch = [];
+      };
+      for await (const key of allKeys(disk)) {
+        seen += 1;
+        batch.push(key);
+        if (batch.length === sweepBatch) await look();
       }
-      return batch.length > 0 ? removed + (await removeUnreferenced(batch, referenced)) : removed;
+      await look();
+      if (orphans.length > Math.max(orphansAlwaysMany, seen / 2)) {
+        throw new Error(`${orphans.length} of ${seen} files are named by no row of this database; none was removed`);
+      }
+      for (const key of orphans) await disk.delete(key);
+      return orphans.length + (await sweepFolder(incoming, clock.now().getTime() - orphanAgeMs));
     },
   };
+}
+
+/** Removes what is older. @returns how many */
+async function sweepFolder(folder: string, before: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let removed = 0;
+  for (const name of names) {
+    const file = join(folder, name);
+    if ((await stat(file)).mtimeMs > before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
 }

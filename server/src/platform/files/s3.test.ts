@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
-import { createFiles } from "#platform/files/index.ts";
+import { createFiles, serveUpload } from "#platform/files/index.ts";
+import { mp4Bytes } from "#test/videos.ts";
 
 const day = 86_400_000;
 let folder: string;
@@ -53,6 +54,16 @@ it("keeps, gives, lists and removes files in an S3 bucket", async () => {
   clock.advance(2 * day);
   expect(await files.sweepOrphans(referenced)).toBe(1);
   expect(await files.read(orphan.path)).toBeNull();
+
+  const location = join(folder, "film.mp4");
+  const film = mp4Bytes({ pictures: 5_000 });
+  await writeFile(location, film);
+  const { path } = await files.putVideo(location);
+  const part = await serveUpload(files, path, new Request("http://x", { headers: { range: "bytes=10-29" } }));
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(10, 30))).toBe(true);
+  const whole = await serveUpload(files, path, new Request("http://x"));
+  expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
 
   await files.remove(kept.path);
   expect(await files.read(kept.path)).toBeNull();

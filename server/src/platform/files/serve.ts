@@ -1,4 +1,4 @@
-import type { Files } from "./index.ts";
+import type { Files, OpenFile, StoredFile } from "./index.ts";
 
 const headers = {
   "x-content-type-options": "nosniff",
@@ -9,6 +9,31 @@ const headers = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
+const VIDEO = /\.(mp4|webm)$/;
+
+/** The part that a Range header asks for; null for all of it, "none" for one the file does not have. */
+function rangeOf(header: string | null, size: number): { start: number; end: number } | null | "none" {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  // Several parts at once, other units and nonsense: the whole file is a right answer to them.
+  if (first === "" && last === "") return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? "none" : { start, end };
+}
+
+/** A video in parts, as players ask for it, read while it is sent. */
+async function served({ type, size, stream }: OpenFile, request: Request): Promise<Response> {
+  const range = rangeOf(request.headers.get("range"), size);
+  const answer = { ...headers, "content-type": type, "accept-ranges": "bytes" };
+  if (range === "none") return new Response(null, { status: 416, headers: { "content-range": `bytes */${size}` } });
+  const length = range ? range.end - range.start + 1 : size;
+  const all = { ...answer, "content-length": String(length) };
+  const body = request.method === "HEAD" ? null : await stream(range ?? undefined);
+  if (!range) return new Response(body, { headers: all });
+  const part = { ...all, "content-range": `bytes ${range.start}-${range.end}/${size}` };
+  return new Response(body, { status: 206, headers: part });
+}
+
 /**
  * Answers GET and HEAD of `/uploads/...`.
  * @param path as in the address, undecoded; anything but a stored path is 404.
@@ -16,6 +41,10 @@ const headers = {
 export async function serveUpload(files: Files, path: string, request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+  }
+  if (VIDEO.test(path)) {
+    const video = await files.open(path);
+    if (video) return served(video, request);
   }
   const file = await files.read(path);
   if (!file) {
@@ -27,4 +56,22 @@ export async function serveUpload(files: Files, path: string, request: Request):
   }
   const answer = { ...headers, "content-type": file.type, "content-length": String(file.bytes.byteLength) };
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.bytes), { headers: answer });
+}
+
+/**
+ * A private file as a download under its own name. Nothing in it can run: it is never shown in the page, and its type
+ * is the one found in its content.
+ */
+export function attachment(file: StoredFile, name: string): Response {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      "content-type": file.type,
+      "content-length": String(file.bytes.byteLength),
+      "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
 }

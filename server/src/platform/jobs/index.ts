@@ -5,9 +5,10 @@ import type { Database, Db } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
-import { createQueues, deadQueue, syncSchedules } from "./queues.ts";
+import { createQueues, deadQueue, nameOf, syncSchedules } from "./queues.ts";
 
 export { type AnyJob, defineJob, type Job, type JobContext, type JobOptions } from "./definition.ts";
+export { failureText } from "./failure-text.ts";
 
 export interface EnqueueOptions {
   /** Not before this moment, by the platform's clock. */
@@ -36,6 +37,8 @@ export interface Jobs {
   enqueue<T extends object>(tx: Db, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
   /** Makes or updates the schema and queues, then takes jobs (unless made without workers). Once. */
   start(definitions: readonly AnyJob[]): Promise<void>;
+  /** Whether this process takes jobs (or, made without workers, adds them): after its start and until it stops. */
+  ready(): boolean;
   /** Takes no more jobs and waits up to 20 s for the running ones; the rest is tried again later. */
   stop(): Promise<void>;
   /**
@@ -46,6 +49,12 @@ export interface Jobs {
   drain(): Promise<number>;
   /** Jobs that failed for good, newest first, at most 200. */
   dead(): Promise<DeadJob[]>;
+  /** All jobs that failed for good, counted by name, with the moment of the first. */
+  deadCounts(): Promise<{ name: string; count: number; since: Date }[]>;
+  /** What waits and what failed for good, for each name of a job. */
+  figures(): Promise<{ name: string; queued: number; dead: number }[]>;
+  /** Starts a dead job again after the commit, with all its tries. @returns its name; undefined when it is not dead. */
+  revive(tx: Db, id: string): Promise<string | undefined>;
   /** Removes jobs in any state whose payload or outcome holds one of the texts, for the deletion of an account. */
   forget(tx: Db, texts: readonly string[]): Promise<void>;
 }
@@ -76,6 +85,7 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
   // The library goes by the database's time. Where the platform's clock stands elsewhere (in tests), a
   // moment of ours is moved by this distance, measured once.
   let ahead = 0;
+  let ready = false;
 
   async function run(job: AnyJob, stored: { id: string; data: object; retryCount: number; signal: AbortSignal }) {
     const jobLog = log.child({ job: job.name, jobId: stored.id });
@@ -131,14 +141,43 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
       await boss.start();
       await createQueues(boss, given);
       ahead = clock.now().getTime() - (await queries.databaseTime()).getTime();
-      if (!workers) return;
-      await syncSchedules(boss, given);
-      for (const job of given) await work(job);
+      if (workers) {
+        await syncSchedules(boss, given);
+        for (const job of given) await work(job);
+      }
+      ready = true;
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+    ready: () => ready,
+
+    async stop() {
+      ready = false;
+      await boss.stop({ graceful: true, timeout: 20_000, close: false });
+    },
 
     forget: (tx, texts) => queries.forget(tx, texts),
+
+    async deadCounts() {
+      const found = await queries.counts(definitions.map(({ name }) => deadQueue(name)));
+      return found.map(({ queue, ...rest }) => ({ name: nameOf(queue), ...rest }));
+    },
+
+    async figures() {
+      const names = definitions.map(({ name }) => name);
+      const found = new Map(
+        (await queries.waiting([...names, ...names.map(deadQueue)])).map((row) => [row.queue, row.count]),
+      );
+      return names.map((name) => ({ name, queued: found.get(name) ?? 0, dead: found.get(deadQueue(name)) ?? 0 }));
+    },
+
+    async revive(tx, id) {
+      const dead = definitions.map(({ name }) => deadQueue(name));
+      const taken = await queries.take(tx, dead, id);
+      if (!taken) return undefined;
+      const name = nameOf(taken.queue);
+      await boss.send(name, taken.data, { db: fromDrizzle(tx, sql) });
+      return name;
+    },
 
     async drain() {
       let total = 0;

@@ -21,6 +21,36 @@ export function jobQueries(pool: pg.Pool) {
       );
     },
 
+    /** Failed jobs by their queue, without any limit. */
+    async counts(queues: readonly string[]): Promise<{ queue: string; count: number; since: Date }[]> {
+      const { rows } = await pool.query<{ queue: string; count: number; since: Date }>(
+        `select name as queue, count(*)::int as count, min(created_on) as since from pgboss.job
+         where name = any($1) and state = 'created' group by name order by name`,
+        [queues],
+      );
+      return rows;
+    },
+
+    /** Jobs that nobody has taken yet, by their queue; a queue without any is left out. */
+    async waiting(queues: readonly string[]): Promise<{ queue: string; count: number }[]> {
+      const { rows } = await pool.query<{ queue: string; count: number }>(
+        `select name as queue, count(*)::int as count from pgboss.job
+         where name = any($1) and state in ('created', 'retry') group by name`,
+        [queues],
+      );
+      return rows;
+    },
+
+    /** Takes a failed job out of its queue. @returns undefined when it is not there (any more). */
+    async take(db: Db, queues: readonly string[], id: string): Promise<{ queue: string; data: object } | undefined> {
+      const wanted = sql`${sql.param([...queues])}::text[]`;
+      const { rows } = await db.execute<{ queue: string; data: object | null }>(sql`
+        delete from pgboss.job where name = any(${wanted}) and id = ${id}::uuid and state = 'created'
+        returning name as queue, data`);
+      const [row] = rows;
+      return row && { queue: row.queue, data: row.data ?? {} };
+    },
+
     /** Reads all jobs, which live for a day, or 90 days when they are dead; done as often as somebody leaves. */
     async forget(db: Db, texts: readonly string[]): Promise<void> {
       const wanted = sql`${sql.param([...texts])}::text[]`;

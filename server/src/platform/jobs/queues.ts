@@ -5,6 +5,7 @@ const day = 86_400;
 
 /** Where jobs of this name go that failed their last retry. Nothing takes them from there. */
 export const deadQueue = (name: string): string => `${name}.dead`;
+export const nameOf = (deadQueue: string): string => deadQueue.replace(/\.dead$/, "");
 
 function queueOptions({ options }: AnyJob): QueueOptions & { deadLetter: string } {
   return {
@@ -30,6 +31,9 @@ export async function createQueues(boss: PgBoss, definitions: readonly AnyJob[])
     if (!existing) {
       await boss.createQueue(wanted.deadLetter, { retentionSeconds: 90 * day });
       await boss.createQueue(job.name, wanted);
+      // The library remembers queues it has met. The first job of a new one would else be looked up over a second
+      // connection, while the transaction that adds it keeps others waiting on all connections there are.
+      await boss.getQueueStats(job.name);
     } else if (!sameSettings(existing, wanted)) {
       await boss.updateQueue(job.name, wanted);
     }

@@ -1,45 +1,20 @@
 import pg from "pg";
-import { z } from "zod";
-import type { Database, Db } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { listenOn, notify, ping } from "./queries.ts";
+import { type Listener, type LiveBus, payloadOf, signalSchema } from "./signal.ts";
 
-const signalSchema = z.discriminatedUnion("kind", [
-  /** An event with this number can be read from the table. */
-  z.object({ kind: z.literal("stored"), userId: z.string(), seq: z.number() }),
-  /** An event that is kept nowhere; whoever is not connected misses it. */
-  z.object({ kind: z.literal("passing"), userId: z.string(), event: z.string(), data: z.looseObject({}) }),
-  /** A session whose streams must end. */
-  z.object({ kind: z.literal("ended"), sessionId: z.string() }),
-]);
-
-/** What the processes tell each other. */
-export type Signal = z.infer<typeof signalSchema>;
-
-/** Carries signals between processes; one way of doing it is PostgreSQL's LISTEN and NOTIFY. */
-export interface LiveBus {
-  /** Reaches all listening processes, this one too, once the transaction of `db` has committed. */
-  send(db: Db, signal: Signal): Promise<void>;
-  /** Resolves when signals sent from now on arrive here. May be called often. */
-  listen(): Promise<void>;
-  /** Finds out about a connection that died without a word. */
-  check(): void;
-  close(): Promise<void>;
-}
-
-export interface BusOptions {
+export interface BusOptions extends Listener {
   db: Database;
   log: Logger;
-  onSignal(signal: Signal): void;
-  /** Signals may have been missed before this moment, none after it. */
-  onResume(): void;
 }
 
-/** NOTIFY refuses 8000 bytes and more; what passes here is a note, not a letter. */
-const largestPayload = 4000;
-const firstPauseMs = 200;
-const longestPauseMs = 5000;
+const firstPauseMs = 100;
+const longestPauseMs = 1000;
+/** One that hangs, as at a server that is just dying, is given up for a new one. */
+const silenceMs = 3000;
 
+/** LISTEN and NOTIFY: nothing is told that was not committed, and what was committed is told. */
 export function createPostgresBus({ db, log, onSignal, onResume }: BusOptions): LiveBus {
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
@@ -58,7 +33,8 @@ export function createPostgresBus({ db, log, onSignal, onResume }: BusOptions): 
       ...connectionOf(db.pool),
       application_name: "startup-connect live",
       keepAlive: true,
-      query_timeout: 10_000,
+      query_timeout: silenceMs,
+      connectionTimeoutMillis: silenceMs,
     });
     next.on("notification", ({ payload }) => receive(payload));
     next.on("error", (error) => lose(next, error));
@@ -101,11 +77,10 @@ export function createPostgresBus({ db, log, onSignal, onResume }: BusOptions): 
   }
 
   return {
-    async send(target, signal) {
-      const payload = JSON.stringify(signal);
-      if (Buffer.byteLength(payload) > largestPayload) throw new Error("a live signal is too large");
-      await notify(target, payload);
-    },
+    tellsWithStore: true,
+    stored() {},
+    send: (target, signals) => notify(target, signals.map(payloadOf)),
+    carrier: () => "postgresql",
     listen,
     check() {
       const checked = client;
@@ -128,7 +103,7 @@ function drop(client: pg.Client): void {
 
 /** How the pool connects, without what makes it a pool. */
 function connectionOf({ options }: pg.Pool): pg.ClientConfig {
-  const { connectionString, host, port, database, user, password, ssl, connectionTimeoutMillis } = options;
-  const given = { connectionString, host, port, database, user, password, ssl, connectionTimeoutMillis };
+  const { connectionString, host, port, database, user, password, ssl } = options;
+  const given = { connectionString, host, port, database, user, password, ssl };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

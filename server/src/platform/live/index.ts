@@ -6,9 +6,16 @@ import type { Database, Db } from "#platform/database.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
-import { createPostgresBus, type Signal } from "./bus.ts";
+import { createPostgresBus } from "./bus.ts";
+import { createHub, type LiveNumbers } from "./hub.ts";
 import { liveQueries } from "./queries.ts";
+import { createRedisBus } from "./redis.ts";
+import { LiveResponse } from "./response.ts";
+import type { Listener, LiveBus } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
+
+export { tryRedis } from "./redis.ts";
+export { LiveResponse } from "./response.ts";
 
 /** Events that are stored and can be caught up with (B36). */
 export type LiveEventName = "notification" | "message" | "read" | "connection";
@@ -50,13 +57,17 @@ export interface Live {
    * kept (2 days), or not yet given, a `reset` event comes first and the client reloads.
    * @throws Problem 401 for a ticket that is unknown, used or too old; 429 above 20 streams of one person.
    */
-  stream(ticket: string, after: number | null): Promise<Response>;
+  stream(ticket: string, after: number | null): Promise<LiveResponse>;
   /** Ends the session's streams in every process and voids its tickets. @param tx delivers after its commit */
   endSession(sessionId: string, tx?: Db): Promise<void>;
   /** For the deletion of an account: removes a person's events, and those of others that name the person. */
   forget(tx: Db, userId: string): Promise<void>;
   /** Removes events older than 2 days. @returns how many. */
   sweep(): Promise<number>;
+  /** What tells other processes of events now; PostgreSQL also while a Redis that is set does not answer. */
+  carrier(): "postgresql" | "redis";
+  /** What this process has done and holds, for metrics. */
+  numbers(): LiveNumbers;
   /** To be started with the other jobs. */
   jobs: readonly AnyJob[];
   /** Ends all streams of this process, and opens no more. May be called twice. */
@@ -67,6 +78,8 @@ export interface LiveOptions {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** Carries the signals between processes; null: PostgreSQL does. */
+  redisUrl?: string | null;
   /** Milliseconds between signs of life on a stream. Default 25,000. */
   heartbeatMs?: number;
 }
@@ -79,78 +92,40 @@ const streamMinutes = { least: 12, most: 18 };
 
 const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
-export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions): Live {
+function createBus({ db, log, redisUrl }: Pick<LiveOptions, "db" | "log" | "redisUrl">, hub: Listener): LiveBus {
+  const { onSignal, onResume } = hub;
+  const postgres = createPostgresBus({ db, log, onSignal, onResume });
+  return redisUrl ? createRedisBus({ url: redisUrl, db, log, fallback: postgres, onSignal, onResume }) : postgres;
+}
+
+export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_000 }: LiveOptions): Live {
   const queries = liveQueries(db);
-  const streams = new Map<string, Set<LiveStream>>();
-  /** Sessions that ended while a stream was being opened, one set for each opening. */
-  const openings = new Set<Set<string>>();
-  const bus = createPostgresBus({ db, log, onSignal, onResume });
-  let heart: NodeJS.Timeout | null = null;
+  const hub = createHub({ queries, log, clock, heartbeatMs, onBeat: () => bus.check() });
+  const bus = createBus({ db, log, redisUrl }, hub);
   let stopped = false;
 
-  const allStreams = () => [...streams.values()].flatMap((set) => [...set]);
-  const streamsOf = (userId: string) => [...(streams.get(userId) ?? [])];
-
-  function onSignal(signal: Signal): void {
-    switch (signal.kind) {
-      case "stored":
-        for (const stream of streamsOf(signal.userId)) stream.wake(signal.seq);
-        break;
-      case "passing":
-        for (const stream of streamsOf(signal.userId)) stream.pass(signal.event, signal.data);
-        break;
-      case "ended":
-        for (const ended of openings) ended.add(signal.sessionId);
-        for (const stream of allStreams()) if (stream.sessionId === signal.sessionId) stream.close();
-    }
-  }
-
-  function onResume(): void {
-    for (const stream of allStreams()) stream.wake();
-  }
-
-  function add(stream: LiveStream): void {
-    const own = streams.get(stream.userId) ?? new Set();
-    streams.set(stream.userId, own.add(stream));
-    heart ??= setInterval(beat, heartbeatMs).unref();
-  }
-
-  function remove(stream: LiveStream): void {
-    const own = streams.get(stream.userId);
-    own?.delete(stream);
-    if (own?.size === 0) streams.delete(stream.userId);
-  }
-
-  function beat(): void {
-    bus.check();
-    const now = clock.now();
-    for (const stream of allStreams()) stream.beat(now);
-  }
-
-  async function publish(tx: Db, { userId, event, data }: LiveEvent): Promise<number> {
-    const seq = await queries.store(tx, { userId, event, data, now: clock.now() });
-    await bus.send(tx, { kind: "stored", userId, seq });
-    return seq;
+  /** @param events one for each person. @returns the numbers by person */
+  async function publish(tx: Db, events: readonly LiveEvent[]): Promise<ReadonlyMap<string, number>> {
+    const stored = await queries.store(tx, events, { now: clock.now(), tell: bus.tellsWithStore });
+    if (!bus.tellsWithStore) bus.stored(tx, stored);
+    return new Map(stored);
   }
 
   async function open(ticket: string, after: number | null, ended: ReadonlySet<string>): Promise<LiveStream> {
     const holder = await queries.redeem(hashOf(ticket), clock.now());
     if (!holder) throw new Problem(401, SESSION_EXPIRED);
-    if (streamsOf(holder.userId).length >= streamsPerPerson) {
+    if (hub.countOf(holder.userId) >= streamsPerPerson) {
       throw tooMany("Too many pages are open. Please close some.", 30);
     }
     const { last, oldest } = await queries.position(holder.userId);
     if (ended.has(holder.sessionId)) throw new Problem(401, SESSION_EXPIRED);
     const reset = after !== null && (after > last || after + 1 < (oldest ?? last + 1));
     const minutes = randomInt(streamMinutes.least, streamMinutes.most + 1);
-    return new LiveStream({
+    return new LiveStream(hub, {
       ...holder,
       from: after === null || reset ? last : after,
       reset,
-      endsAt: new Date(clock.now().getTime() + minutes * 60_000),
-      read: queries.after,
-      onClose: remove,
-      onError: (error) => log.warn({ err: error }, "a live stream ended on a failed read"),
+      endsAt: clock.now().getTime() + minutes * 60_000,
     });
   }
 
@@ -160,14 +135,22 @@ export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions
   };
 
   return {
-    publish: (tx, userId, event, data) => publish(tx, { userId, event, data }),
-
-    async publishMany(tx, events) {
-      const byPerson = events.toSorted((a, b) => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0));
-      for (const event of byPerson) await publish(tx, event);
+    async publish(tx, userId, event, data) {
+      const seq = (await publish(tx, [{ userId, event, data }])).get(userId);
+      if (seq === undefined) throw new Error("the counter gave no number");
+      return seq;
     },
 
-    emitEphemeral: (userId, event, data) => bus.send(db.orm, { kind: "passing", userId, event, data: { ...data } }),
+    async publishMany(tx, events) {
+      // One of each person at a time; almost always that is all of them.
+      for (let left = [...events]; left.length > 0; ) {
+        const turn = new Map(left.toReversed().map((event) => [event.userId, event]));
+        await publish(tx, [...turn.values()]);
+        left = left.filter((event) => turn.get(event.userId) !== event);
+      }
+    },
+
+    emitEphemeral: (userId, event, data) => bus.send(db.orm, [{ kind: "passing", userId, event, data: { ...data } }]),
 
     async ticket(userId, sessionId) {
       const ticket = randomBytes(32).toString("base64url");
@@ -181,35 +164,28 @@ export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions
       // On a connection that outlived the port; another process, or this one started again, takes the next try.
       if (stopped) throw new Problem(503, UNAVAILABLE);
       await bus.listen();
-      const ended = new Set<string>();
-      openings.add(ended);
+      const opening = hub.opening();
       try {
-        const stream = await open(ticket, after, ended);
-        add(stream);
-        stream.wake();
-        return new Response(stream.body, {
-          headers: {
-            "content-type": "text/event-stream; charset=utf-8",
-            "cache-control": "no-store, no-transform",
-            "x-accel-buffering": "no",
-            "x-content-type-options": "nosniff",
-          },
-        });
+        const stream = await open(ticket, after, opening.ended);
+        hub.add(stream);
+        return new LiveResponse(stream);
       } finally {
-        openings.delete(ended);
+        opening.done();
       }
     },
 
     async endSession(sessionId, tx) {
       const end = async (target: Db) => {
         await queries.removeTickets(target, sessionId);
-        await bus.send(target, { kind: "ended", sessionId });
+        await bus.send(target, [{ kind: "ended", sessionId }]);
       };
       await (tx ? end(tx) : db.tx(end));
     },
 
     forget: (tx, userId) => queries.forget(tx, userId),
     sweep,
+    carrier: bus.carrier,
+    numbers: hub.numbers,
     jobs: [
       defineJob({ name: "platform.live-sweep", schema: z.object({}), cron: "41 * * * *" }, async (_data, context) => {
         context.log.info({ removed: await sweep() }, "old live events removed");
@@ -218,8 +194,7 @@ export function createLive({ db, clock, log, heartbeatMs = 25_000 }: LiveOptions
 
     async stop() {
       stopped = true;
-      if (heart) clearInterval(heart);
-      for (const stream of allStreams()) stream.close();
+      hub.stop();
       await bus.close();
     },
   };

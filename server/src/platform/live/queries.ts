@@ -1,12 +1,27 @@
-import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { eq, lte, or, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Database, Db } from "#platform/database.ts";
+import type { Database, Db, Statement } from "#platform/database.ts";
+import { type Numbered, peoplePerSignal } from "./signal.ts";
 import { liveCursors, liveEvents, liveTickets } from "./tables.ts";
 
 const channel = "startup_connect_live";
 
+/** An event as it is sent. */
 export interface StoredEvent {
   seq: number;
+  event: string;
+  /** JSON without line breaks. */
+  data: string;
+}
+
+/** Whose events are read, and after which number. */
+export interface Wanted {
+  userId: string;
+  after: number;
+}
+
+export interface NewEvent {
+  userId: string;
   event: string;
   data: object;
 }
@@ -20,8 +35,9 @@ export interface Position {
 }
 
 /** Reaches every listener when the transaction of `db` commits, or at once outside one. */
-export async function notify(db: Db, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+export async function notify(db: Db, payloads: readonly string[]): Promise<void> {
+  const given = sql`unnest(${sql.param([...payloads])}::text[]) as payload`;
+  await db.execute(sql`select pg_notify(${channel}, payload) from ${given}`);
 }
 
 export async function listenOn(client: pg.Client): Promise<void> {
@@ -32,39 +48,82 @@ export async function ping(client: pg.Client): Promise<void> {
   await client.query("select 1");
 }
 
-export function liveQueries({ orm }: Pick<Database, "orm">) {
-  const after = orm
-    .select({ seq: liveEvents.seq, event: liveEvents.event, data: liveEvents.data })
-    .from(liveEvents)
-    .where(and(eq(liveEvents.userId, sql.placeholder("userId")), gt(liveEvents.seq, sql.placeholder("seq"))))
-    .orderBy(asc(liveEvents.seq))
-    .limit(sql.placeholder("limit"))
-    .prepare("live_after");
+const storing = (tell: boolean): Statement => ({
+  name: tell ? "live_store_and_tell" : "live_store",
+  text: `
+    with given as (select * from unnest($1::uuid[], $2::text[], $3::jsonb[]) as g (user_id, event, data)),
+    numbered as (
+      insert into live_cursors as c (user_id, last_seq) select user_id, 1 from given order by user_id
+      on conflict (user_id) do update set last_seq = c.last_seq + 1
+      returning c.user_id, c.last_seq
+    ),
+    stored as (
+      insert into live_events (user_id, seq, event, data, created_at)
+      select user_id, last_seq, event, data, $4::timestamptz from numbered join given using (user_id)
+    )${
+      tell
+        ? `,
+    signals as (
+      select json_build_object('kind', 'stored', 'people', json_agg(json_build_array(user_id, last_seq)))::text as payload
+      from (select *, (row_number() over () - 1) / ${peoplePerSignal} as part from numbered) p group by part
+    ),
+    told as materialized (select count(pg_notify('${channel}', payload)) from signals)
+    select user_id, last_seq::text as seq from numbered, told`
+        : " select user_id, last_seq::text as seq from numbered"
+    }`,
+});
+const store = storing(false);
+const storeAndTell = storing(true);
 
+const reading: Statement = {
+  name: "live_after",
+  text: `
+    select w.n::int as n, e.seq::text as seq, e.event, e.data::text as data
+    from unnest($1::uuid[], $2::bigint[]) with ordinality as w (user_id, after, n)
+    cross join lateral (
+      select seq, event, data from live_events l where l.user_id = w.user_id and l.seq > w.after order by seq limit $3
+    ) e order by w.n, e.seq`,
+};
+
+export function liveQueries(db: Database) {
+  const { orm } = db;
   return {
     /**
-     * Gives the event the person's next number. The counter row stays locked until the transaction ends, so
-     * whoever sees a number can see all lower ones too.
+     * Gives each person's event the person's next number; one event for each person. The counter rows are taken in
+     * the order of people and stay locked until the transaction ends, so whoever sees a number can see all lower
+     * ones too, and two transactions never wait for each other in a circle.
      */
-    async store(tx: Db, event: { userId: string; event: string; data: object; now: Date }): Promise<number> {
-      const [cursor] = await tx
-        .insert(liveCursors)
-        .values({ userId: event.userId, lastSeq: 1 })
-        .onConflictDoUpdate({ target: liveCursors.userId, set: { lastSeq: sql`${liveCursors.lastSeq} + 1` } })
-        .returning({ seq: liveCursors.lastSeq });
-      if (!cursor) throw new Error("the counter gave no number");
-      await tx.insert(liveEvents).values({
-        userId: event.userId,
-        seq: cursor.seq,
-        event: event.event,
-        data: event.data,
-        createdAt: event.now,
-      });
-      return cursor.seq;
+    async store(
+      tx: Db,
+      events: readonly NewEvent[],
+      { now, tell }: { now: Date /** With the commit, by NOTIFY. */; tell: boolean },
+    ): Promise<Numbered[]> {
+      const values = [
+        events.map(({ userId }) => userId),
+        events.map(({ event }) => event),
+        events.map(({ data }) => JSON.stringify(data)),
+        now,
+      ];
+      const rows = await db.run<{ user_id: string; seq: string }>(tx, tell ? storeAndTell : store, values);
+      return rows.map((row) => [row.user_id, Number(row.seq)]);
     },
 
-    after: (userId: string, seq: number, limit: number): Promise<StoredEvent[]> =>
-      after.execute({ userId, seq, limit }),
+    /** For each of these its next events, at most `limit`, in one statement. */
+    async after(wanted: readonly Wanted[], limit: number): Promise<StoredEvent[][]> {
+      const values = [wanted.map(({ userId }) => userId), wanted.map(({ after }) => after), limit];
+      const rows = await db.run<{ n: number; seq: string; event: string; data: string }>(orm, reading, values);
+      const found: StoredEvent[][] = wanted.map(() => []);
+      for (const { n, seq, event, data } of rows) found[n - 1]?.push({ seq: Number(seq), event, data });
+      return found;
+    },
+
+    /** The last number of each of these people who has one. */
+    async lastOf(userIds: readonly string[]): Promise<Numbered[]> {
+      const { rows } = await orm.execute<{ user_id: string; seq: string }>(sql`
+        select user_id, last_seq::text as seq from live_cursors
+        where user_id = any(${sql.param([...userIds])}::uuid[])`);
+      return rows.map((row) => [row.user_id, Number(row.seq)]);
+    },
 
     async position(userId: string): Promise<Position> {
       const [found] = await orm
@@ -109,3 +168,5 @@ export function liveQueries({ orm }: Pick<Database, "orm">) {
     },
   };
 }
+
+export type LiveQueries = ReturnType<typeof liveQueries>;

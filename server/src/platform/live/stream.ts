@@ -1,98 +1,116 @@
-import type { StoredEvent } from "./queries.ts";
+import type { Writable } from "node:stream";
+import { batch, type Frame, frame } from "./reader.ts";
 
-const batch = 50;
-/** Bytes that may wait for a slow reader before reading from the table stops. */
-const bufferBytes = 64 * 1024;
+/** Characters sent in one go; a stream holds at most its buffer and one of these. */
+const partLength = 16 * 1024;
 
-export interface StreamOptions {
+export const opening = ": connected\nretry: 3000\n\n";
+const signOfLife = ": \n\n";
+
+/** What all streams of a process share. */
+export interface StreamHost {
+  /** Next events of a person after a number, oldest first, at most `batch`. */
+  read(userId: string, after: number): Promise<Frame[]>;
+  onSent(events: number): void;
+  onClose(stream: LiveStream): void;
+  /** Nobody has read for as long as a beat, and the stream was cut off. */
+  onStuck(): void;
+  onError(error: unknown): void;
+}
+
+export interface StreamStart {
   userId: string;
   sessionId: string;
   /** Events after this number are sent. */
   from: number;
   /** Sent first: the client's own number is of no use, it must reload. */
   reset: boolean;
-  /** When the stream ends by itself, so that the session behind it is looked at again. */
-  endsAt: Date;
-  read(userId: string, after: number, limit: number): Promise<StoredEvent[]>;
-  onClose(stream: LiveStream): void;
-  onError(error: unknown): void;
+  /** When the stream ends by itself, so that the session behind it is looked at again. Milliseconds. */
+  endsAt: number;
 }
-
-const encoder = new TextEncoder();
-
-const frame = (event: string, data: object, id?: number): string =>
-  `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
  * One open connection of one person. Catching up and live events go the same way, a read from the table
  * after the last number sent, so there is neither gap nor double between them. A reader that does not keep
- * up stops the reading; the table is the buffer.
+ * up stops the reading; the table is the buffer. It writes straight to the connection and holds little else:
+ * there are thousands of them.
  */
 export class LiveStream {
   readonly userId: string;
   readonly sessionId: string;
-  readonly body: ReadableStream<Uint8Array>;
-  readonly #options: StreamOptions;
-  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  readonly #host: StreamHost;
+  readonly #endsAt: number;
+  readonly #reset: boolean;
+  #out: Writable | null = null;
   #last: number;
+  #closed = false;
   #reading = false;
   #readAgain = false;
   #paused = false;
   #wasRead = true;
 
-  constructor(options: StreamOptions) {
-    this.#options = options;
-    this.userId = options.userId;
-    this.sessionId = options.sessionId;
-    this.#last = options.from;
-    this.body = new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          this.#controller = controller;
-          this.#write(": connected\nretry: 3000\n\n");
-          if (options.reset) this.#write(frame("reset", { seq: options.from }, options.from));
-        },
-        pull: () => {
-          this.#wasRead = true;
-          if (!this.#paused) return;
-          this.#paused = false;
-          this.wake();
-        },
-        cancel: () => this.#closed(),
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: bufferBytes }),
-    );
+  constructor(host: StreamHost, { userId, sessionId, from, reset, endsAt }: StreamStart) {
+    this.#host = host;
+    this.userId = userId;
+    this.sessionId = sessionId;
+    this.#last = from;
+    this.#reset = reset;
+    this.#endsAt = endsAt;
+  }
+
+  get last(): number {
+    return this.#last;
+  }
+
+  /** Begins to write; events since the opening come first. */
+  attach(out: Writable): void {
+    if (this.#closed || out.destroyed) {
+      out.end();
+      this.#close();
+      return;
+    }
+    this.#out = out;
+    out.on("close", () => this.#close());
+    out.on("drain", () => this.#drained());
+    const first = this.#reset ? frame("reset", JSON.stringify({ seq: this.#last }), this.#last) : "";
+    out.write(opening + first);
+    this.wake();
   }
 
   /** There may be new events in the table. @param seq number that is there for sure */
   wake(seq = Number.POSITIVE_INFINITY): void {
-    if (!this.#controller || seq <= this.#last) return;
-    if (this.#reading) {
-      this.#readAgain = true;
-      return;
-    }
-    void this.#read();
+    if (!this.#out || seq <= this.#last) return;
+    if (this.#reading) this.#readAgain = true;
+    else void this.#read();
   }
 
-  /** Sends something that is kept nowhere; a reader that does not keep up misses it. */
-  pass(event: string, data: object): void {
-    if (this.#hasRoom()) this.#write(frame(event, data));
+  /** Sends something that is kept nowhere; a reader that does not keep up misses it. @param text a frame */
+  pass(text: string): void {
+    if (!this.#hasRoom()) return;
+    this.#out?.write(text);
+    this.#host.onSent(1);
   }
 
   /** Keeps the connection alive, and ends it when its time is up or nobody has read since the last beat. */
-  beat(now: Date): void {
-    const isStuck = !this.#hasRoom() && !this.#wasRead;
-    if (now >= this.#options.endsAt || isStuck) this.close();
-    else if (this.#hasRoom()) this.#write(": \n\n");
+  beat(now: number): void {
+    const hasRoom = this.#hasRoom();
+    if (!hasRoom && !this.#wasRead) {
+      this.#host.onStuck();
+      // What waits for this reader would stay in memory until it reads.
+      this.#out?.destroy();
+      this.#close();
+    } else if (now >= this.#endsAt) {
+      this.close();
+    } else if (hasRoom) {
+      this.#out?.write(signOfLife);
+    }
     this.#wasRead = false;
   }
 
   /** The client comes back with its last number. */
   close(): void {
-    const controller = this.#controller;
-    if (!controller) return;
-    this.#closed();
-    controller.close();
+    this.#out?.end();
+    this.#close();
   }
 
   async #read(): Promise<void> {
@@ -103,7 +121,8 @@ export class LiveStream {
         await this.#readToEnd();
       } while (this.#readAgain);
     } catch (error) {
-      this.#options.onError(error);
+      if (this.#closed) return;
+      this.#host.onError(error);
       this.close();
     } finally {
       // In the same breath as the last look at #readAgain: a wake in between would be lost.
@@ -112,32 +131,47 @@ export class LiveStream {
   }
 
   async #readToEnd(): Promise<void> {
-    let full = true;
-    while (full && this.#controller) {
+    for (let full = true; full && this.#out; ) {
       if (!this.#hasRoom()) {
         this.#paused = true;
         return;
       }
-      const events = await this.#options.read(this.userId, this.#last, batch);
-      for (const { seq, event, data } of events) {
-        this.#write(frame(event, data, seq));
-        this.#last = seq;
-      }
-      full = events.length === batch;
+      const frames = await this.#host.read(this.userId, this.#last);
+      // What finds no room is read again later.
+      full = this.#write(frames) < frames.length || frames.length === batch;
     }
   }
 
+  /** @returns how many had room. */
+  #write(frames: readonly Frame[]): number {
+    let taken = 0;
+    while (taken < frames.length && this.#hasRoom()) {
+      let text = "";
+      for (let next = frames[taken]; next && text.length < partLength; next = frames[++taken]) {
+        text += next.text;
+        this.#last = next.seq;
+      }
+      this.#out?.write(text);
+    }
+    this.#host.onSent(taken);
+    return taken;
+  }
+
+  #drained(): void {
+    this.#wasRead = true;
+    if (!this.#paused) return;
+    this.#paused = false;
+    this.wake();
+  }
+
   #hasRoom(): boolean {
-    return (this.#controller?.desiredSize ?? 0) > 0;
+    return this.#out !== null && !this.#out.writableNeedDrain;
   }
 
-  #write(text: string): void {
-    this.#controller?.enqueue(encoder.encode(text));
-  }
-
-  #closed(): void {
-    if (!this.#controller) return;
-    this.#controller = null;
-    this.#options.onClose(this);
+  #close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#out = null;
+    this.#host.onClose(this);
   }
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { createDatabase, type Database } from "#platform/database.ts";
@@ -141,6 +141,7 @@ describe("a stream's life", () => {
     const node = startProcess(10);
     const { ticket } = await node.live.ticket(userId, sessionId);
     const response = await node.live.stream(ticket, 0);
+    expect(response.body?.locked).toBe(false);
     const filler = "x".repeat(2000);
     for (const n of all(120)) await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n, filler }));
     // The stuck stream takes the twentieth place: when all twenty are free, it has ended.
@@ -170,10 +171,13 @@ describe("a stream's life", () => {
 
 it("notices over HTTP that a browser has left", async () => {
   const { live } = startProcess();
-  const server = serve({
-    fetch: async () => live.stream((await live.ticket(userId, sessionId)).ticket, null),
-    port: 0,
-  });
+  const server = createServer(async (_request, answer) => {
+    const { ticket } = await live.ticket(userId, sessionId);
+    await live.stream(ticket, null).then(
+      (response) => response.sendTo(answer),
+      () => answer.writeHead(429).end(),
+    );
+  }).listen(0);
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   await once(server, "listening");
   const address = server.address();

@@ -18,6 +18,7 @@ export const mailSchema = z.object({
   blocks: z.array(blockSchema).min(1),
   reason: z.string(),
   category: z.string(),
+  about: z.string().optional(),
 });
 
 /** A piece of a mail. Texts are plain: they are escaped when rendered, so no piece can carry markup. */
@@ -35,4 +36,6 @@ export interface MailContent {
   reason: string;
   /** Kind of mail, for the log and for turning kinds off: "account", "connection". */
   category: string;
+  /** Id of the member it tells the receiver of: what still waits goes when that account does (PROF-37). */
+  about?: string | undefined;
 }

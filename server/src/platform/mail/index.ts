@@ -33,6 +33,8 @@ export interface Mail {
   enqueue(tx: Db, content: MailContent): Promise<void>;
   /** Removes what waits for, or was shown to, this address: for the deletion of an account. */
   forget(tx: Db, address: string): Promise<void>;
+  /** Removes what tells others of this person, as `about` says. */
+  forgetAbout(tx: Db, userId: string): Promise<void>;
   /** Null where mails really go out. */
   mailbox: Mailbox | null;
   /** To be started with the other jobs. */
@@ -62,13 +64,14 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
   const receiverKey = (address: string) =>
     createHmac("sha256", config.appSecret).update(`mail receiver\0${address.trim().toLowerCase()}`).digest("base64url");
 
-  const toMailbox: Deliver = ({ id, to, subject, category, text, html }) =>
-    queries.add({ id, sentAt: clock.now(), to, subject, category, text, html });
+  const toMailbox: Deliver = ({ id, to, subject, category, text, html, about = null }) =>
+    queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom, limitMs) : toMailbox;
 
   const outgoing = (id: string, content: MailContent): OutgoingMail => ({
     id,
     category: content.category,
+    about: content.about,
     ...renderMail(content, site),
   });
 
@@ -80,6 +83,8 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
         category: z.string(),
         // Mails queued by an older version have none.
         receiver: z.string().optional(),
+        // A queued mail is removed by the ids in its payload.
+        about: z.string().optional(),
         sealed: z.string(),
       }),
       retryLimit: 12,
@@ -108,12 +113,18 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
       const mailId = newId();
       const sealed = seal.close(JSON.stringify(content));
       const receiver = receiverKey(content.to);
-      await jobs.enqueue(tx, sendJob, { mailId, category: content.category, receiver, sealed });
+      const { category, about } = content;
+      await jobs.enqueue(tx, sendJob, { mailId, category, receiver, sealed, ...(about && { about }) });
     },
 
     async forget(tx, address) {
       await jobs.forget(tx, [receiverKey(address)]);
       await queries.removeOf(tx, address);
+    },
+
+    async forgetAbout(tx, userId) {
+      await jobs.forget(tx, [userId]);
+      await queries.removeAbout(tx, userId);
     },
 
     mailbox: config.smtpUrl

@@ -4,7 +4,7 @@ import { devMails } from "./tables.ts";
 
 const kept = 500;
 
-export type MailboxMail = typeof devMails.$inferSelect;
+export type MailboxMail = Omit<typeof devMails.$inferSelect, "aboutId">;
 export type MailboxEntry = Omit<MailboxMail, "text" | "html">;
 
 export function mailboxQueries(orm: Orm) {
@@ -17,8 +17,11 @@ export function mailboxQueries(orm: Orm) {
   };
   return {
     /** A repeated id is the same mail again. Keeps the newest mails only. */
-    async add(mail: MailboxMail): Promise<void> {
-      await orm.insert(devMails).values(mail).onConflictDoNothing();
+    async add(mail: MailboxMail, aboutId: string | null): Promise<void> {
+      await orm
+        .insert(devMails)
+        .values({ ...mail, aboutId })
+        .onConflictDoNothing();
       const oldestKept = sql`(select id from dev_mails order by id desc offset ${kept} limit 1)`;
       await orm.delete(devMails).where(lt(devMails.id, oldestKept));
     },
@@ -29,11 +32,16 @@ export function mailboxQueries(orm: Orm) {
       await db.delete(devMails).where(or(sql`lower(${devMails.to}) = lower(${address})`, shown));
     },
 
+    removeAbout: (db: Db, aboutId: string) => db.delete(devMails).where(eq(devMails.aboutId, aboutId)),
+
     list: (limit: number): Promise<MailboxEntry[]> =>
       orm.select(entry).from(devMails).orderBy(desc(devMails.id)).limit(limit),
 
     async get(id: string): Promise<MailboxMail | null> {
-      const [mail] = await orm.select().from(devMails).where(eq(devMails.id, id));
+      const [mail] = await orm
+        .select({ ...entry, text: devMails.text, html: devMails.html })
+        .from(devMails)
+        .where(eq(devMails.id, id));
       return mail ?? null;
     },
   };

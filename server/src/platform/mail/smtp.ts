@@ -13,20 +13,17 @@ export class MailDown extends Error {
 export interface OutgoingMail extends RenderedMail {
   id: string;
   category: string;
+  about?: string | undefined;
 }
 
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/**
- * @param url smtp[s]://user:password@host:port, `?requireTLS=1` refuses a server without STARTTLS.
- * @param limitMs longest time a mail may take from the connection to the server's yes.
- */
-export function smtpDelivery(url: string, from: string, limitMs: number): Deliver {
+function transportTo(url: string, limitMs: number) {
   const server = new URL(url);
   const secure = server.protocol === "smtps:";
   const port = Number(server.port) || (secure ? 465 : 587);
   const user = decodeURIComponent(server.username);
-  const transport = createTransport({
+  return createTransport({
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port,
     secure,
@@ -38,6 +35,24 @@ export function smtpDelivery(url: string, from: string, limitMs: number): Delive
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and signs in, and sends nothing. @throws what the server said, or that it did not answer in 10 s */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = transportTo(url, 10_000);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * @param url smtp[s]://user:password@host:port, `?requireTLS=1` refuses a server without STARTTLS.
+ * @param limitMs longest time a mail may take from the connection to the server's yes.
+ */
+export function smtpDelivery(url: string, from: string, limitMs: number): Deliver {
+  const transport = transportTo(url, limitMs);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
   return async (mail) => {

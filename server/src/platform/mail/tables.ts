@@ -8,4 +8,5 @@ export const devMails = pgTable("dev_mails", {
   category: text().notNull(),
   text: text("body_text").notNull(),
   html: text("body_html").notNull(),
+  aboutId: uuid("about_id"),
 });

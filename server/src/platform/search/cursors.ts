@@ -1,4 +1,4 @@
-import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
+import { BROKEN_CURSOR, type CursorValue, encodeCursor, NAME_SCORES } from "@startup-connect/contract/shared";
 import { isId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
 import type { ListSort, Place } from "./rank.ts";
@@ -23,7 +23,7 @@ export function placeAfter(sort: ListSort, values: readonly CursorValue[] | unde
     place.ratingCount = number(second, 2_147_483_647);
     if (!Number.isInteger(place.ratingCount)) throw broken();
   }
-  if (sort === "relevance") place.score = number(first, 3);
+  if (sort === "relevance") place.score = number(first, NAME_SCORES.whole);
   return place;
 }
 

@@ -1,10 +1,10 @@
-import { COUNT_CAP, type CursorValue } from "@startup-connect/contract/shared";
+import { COUNT_CAP, type CursorValue, MOST_RANKED } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { type Cell, type CellValue, type FacetValue, facets, fitsAll, total } from "./cube.ts";
 import { cursorAfter, placeAfter } from "./cursors.ts";
 import { keptFor } from "./kept.ts";
-import { type Filters, type Listing, MOST_RANKED, type PageRequest } from "./listing.ts";
+import type { Filters, Listing, PageRequest } from "./listing.ts";
 import { type ListSort, type Match, pageOf, placeOf } from "./rank.ts";
 import { allOf, anyPlaceOf, corrected, lookUp, type Wording, type WordKind } from "./vocabulary.ts";
 
@@ -76,9 +76,9 @@ export function directory<F extends string, D extends F, Row extends Match>(
       return { ...(await found({ ...request, words: null, place: null })), suggestion: null };
     const [typed = [], ...inPlaces] = await lookUp(db.reads, [kind], [q, ...places]);
     const asked = { ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) };
-    // A place that is no word at all, such as "!", is an unknown one.
-    const isNowhere = places.length > 0 && !asked.place;
-    return { ...(isNowhere ? nothing(asked) : await found(asked)), suggestion: corrected(typed) };
+    // A text or a place of signs only, such as "!", names nothing; it does not mean everything.
+    const isNothing = (q !== "" && !asked.words) || (places.length > 0 && !asked.place);
+    return { ...(isNothing ? nothing(asked) : await found(asked)), suggestion: corrected(typed) };
   }
 
   async function found(request: FoundRequest<F>): Promise<FoundPage<D, Row>> {

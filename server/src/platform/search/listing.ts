@@ -1,11 +1,9 @@
+import { MOST_RANKED } from "@startup-connect/contract/shared";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isCommonChoice, preparedShapes } from "./prepared.ts";
 import type { Place } from "./rank.ts";
 import { PREFIX, quoted, type Wording, type WordKind } from "./vocabulary.ts";
-
-/** A text search ranks the newest matches only: ranking all of them grows with the directory. */
-export const MOST_RANKED = 500;
 
 /** Up to this many records with a word, gathering them all is cheaper than asking window by window. */
 const FEW = 100;

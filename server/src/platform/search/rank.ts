@@ -1,3 +1,5 @@
+import { NAME_SCORES } from "@startup-connect/contract/shared";
+
 /** What ranking and ordering need of a match. */
 export interface Match {
   id: string;
@@ -19,17 +21,15 @@ export interface Place {
 
 const PARTING = /[\s!-/:-@[-`{-~]+/;
 
-/**
- * How well a name answers the query: 3 it is the query, 2 it begins with it, 1 every word of the
- * query begins a word of the name, 0 the words are elsewhere in the record. Told on /ranking.
- */
+/** How well a name answers the query, as /ranking tells it. @param words of the query, folded */
 export function nameScore(nameKey: string, words: readonly string[]): number {
   const query = words.join(" ");
   const name = nameKey.split(PARTING).join(" ").trim();
-  if (name === query) return 3;
-  if (name.startsWith(query)) return 2;
+  if (name === query) return NAME_SCORES.whole;
+  if (name.startsWith(query)) return NAME_SCORES.beginning;
   const parts = name.split(" ");
-  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 0;
+  const isInWords = words.every((word) => parts.some((part) => part.startsWith(word)));
+  return isInWords ? NAME_SCORES.words : NAME_SCORES.elsewhere;
 }
 
 export const placeOf = (match: Match, words: readonly string[]): Place => ({

@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "#platform/database.ts";
+import { SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
+import type { Reads } from "#platform/database.ts";
+import { readWords, type WordCounts, type WordKind } from "./look-up.ts";
+import { nearest } from "./nearest.ts";
 
-/** The directories a word is counted for; the name of the column in `search_words`. */
-export type WordKind = "startups" | "investors" | "mentors";
-
-/** Records holding a word, by kind. */
-export type WordCounts = Readonly<Record<WordKind, number>>;
+export type { WordCounts, WordKind } from "./look-up.ts";
 
 /** A word of a query as the vocabulary knows it. */
 export interface Term {
@@ -15,63 +13,46 @@ export interface Term {
   word: string;
   /** Records holding the word or one that begins with it; zeros when nothing is near. */
   counts: WordCounts;
+  /** The known words that are the word or begin with it; null when they are many, or not known. */
+  forms: readonly string[] | null;
+  /** Words of the same field of work, which are searched too (SYNONYMS). */
+  also: readonly string[];
 }
 
-/** Shorter words are searched whole: as beginnings they would match most of the directory. */
-const SHORTEST_BEGINNING = 3;
-/** Of so many words alike by their letter groups the one with the fewest changed letters is taken. */
-const MOST_ALIKE = 20;
 const NO_RECORDS: WordCounts = { startups: 0, investors: 0, mentors: 0 };
 const UNKNOWN: WordCounts = { startups: Infinity, investors: Infinity, mentors: Infinity };
 const ALL_DIGITS = /^\d+$/;
+/** The signs that part words, as the database has them (words_of). */
+const PARTING = /[\s!-/:-@[-`{-~]+/;
+
+const synonymsOf = (word: string): readonly string[] => (Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? []) : []);
+
+/** Words of a text that stand for others, each with each of these. */
+const pairsOf = (text: string): [string, string][] =>
+  text
+    .toLowerCase()
+    .split(PARTING)
+    .flatMap((word) => synonymsOf(word).map((other): [string, string] => [word, other]));
 
 /**
  * Looks the words of each text up, at most eight of each. A word that no record of these kinds
- * holds, not even as a beginning, is replaced by the most alike known word. Runs before the search,
- * in a statement of its own: one statement for both was measured to grow with the directory.
+ * holds, not even as a beginning, is replaced by the most alike known word.
+ * @param texts the search text first; the others are places, which have no other words.
  * @returns for each text its terms, in the order of the words.
  */
-export async function lookUp(db: Db, kinds: readonly WordKind[], texts: readonly string[]): Promise<Term[][]> {
-  const count = sql.join(
-    kinds.map((kind) => sql`w.${sql.identifier(kind)}`),
-    sql` + `,
-  );
-  const { rows } = await db.execute<
-    { n: number; typed: string; known: WordCounts | null; near: string | null } & WordCounts
-  >(sql`
-    select q.n, q.typed, known.counts as known, near.word as near, near.startups, near.investors, near.mentors
-    from unnest(${sql.param([...texts])}::text[]) with ordinality as given (text, n)
-    cross join lateral (
-      select given.n::int, u.typed, u.ord from unnest(words_of(given.text)) with ordinality as u (typed, ord) limit 8
-    ) q
-    left join lateral (
-      select json_build_object('startups', sum(w.startups), 'investors', sum(w.investors), 'mentors', sum(w.mentors)) as counts
-      from (
-        select * from search_words
-        where char_length(q.typed) >= ${SHORTEST_BEGINNING} and word >= q.typed and word < q.typed || chr(1114109)
-        union
-        select * from search_words where word = q.typed
-      ) w
-      having sum(${count}) > 0
-    ) known on true
-    left join lateral (
-      select w.* from (
-        select w.* from search_words w
-        where known.counts is null and q.typed !~ '^\\d+$' and char_length(q.typed) >= ${SHORTEST_BEGINNING}
-          and w.word % q.typed and ${count} > 0
-        order by similarity(w.word, q.typed) desc
-        limit ${MOST_ALIKE}
-      ) w
-      order by levenshtein(left(w.word, 80), left(q.typed, 80)), similarity(w.word, q.typed) desc, ${count} desc, w.word
-      limit 1
-    ) near on true
-    order by q.n, q.ord`);
+export async function lookUp(reads: Reads, kinds: readonly WordKind[], texts: readonly string[]): Promise<Term[][]> {
+  const rows = await readWords(reads, kinds, { texts, pairs: pairsOf(texts[0] ?? "") });
   const terms: Term[][] = texts.map(() => []);
-  for (const { n, typed, known, near, startups, investors, mentors } of rows) {
+  for (const { n, typed, known, near, forms } of rows) {
+    const also = n === 1 ? synonymsOf(typed) : [];
     // The vocabulary has no long numbers: of a number nothing is known, and none is taken for another.
-    if (ALL_DIGITS.test(typed)) terms[n - 1]?.push({ typed, word: typed, counts: UNKNOWN });
-    else if (known || near === null) terms[n - 1]?.push({ typed, word: typed, counts: known ?? NO_RECORDS });
-    else terms[n - 1]?.push({ typed, word: near, counts: { startups, investors, mentors } });
+    const isNumber = ALL_DIGITS.test(typed);
+    const meant = known || isNumber || !near ? undefined : nearest(typed, near);
+    if (meant) terms[n - 1]?.push({ typed, word: meant.word, counts: meant.counts, forms: null, also: [] });
+    else {
+      const counts = isNumber ? UNKNOWN : (known ?? NO_RECORDS);
+      terms[n - 1]?.push({ typed, word: typed, counts, forms: isNumber ? null : forms, also });
+    }
   }
   return terms;
 }
@@ -91,8 +72,15 @@ const LONGEST_WORD = 500;
 export const quoted = (word: string): string =>
   `'${word.slice(0, LONGEST_WORD).replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-const asBeginning = (word: string, before: string): string =>
+const beginning = (word: string, before: string): string =>
   quoted(before + word) + ([...word].length >= SHORTEST_BEGINNING ? ":*" : "");
+
+/** The word or any that begins with it, and the same of those that stand for it. */
+function asBeginning({ word, forms, also }: Term, before: string): string {
+  const own = forms && forms.length > 0 ? forms.map((form) => quoted(before + form)) : [beginning(word, before)];
+  const all = [...own, ...also.map((other) => beginning(other, before))];
+  return all.length === 1 ? (all[0] ?? "") : `(${all.join(" | ")})`;
+}
 
 /** What a text search asks of the text index. */
 export interface Wording {
@@ -114,8 +102,8 @@ export function allOf(terms: readonly Term[]): Wording | null {
   const least = (kind: WordKind) => seldomOf(kind).counts[kind];
   return {
     words,
-    query: (before) => words.map((word) => asBeginning(word, before)).join(" & "),
-    seldom: (kind) => asBeginning(seldomOf(kind).word, ""),
+    query: (before) => terms.map((term) => asBeginning(term, before)).join(" & "),
+    seldom: (kind) => asBeginning(seldomOf(kind), ""),
     atMost: { startups: least("startups"), investors: least("investors"), mentors: least("mentors") },
   };
 }
@@ -125,7 +113,9 @@ export function anyPlaceOf(places: readonly (readonly Term[])[]): Wording | null
   const each = places.flatMap(
     (terms) =>
       allOf(
-        terms.map(({ typed, word, counts }) => ({ typed, word: typed, counts: word === typed ? counts : NO_RECORDS })),
+        terms.map((term) =>
+          term.word === term.typed ? term : { ...term, word: term.typed, counts: NO_RECORDS, forms: null },
+        ),
       ) ?? [],
   );
   if (each.length === 0) return null;

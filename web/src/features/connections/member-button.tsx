@@ -12,6 +12,7 @@ import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { callText } from "./call-text.ts";
 import type { ConnectButtonProps } from "./connect-button.tsx";
+import { PersonMore } from "./person-more.tsx";
 import { relationOf, setRelation, useRelation } from "./relations.ts";
 import { connectWidth, Told } from "./told.tsx";
 
@@ -58,6 +59,14 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
         placeholder
       );
     }
+    // Nobody asks whom they have blocked.
+    if (relation.blocked) {
+      return (
+        <Button size={size} className={connectWidth} disabled>
+          Blocked
+        </Button>
+      );
+    }
     switch (relation.state) {
       case "connect":
         return (
@@ -97,7 +106,14 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
         )
       }
     >
-      {button()}
+      {kind === 1 && relation ? (
+        <div className="flex items-center gap-1">
+          {button()}
+          <PersonMore person={person} blocked={relation.blocked} />
+        </div>
+      ) : (
+        button()
+      )}
       <Suspense>
         {used.has("ask") && (
           <AskDialog

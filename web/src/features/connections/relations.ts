@@ -35,10 +35,10 @@ export function setRelation(userId: string, relation: Relation): void {
 export function relationOf({ _id, status, direction, conversationId }: Connection): Relation {
   if (status === "declined") return noRelation;
   const open = direction === "sent" ? "pending" : "received";
-  return { state: status === "accepted" ? "message" : open, connectionId: _id, conversationId };
+  return { state: status === "accepted" ? "message" : open, connectionId: _id, conversationId, blocked: false };
 }
 
-export const noRelation: Relation = { state: "connect", connectionId: null, conversationId: null };
+export const noRelation: Relation = { state: "connect", connectionId: null, conversationId: null, blocked: false };
 
 /**
  * How the signed-in person stands to another, as of the latest news: an answer of the server, an act in this

@@ -1,4 +1,7 @@
 import { ADULTS_ONLY, PRIVACY_SECTIONS, TERMS_SECTIONS } from "@startup-connect/contract/content";
+import { NOTIFICATIONS_KEPT_DAYS } from "@startup-connect/contract/notifications";
+import { VIEWS_KEPT_DAYS } from "@startup-connect/contract/overview";
+import { STUDENT_UNCONFIRMED_DAYS } from "@startup-connect/contract/students";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
@@ -48,6 +51,30 @@ it("FAQ-08 FAQ-12: says what is stored, the age, the law and the review, and inv
   }
   expect(html).toContain("mailto:help@site.example");
   expect(drawn(<PrivacyPage contact={{ email: "", phone: "" }} />)).not.toMatch(/mailto:|tel:/);
+});
+
+it("FAQ-08: every form that asks for data is named with what it asks for, and how long that is kept", () => {
+  const html = drawn(<PrivacyPage contact={contact} />);
+  const named = {
+    "Writing to us": ["contact number", "gender", "profession", "the file you add"],
+    "Student profile": ["college", "department", "mobile number", "only after the link"],
+    "New startups, once a month": ["e-mail address"],
+    Reviews: ["stars", "answer of the person you rated"],
+    "Connecting and talking": ["note of the request", "blocked", "report"],
+    "Events, notifications and your own list": ["registered for", "things to do"],
+  };
+  for (const [form, words] of Object.entries(named)) {
+    const [, text = ""] = html.replace(/\s+/g, " ").split(`>${form}<`);
+    for (const word of words) expect(text.slice(0, 700), form).toContain(word);
+  }
+  for (const kept of [
+    `Notifications: ${NOTIFICATIONS_KEPT_DAYS} days.`,
+    `one that was not confirmed, ${STUDENT_UNCONFIRMED_DAYS} days.`,
+    `on which day: ${VIEWS_KEPT_DAYS} days.`,
+    "until you unsubscribe",
+    "until you ask us to remove it",
+  ])
+    expect(html).toContain(kept);
 });
 
 it("FAQ-09 FAQ-12: four headings in a region that the keyboard reaches", () => {

@@ -39,6 +39,22 @@ export function DataText() {
           Who asked whom, when, the note of the request and the answer; the messages of a conversation, when they were
           sent and when they were read.
         </p>
+        <p>
+          Whom you have blocked. What you report, your reason, and the words of it at that moment, with what the
+          administrators decide.
+        </p>
+      </Term>
+      <Term name="Reviews">
+        <p>
+          The stars and the words you give, with the day, and the answer of the person you rated. Everyone reads them
+          with your name and picture.
+        </p>
+      </Term>
+      <Term name="Events, notifications and your own list">
+        <p>
+          Which events you registered for, and when; what this site has told you, and whether you have read it; what you
+          wrote on your list of things to do.
+        </p>
       </Term>
       <Term name="Pictures">
         <p>
@@ -46,11 +62,43 @@ export function DataText() {
           stored.
         </p>
       </Term>
+      <Term name="Your application and certificates">
+        <p>
+          The documents you upload, with their names; the questions of the reviewer and your answers; what was decided
+          and why. Of a certificate its number, dates, file, and whether others may download it. Pictures of papers are
+          made anew without hidden data; PDF files are kept as they are.
+        </p>
+      </Term>
+      <Term name="Plans">
+        <p>
+          Which plan you ordered, when, for how much, when it was paid and under which reference, and the searches you
+          saved.
+        </p>
+      </Term>
       <Term name="While you are logged in">
+        <p>
+          Whose profile you opened on which day: the owner of the profile sees your name there with a plan that includes
+          it.
+        </p>
         <p>
           When you logged in, when you last used the site, and the name of your browser as it states it. The key of your
           session is kept as a hash.
         </p>
+      </Term>
+      <Term name="Writing to us">
+        <p>
+          First and last name, e-mail address, contact number, gender, profession, state, city, what it is about, your
+          question, and the file you add; our answer, and how far it is. “Prefer not to say” is an answer to gender too.
+        </p>
+      </Term>
+      <Term name="Student profile">
+        <p>
+          Name, college, department, mobile number, e-mail address, and the field and size of the startup. It is listed
+          without number and address, and only after the link in the mail to that address was used.
+        </p>
+      </Term>
+      <Term name="New startups, once a month">
+        <p>The e-mail address you enter, and the day.</p>
       </Term>
       <Term name="Without an account">
         <Bullets

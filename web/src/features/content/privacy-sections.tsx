@@ -35,7 +35,9 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
           "to list your profile and let others find it in the directories and the search,",
           "to carry requests and messages between you and the people you connect with,",
           "to log you in, keep your account safe, and send the mails below,",
-          "to number your registration for its review,",
+          "to review your profile and check your certificates, when you apply for that,",
+          "to keep your place at an event, to run the plan you ordered, and to answer what you write to us,",
+          "to list a student profile that was confirmed, and to mail new startups to those who subscribed,",
           "to keep the site working and stop misuse.",
         ]}
       />
@@ -72,14 +74,23 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       </Term>
       <Term name="Your e-mail address and phone number">
         <p>
-          Only people whose connection with you was accepted, and the administrators of this site. Visitors and search
-          engines never.
+          Unless you choose otherwise in the settings: only people whose connection with you was accepted, and the
+          administrators of this site. Visitors and search engines never.
         </p>
       </Term>
       <Term name="Nobody else">
         <p>
+          Documents of your application are read by you and the administrators of this site, certificates too, unless
+          you allow others to download one that is verified.
+        </p>
+        <p>
           The Udyam or Udyog Aadhaar number, the nature of the entity and the TiE address are shown to you only.
-          Messages are shown to the two people of the conversation.
+          Messages are shown to the two people of the conversation; when one of them reports a message, the
+          administrators read its words.
+        </p>
+        <p>
+          What you write to us, what you report, and which events you registered for is read by the administrators of
+          this site.
         </p>
       </Term>
       <Term name="Companies that work for the operator">
@@ -98,8 +109,9 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       </p>
       <p>
         Where signing in with Google is offered and you use it, Google learns that you come to this site, and tells us
-        your name, your address, and whether it has verified it. Paying is not switched on here, so no data goes to a
-        payment company.
+        your name, your address, and whether it has verified it. Where a plan can be paid online, you pay on the page of
+        Razorpay: we tell them the number of the order and the amount, nothing about you, and what you type there stays
+        with them. They tell us that it was paid, and under which number.
       </p>
     </Paragraphs>
   ),
@@ -139,12 +151,20 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
             "Signals for open pages that something is new: two days.",
             "A change of your e-mail address that was not confirmed: 24 hours.",
             "A mail that could not be delivered: up to 90 days, encrypted.",
+            "Who opened which profile on which day: 90 days.",
+            "Notifications: 180 days.",
+            "A student profile: until it is withdrawn; one that was not confirmed, 30 days.",
+            "The address for the monthly mail: until you unsubscribe, which every such mail offers.",
+            "What you wrote to us, with the file: until you ask us to remove it, or delete an account with that address.",
+            "What a payment provider told us of a payment, without anything about the payer: 366 days.",
           ]}
         />
         <p className="mt-2">
           A deleted account is gone at once. The Rules ask to keep certain records of processing for at least one year:
           we keep a keyed fingerprint of the e-mail address with the days of joining and leaving, apart from everything
-          else, for 366 days. People you talked with keep what they wrote themselves.
+          else, for 366 days. Of what you paid for a plan the books of account keep number, amount, day and reference,
+          without your name or address, until eight financial years are over. People you talked with keep what they
+          wrote themselves.
         </p>
       </Term>
     </Paragraphs>
@@ -170,6 +190,8 @@ const entries = [
   { name: "userType", kept: "startup, investor or mentor" },
   { name: "isLoggedIn", kept: "whether you are logged in" },
   { name: "theme", kept: "light or dark, if you chose one" },
+  { name: "newStartupPopup", kept: "when you last closed the announcement of a new startup" },
+  { name: "welcomePopupShown", kept: "until the tab is closed: whether you closed the welcome" },
   { name: "registrationHomeVisited", kept: "until the tab is closed: whether you saw the page after the first login" },
   {
     name: "startupRegistrationDraft, investorRegistrationDraft, mentorRegistrationDraft",

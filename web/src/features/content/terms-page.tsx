@@ -1,6 +1,7 @@
 import { TERMS_SECTIONS, UNDERSTOOD } from "@startup-connect/contract/content";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { cameFromHere } from "#lib/came-from-here.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -80,10 +81,4 @@ function Onward() {
       {UNDERSTOOD}
     </Button>
   );
-}
-
-/** Whether the page before in this tab is one of ours; a text opened in a new tab has none. */
-function cameFromHere(): boolean {
-  const state: unknown = history.state;
-  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
 }

@@ -1,7 +1,8 @@
 import type { FacetValue } from "@startup-connect/contract/shared";
 import { data } from "react-router";
 import { isRefusal } from "#lib/server-context.ts";
-import { queryOf } from "./address.ts";
+import { pagesOf, queryOf } from "./address.ts";
+import type { Around } from "./around.ts";
 
 /** One page of a directory, whatever it lists. */
 export interface DirectoryPage<Item> {
@@ -21,21 +22,43 @@ export interface DirectoryData<Page> {
   search: string;
   /** Why there is no page, in the server's words. */
   failure: string | null;
+  around: Around;
+}
+
+const nothingAround: Around = { sponsors: [], featured: [] };
+
+/** The pages that the address asks for, below each other as one. */
+export async function loadPages<Item, Page extends { items: readonly Item[]; nextCursor: string | null }>(
+  search: URLSearchParams,
+  load: (after?: string) => Promise<Page>,
+): Promise<Page> {
+  let page = await load();
+  for (let left = pagesOf(search) - 1; left > 0 && page.nextCursor; left--) {
+    const { items, nextCursor } = await load(page.nextCursor);
+    page = { ...page, items: [...page.items, ...items], nextCursor };
+  }
+  return page;
 }
 
 /** A refused load keeps the frame of the page and its status; what the list is called is told there. */
 export async function loadDirectory<Item, Page extends DirectoryPage<Item> = DirectoryPage<Item>>(
   request: Request,
   load: (query: Record<string, string | string[]>) => Promise<Page>,
+  loadAround: () => Promise<Around> = async () => nothingAround,
 ) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.toString();
   try {
-    const loaded: DirectoryData<Page> = { page: await load(queryOf(searchParams)), search, failure: null };
+    const query = queryOf(searchParams);
+    const [page, around] = await Promise.all([
+      loadPages<Item, Page>(searchParams, (after) => load(after ? { ...query, after } : query)),
+      loadAround(),
+    ]);
+    const loaded: DirectoryData<Page> = { page, search, failure: null, around };
     return data(loaded);
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
-    const refused: DirectoryData<Page> = { page: null, search, failure: refusal.data.message };
+    const refused: DirectoryData<Page> = { page: null, search, failure: refusal.data.message, around: nothingAround };
     return data(refused, { status: refusal.init?.status ?? 500 });
   }
 }

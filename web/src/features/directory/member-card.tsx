@@ -56,11 +56,12 @@ export function MemberCard({
         </div>
       </div>
       <p className="line-clamp-2 self-start text-sm text-ink-2">{text}</p>
-      <dl className="grid grid-cols-[1fr_1fr_1.25fr] gap-x-3 border-t border-line pt-3 text-sm">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
+      {/* A long place takes a line of its own before its word is cut. */}
+      <dl className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
+        {facts.map(({ label, value }, n) => (
+          <div key={label} className={n === 2 ? "max-w-full flex-[1.5]" : "max-w-full flex-1"}>
             <dt className="text-xs text-ink-3">{label}</dt>
-            <dd className={value ? "font-medium brk" : "text-ink-3"}>{value || NOT_AVAILABLE}</dd>
+            <dd className={value ? "font-medium wrap-break-word" : "text-ink-3"}>{value || NOT_AVAILABLE}</dd>
           </div>
         ))}
       </dl>

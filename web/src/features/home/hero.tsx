@@ -1,10 +1,20 @@
 import type { Stats } from "@startup-connect/contract/directory";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { KolamField } from "#ui/kolam-field.tsx";
+import { Pictures } from "./pictures.tsx";
+import type { Picture } from "./words.ts";
 
-/** HOME-04: what this is, in one look. `stats` is null while the server cannot tell the numbers. */
-export function Hero({ stats }: { stats: Stats | null }) {
+/** HOME-03. */
+const PICTURE_MS = 5000;
+
+interface HeroProps {
+  /** null while the server cannot tell the numbers. */
+  stats: Stats | null;
+  pictures: readonly Picture[];
+}
+
+/** HOME-04: what this is, in one look. */
+export function Hero({ stats, pictures }: HeroProps) {
   return (
     <section className="cloth overflow-hidden">
       <div className="wrap grid items-center gap-10 py-section md:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -14,37 +24,58 @@ export function Hero({ stats }: { stats: Stats | null }) {
             Startups, investors, mentors and policymakers in India find each other here: open profiles, requests to
             connect, and a direct way to write to each other.
           </p>
-          {isBuilt(paths.registrationHome) && (
-            <p className="mt-7">
-              <ButtonLink kind={1} size="lg" href={paths.registrationHome}>
-                Get Started
+          <p className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink kind={1} size="lg" href={paths.registrationHome}>
+              Get Started
+            </ButtonLink>
+            {isBuilt(paths.services) && (
+              <ButtonLink size="lg" href={paths.services}>
+                Our Services
               </ButtonLink>
-            </p>
-          )}
+            )}
+          </p>
           <dl className="mt-9 flex gap-12 border-t border-line pt-5 lg:gap-16">
-            <Counter label="Total Startups" value={stats?.startups} />
-            <Counter label="Connected Startups" value={stats?.connectedStartups} />
+            <Counter label="Total Startups" value={stats?.startups} tick={200} most={122} />
+            <Counter label="Connected Startups" value={stats?.connectedStartups} tick={150} most={22} />
           </dl>
         </div>
-        <KolamField name="hero" className="mx-auto w-108 max-w-full" />
+        <Pictures pictures={pictures} ms={PICTURE_MS} drawing="mx-auto w-108 max-w-full" />
       </div>
     </section>
   );
 }
 
+interface CounterProps {
+  label: string;
+  value: number | undefined;
+  /** Milliseconds between two steps. */
+  tick: number;
+  /** Most steps of a climb: a larger value climbs by more than 1 at a time. */
+  most: number;
+}
+
 /** HOME-05, CONST-04: counted by the server; an unknown number is a dash, never a false 0. */
-function Counter({ label, value }: { label: string; value: number | undefined }) {
+function Counter({ label, value, tick, most }: CounterProps) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="text-2xl font-semibold num">
-        {value === undefined ? <Unknown /> : value.toLocaleString("en-IN")}
+        {value === undefined ? (
+          <Unknown />
+        ) : (
+          <>
+            <span className="count" aria-hidden="true" data-climb={value} data-tick={tick} data-most={most}>
+              {value.toLocaleString("en-IN")}
+            </span>
+            <span className="sr-only">{value.toLocaleString("en-IN")}</span>
+          </>
+        )}
       </dd>
     </div>
   );
 }
 
-const Unknown = () => (
+export const Unknown = () => (
   <>
     <span aria-hidden="true">-</span>
     <span className="sr-only">Not known at the moment</span>

@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Form } from "react-router";
+import { VoiceButton } from "#features/shell/voice/voice-button.tsx";
 import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/button.tsx";
 import Search from "#ui/icons/search.tsx";
@@ -9,6 +10,7 @@ const QUESTION = "Who are you looking for ?";
 /** HOME-23: a plain GET form, so it searches before any script. */
 export function SearchBox() {
   const field = useId();
+  const keyword = useRef<HTMLInputElement>(null);
   return (
     <section className="border-b border-line bg-surface">
       <Form
@@ -22,16 +24,20 @@ export function SearchBox() {
           {QUESTION}
         </label>
         <span className="flex gap-2">
-          <input
-            id={field}
-            type="search"
-            name="q"
-            maxLength={100}
-            placeholder="Name, industry, city"
-            autoComplete="off"
-            enterKeyHint="search"
-            className="input min-w-0"
-          />
+          <span className="relative min-w-0 flex-1">
+            <input
+              ref={keyword}
+              id={field}
+              type="search"
+              name="q"
+              maxLength={100}
+              placeholder="Name, industry, city"
+              autoComplete="off"
+              enterKeyHint="search"
+              className="input pr-11"
+            />
+            <VoiceButton field={keyword} className="absolute inset-y-0 right-0.5 my-auto" />
+          </span>
           <Button type="submit" kind={1} size="lg">
             <Search className="max-sm:hidden" />
             Search

@@ -1,4 +1,5 @@
 import { INVESTORS_EMPTY, INVESTORS_NONE_YET } from "@startup-connect/contract/investors";
+import type { ReactNode } from "react";
 import { DirectoryList } from "#features/directory/list.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
 import { paths } from "#lib/paths.ts";
@@ -13,9 +14,10 @@ export interface InvestorListProps {
   /** All registered investors, whatever the filters. */
   registered: number;
   search: URLSearchParams;
+  featured?: ReactNode;
 }
 
-export const InvestorList = ({ page, registered, search }: InvestorListProps) => (
+export const InvestorList = ({ page, registered, search, featured }: InvestorListProps) => (
   <DirectoryList
     page={page}
     search={search}
@@ -23,6 +25,7 @@ export const InvestorList = ({ page, registered, search }: InvestorListProps) =>
     searchLabel="Search by name, focus area or place"
     nouns={["investor", "investors"]}
     path={paths.investors}
+    featured={featured}
     card={(investor) => <InvestorCard investor={investor} />}
     empty={
       // INV-05.

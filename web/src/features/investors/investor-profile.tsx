@@ -17,10 +17,11 @@ export interface InvestorProfileProps {
   investor: InvestorView;
   actions?: ReactNode;
   contact: ReactNode;
+  reviews?: ReactNode;
 }
 
 /** The public profile (INV-07 to INV-15): what the person invests in at the left, who it is at the right. */
-export function InvestorProfile({ investor, actions, contact }: InvestorProfileProps) {
+export function InvestorProfile({ investor, actions, contact, reviews }: InvestorProfileProps) {
   const { contactInfo, investmentLevel, rating, ratingCount } = investor;
   return (
     <article className="wrap grid gap-x-8 gap-y-6 pt-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -43,12 +44,11 @@ export function InvestorProfile({ investor, actions, contact }: InvestorProfileP
           <p className="max-w-text whitespace-pre-line brk">{investor.about || GENERIC_ABOUT}</p>
         </section>
         <TieUps count={investor.tieUpCount} />
-        <section className="card grid gap-2 p-4 sm:p-5">
-          <h2 className="h4">Reviews</h2>
-          <Rating value={rating} count={ratingCount} long />
-        </section>
       </div>
-      <Interests investor={investor} />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+        <Interests investor={investor} />
+        {reviews}
+      </div>
     </article>
   );
 }
@@ -64,7 +64,7 @@ function Interests({ investor }: { investor: InvestorView }) {
     ["LOCATION", investor.location],
   ] as const;
   return (
-    <div className="card self-start px-4 sm:px-5">
+    <div className="card px-4 sm:px-5">
       {sections.map(([label, value]) => (
         <section key={label} className="grid gap-1 border-line py-4 not-last:border-b">
           <h2 className="text-xs font-semibold text-ink-3">{label}</h2>

@@ -1,4 +1,5 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
+import type { ReactNode } from "react";
 import { DirectoryList } from "#features/directory/list.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
 import { paths } from "#lib/paths.ts";
@@ -10,9 +11,11 @@ import { MentorCard, type MentorItem } from "./mentor-card.tsx";
 export interface MentorListProps {
   page: DirectoryPage<MentorItem>;
   search: URLSearchParams;
+  featured?: ReactNode;
+  aside?: ReactNode;
 }
 
-export const MentorList = ({ page, search }: MentorListProps) => (
+export const MentorList = ({ page, search, featured, aside }: MentorListProps) => (
   <DirectoryList
     page={page}
     search={search}
@@ -20,6 +23,8 @@ export const MentorList = ({ page, search }: MentorListProps) => (
     searchLabel="Search by name, interest or place"
     nouns={["mentor", "mentors"]}
     path={paths.mentors}
+    featured={featured}
+    aside={aside}
     card={(mentor) => <MentorCard mentor={mentor} />}
     empty={
       // MEN-01.

@@ -17,10 +17,11 @@ export interface MentorProfileProps {
   actions?: ReactNode;
   /** Phone and e-mail, for those who may see them. */
   contact: ReactNode;
+  reviews: ReactNode;
 }
 
 /** The public profile (MEN-08 to MEN-13). */
-export function MentorProfile({ mentor, tab, actions, contact }: MentorProfileProps) {
+export function MentorProfile({ mentor, tab, actions, contact, reviews }: MentorProfileProps) {
   return (
     <article>
       <Cover
@@ -46,7 +47,7 @@ export function MentorProfile({ mentor, tab, actions, contact }: MentorProfilePr
             </section>
           </div>
         )}
-        {tab === "reviews" && <Reviews mentor={mentor} />}
+        {tab === "reviews" && <div className="max-w-4xl">{reviews}</div>}
       </MentorTabs>
     </article>
   );
@@ -93,13 +94,10 @@ function Overview({ mentor }: { mentor: MentorView }) {
   );
 }
 
-/** MEN-12: "(3/5)" from real ratings only. */
-const Reviews = ({ mentor: { rating, ratingCount } }: { mentor: MentorView }) => (
-  <section className="grid gap-2">
-    <h2 className="h3">Review and Ratings</h2>
-    <p className="flex flex-wrap items-center gap-2">
-      {rating !== null && <b className="num">{`(${rating}/5)`}</b>}
-      <Rating value={rating} count={ratingCount} long />
-    </p>
-  </section>
+/** MEN-12: "(3/5)" from real ratings only, and always how many they are. */
+export const MentorFigures = ({ rating, ratingCount }: Pick<MentorView, "rating" | "ratingCount">) => (
+  <p className="flex flex-wrap items-center gap-2">
+    {rating !== null && <b className="num">{`(${rating}/5)`}</b>}
+    <Rating value={rating} count={ratingCount} long />
+  </p>
 );

@@ -26,11 +26,20 @@ export interface SearchView {
  * One kind: its page of the list. All kinds: the first few of each that has any, so that no kind hides behind
  * another; which of them exist is known from the first answer.
  */
-export async function loadSearch(api: ApiClient, { q, location, type, after }: SearchTerms): Promise<SearchView> {
+export async function loadSearch(
+  api: ApiClient,
+  { q, location, type, after, pages }: SearchTerms,
+): Promise<SearchView> {
   const query = { q, location };
   if (type) {
     const answer = await api("GET /api/search", { query: { ...query, type, after } });
-    return view(answer, [{ type, results: answer.results }], answer.nextCursor);
+    let { results, nextCursor } = answer;
+    for (let left = pages - 1; left > 0 && nextCursor; left--) {
+      const more = await api("GET /api/search", { query: { ...query, type, after: nextCursor } });
+      results = [...results, ...more.results];
+      nextCursor = more.nextCursor;
+    }
+    return view(answer, [{ type, results }], nextCursor);
   }
   const all = await api("GET /api/search", { query });
   if (all.nextCursor === null) {

@@ -1,9 +1,7 @@
 import type { SearchType } from "@startup-connect/contract/search";
 import type { ReactNode, Ref } from "react";
 import { useSearchParams } from "react-router";
-import { withCursor } from "#features/directory/address.ts";
-import { useMore } from "#features/directory/use-more.ts";
-import { useHydrated } from "#lib/hydrated.ts";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { kinds } from "./kinds.ts";
 import type { ResultGroup, SearchView } from "./load-search.ts";
@@ -27,25 +25,15 @@ export function Group({
   );
 }
 
-const pageOf = ({ view }: { view: SearchView | null }) =>
-  view && { items: view.groups.flatMap(({ results }) => results), nextCursor: view.nextCursor };
-
-/** The list of one kind, which grows by "Show more": a link before React runs, then in place. */
+/** The list of one kind, which grows by "Show more". */
 export function OneKind({ type, view, total }: { type: SearchType; view: SearchView; total: string }) {
-  const hydrated = useHydrated();
   const [search] = useSearchParams();
-  const first = pageOf({ view }) ?? { items: [], nextCursor: null };
-  const { items, nextCursor, listRef, busy, more } = useMore(first, pageOf);
+  const results = view.groups.flatMap((group) => group.results);
+  const { listRef, showMore } = useLongerPage(search, results.length, view.nextCursor);
   return (
     <div>
-      <Group type={type} results={items} listRef={listRef} />
-      {nextCursor && hydrated ? (
-        <ShowMore shown={items.length} total={total} onMore={more} busy={busy} />
-      ) : nextCursor ? (
-        <ShowMore shown={items.length} total={total} href={withCursor(search, nextCursor)} />
-      ) : (
-        <ShowMore shown={items.length} total={total} />
-      )}
+      <Group type={type} results={results} listRef={listRef} />
+      <ShowMore shown={results.length} total={total} {...showMore} />
     </div>
   );
 }

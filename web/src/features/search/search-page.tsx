@@ -1,9 +1,13 @@
 import { SEARCH_TYPES, type SearchType } from "@startup-connect/contract/search";
 import { COUNT_CAP } from "@startup-connect/contract/shared";
+import { useRef } from "react";
 import { Form } from "react-router";
+import { isSignsOnly } from "#features/directory/address.ts";
 import { shownTotal } from "#features/directory/frame.tsx";
 import { Suggestion } from "#features/directory/search-line.tsx";
+import { VoiceButton } from "#features/shell/voice/voice-button.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import MapPin from "#ui/icons/map-pin.tsx";
 import Search from "#ui/icons/search.tsx";
@@ -20,10 +24,12 @@ interface SearchPageProps {
   /** null: it could not be loaded, which `failure` tells. */
   view: SearchView | null;
   failure: React.ReactNode;
+  /** What can be done with these results, beside their kinds. */
+  act?: React.ReactNode;
 }
 
 /** SHELL-14, SHELL-15: results by kind, each with its number, and the terms kept. */
-export function SearchPage({ terms, view, failure }: SearchPageProps) {
+export function SearchPage({ terms, view, failure, act }: SearchPageProps) {
   const words = inWords(terms);
   return (
     <>
@@ -35,6 +41,7 @@ export function SearchPage({ terms, view, failure }: SearchPageProps) {
         </div>
       </header>
       <div className="wrap wrap-wide grid gap-8 pt-6 pb-16">
+        {act}
         {view ? <Results terms={terms} view={view} /> : failure}
       </div>
     </>
@@ -43,6 +50,7 @@ export function SearchPage({ terms, view, failure }: SearchPageProps) {
 
 /** On wide screens the header's own form stands just above and holds the same terms. */
 function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
+  const keyword = useRef<HTMLInputElement>(null);
   return (
     <Form
       method="get"
@@ -62,6 +70,8 @@ function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
         enterKeyHint="search"
         defaultValue={q}
         icon={<Search />}
+        end={<VoiceButton field={keyword} className="absolute inset-y-0 right-0.5 my-auto" />}
+        ref={keyword}
         className="max-md:col-span-2"
       />
       <Input
@@ -129,12 +139,26 @@ function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
           </Group>
         ),
       )}
+      {view.groups.length > 0 && (
+        <p className="text-xs">
+          <Anchor href={paths.ranking}>How results are ordered</Anchor>
+        </p>
+      )}
     </>
   );
 }
 
 /** Says so and keeps the terms; where another kind has results, leads there. */
 function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
+  const words = inWords(terms);
+  // Signs only, such as “!!!”, are in no word of any record.
+  if ([terms.q, terms.location].some(isSignsOnly)) {
+    return (
+      <EmptyState action={<ButtonLink href={paths.search}>Show everything</ButtonLink>}>
+        {`There is no letter and no digit in ${words}, so there is nothing to look for.`}
+      </EmptyState>
+    );
+  }
   const elsewhere = SEARCH_TYPES.some((type) => view.counts[type] > 0);
   const what = terms.type ? kinds[terms.type].one : "startup, investor or mentor";
   const action = elsewhere ? (
@@ -142,7 +166,6 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   ) : (
     isBuilt(paths.search) && inWords(terms) && <ButtonLink href={paths.search}>Show everything</ButtonLink>
   );
-  const words = inWords(terms);
   return (
     <EmptyState action={action}>
       {words

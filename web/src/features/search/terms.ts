@@ -1,4 +1,5 @@
 import { SEARCH_TYPES, type SearchType } from "@startup-connect/contract/search";
+import { pagesOf } from "#features/directory/address.ts";
 
 /** What the address asks for. */
 export interface SearchTerms {
@@ -7,6 +8,8 @@ export interface SearchTerms {
   /** null: all kinds, in groups. Anything unknown counts as all. */
   type: SearchType | null;
   after: string;
+  /** Pages of one kind below each other. */
+  pages: number;
 }
 
 export function termsOf(search: URLSearchParams): SearchTerms {
@@ -16,6 +19,7 @@ export function termsOf(search: URLSearchParams): SearchTerms {
     location: (search.get("location") ?? "").trim(),
     type: SEARCH_TYPES.find((type) => type.toLowerCase() === asked) ?? null,
     after: search.get("after") ?? "",
+    pages: pagesOf(search),
   };
 }
 

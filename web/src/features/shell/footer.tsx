@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Selvedge, Wordmark } from "#ui/brand.tsx";
@@ -17,14 +18,15 @@ export interface SiteContact {
 export interface FooterProps {
   frame: string;
   contact?: SiteContact | undefined;
+  subscribe?: ReactNode;
 }
 
-export function Footer({ frame, contact = {} }: FooterProps) {
+export function Footer({ frame, contact = {}, subscribe }: FooterProps) {
   return (
     <footer className="no-print bg-sunken text-sm text-ink-2">
       <Selvedge />
       <div className={frame}>
-        <div className="grid gap-8 pt-10 pb-8 lg:grid-cols-[1.5fr_2fr] lg:gap-16">
+        <div className="grid gap-8 py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
           <div className="grid content-start gap-3">
             <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
               <Wordmark />
@@ -36,6 +38,7 @@ export function Footer({ frame, contact = {} }: FooterProps) {
             <LinkGroup title="Discover" links={discoverLinks} />
             <LinkGroup title="Help" links={helpAndLegalLinks} />
           </div>
+          {subscribe}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 text-xs">
           <p suppressHydrationWarning>{`© ${new Date().getFullYear()} Startup Connect`}</p>
@@ -46,7 +49,7 @@ export function Footer({ frame, contact = {} }: FooterProps) {
   );
 }
 
-const quiet = "inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline";
+const quiet = "inline-flex items-center py-1 min-h-(--tap) text-ink-2 no-underline hover:text-ink hover:underline";
 
 function LinkGroup({ title, links }: { title: string; links: readonly NavLink[] }) {
   if (links.length === 0) return null;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { isBuilt, paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
@@ -17,11 +17,13 @@ export interface HeaderProps {
   session: HeaderSession;
   /** Asks whether to leave. */
   onLogout: () => void;
+  /** The way to the notifications, which is for another feature to fill. */
+  bell: ReactNode;
   /** Class of the page frame, so that header and page stand on the same edges. */
   frame: string;
 }
 
-export function Header({ pathname, session, onLogout, frame }: HeaderProps) {
+export function Header({ pathname, session, onLogout, bell, frame }: HeaderProps) {
   const search = isBuilt(paths.search);
   return (
     <header className="no-print border-b border-line bg-surface">
@@ -48,6 +50,7 @@ export function Header({ pathname, session, onLogout, frame }: HeaderProps) {
               <MessagesLink />
             </Suspense>
           )}
+          {bell}
           <AvatarLink session={session} />
           <SessionButtons session={session} onLogout={onLogout} />
         </div>

@@ -6,12 +6,9 @@ import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 import type { HeaderSession } from "./session-buttons.tsx";
+import { useIdle } from "./use-idle.ts";
 
 /** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
-export interface ShellHandle {
-  frame?: "page" | "wide" | "app";
-}
-
 const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as const;
 
 export interface ShellProps {
@@ -19,18 +16,25 @@ export interface ShellProps {
   /** Tells the server and forgets the session here; rejects when the server did not answer. */
   onLogout: () => Promise<void>;
   contact?: SiteContact | undefined;
+  bell: ReactNode;
+  /** The control of the footer for the monthly mail (SHELL-20). */
+  subscribe: ReactNode;
   children: ReactNode;
 }
 
 // A question most visits never see: its script and styles come when it is asked.
 const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
 
+// Messages that most visits have seen; a page without them is better than an error page.
+const PopUps = lazy(() => import("./popups/popups.tsx").catch(() => ({ default: () => null })));
+
 /** SHELL-02: one header and one footer around every page. */
-export function Shell({ session, onLogout, contact, children }: ShellProps) {
+export function Shell({ session, onLogout, contact, bell, subscribe, children }: ShellProps) {
   const { pathname } = useLocation();
   const frame = frames[useFrame()];
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
+  const idle = useIdle();
   const ask = () => setLeaving("asked");
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
@@ -43,11 +47,16 @@ export function Shell({ session, onLogout, contact, children }: ShellProps) {
       >
         Skip to content
       </a>
-      <Header pathname={pathname} session={session} onLogout={ask} frame={frame} />
+      <Header pathname={pathname} session={session} onLogout={ask} bell={bell} frame={frame} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer frame={frame} contact={contact} />
+      <Footer frame={frame} contact={contact} subscribe={subscribe} />
+      {idle && (
+        <Suspense>
+          <PopUps pathname={pathname} />
+        </Suspense>
+      )}
       {leaving !== "no" && (
         <Suspense>
           <LogoutDialog

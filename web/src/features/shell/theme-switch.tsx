@@ -14,7 +14,7 @@ export function ThemeSwitch() {
         {themes.map((option) => (
           <label
             key={option}
-            className="relative min-w-14 rounded-xs px-2.5 py-1 text-center text-xs font-medium cursor-pointer hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:outline has-checked:outline-line-control has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative inline-flex min-w-14 items-center justify-center min-h-(--tap) rounded-xs px-2.5 py-1 text-center text-xs font-medium cursor-pointer hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:outline has-checked:outline-line-control has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

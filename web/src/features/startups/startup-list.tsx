@@ -1,4 +1,5 @@
 import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
 import { DirectoryList } from "#features/directory/list.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
 import { paths } from "#lib/paths.ts";
@@ -10,9 +11,11 @@ import { StartupCard, type StartupItem } from "./startup-card.tsx";
 export interface StartupListProps {
   page: DirectoryPage<StartupItem>;
   search: URLSearchParams;
+  featured?: ReactNode;
+  aside?: ReactNode;
 }
 
-export const StartupList = ({ page, search }: StartupListProps) => (
+export const StartupList = ({ page, search, featured, aside }: StartupListProps) => (
   <DirectoryList
     page={page}
     search={search}
@@ -20,6 +23,8 @@ export const StartupList = ({ page, search }: StartupListProps) => (
     searchLabel="Search by name, sector or place"
     nouns={["startup", "startups"]}
     path={paths.startups}
+    featured={featured}
+    aside={aside}
     card={(startup) => <StartupCard startup={startup} />}
     empty={
       // SU-06, ERR-21.

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { longDate } from "@startup-connect/contract/shared";
-import { GALLERY_EMPTY, INTEREST_AREA_LABELS, NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import { INTEREST_AREA_LABELS, NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
@@ -8,18 +8,21 @@ import { WebLink } from "#features/directory/web-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
-import { EmptyState } from "#ui/states.tsx";
+
+import { Gallery } from "./gallery.tsx";
 
 export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
 
-/** The public profile. `actions` and `contact` depend on the viewer and come after the page. */
+/** The public profile. `actions`, `reviews` and `aside` depend on the viewer too. */
 export function StartupProfile({
   startup,
   actions,
+  reviews,
   aside,
 }: {
   startup: StartupView;
   actions?: ReactNode;
+  reviews?: ReactNode;
   aside?: ReactNode;
 }) {
   return (
@@ -37,14 +40,8 @@ export function StartupProfile({
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <About startup={startup} />
           <LookingFor areas={startup.interestAreas} />
-          <section className="grid gap-3">
-            <h2 className="h3">Gallery</h2>
-            <EmptyState>{GALLERY_EMPTY}</EmptyState>
-          </section>
-          <section className="grid gap-3 border-t border-line pt-6">
-            <h2 className="h3">Reviews</h2>
-            <Rating value={startup.rating} count={startup.ratingCount} long />
-          </section>
+          <Gallery items={startup.galleryItems} />
+          {reviews}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {aside}
@@ -53,6 +50,7 @@ export function StartupProfile({
             <FactList
               facts={[
                 { label: "Joined Startup India", value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
+                ...(startup.recognitionNumber ? [{ label: "Certificate", value: startup.recognitionNumber }] : []),
                 { label: "Member since", value: longDate(startup.memberSince) },
                 { label: "Personal id", value: startup.personalId },
               ]}

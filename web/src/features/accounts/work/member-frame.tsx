@@ -1,14 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
+import { adminPaths } from "#lib/admin-paths.ts";
 import { useMe } from "#lib/guard.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
-import { useUnread } from "#lib/unread.ts";
+import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
+import Bell from "#ui/icons/bell.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
 import List from "#ui/icons/list.tsx";
+import Lock from "#ui/icons/lock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Settings from "#ui/icons/settings.tsx";
+import Star from "#ui/icons/star.tsx";
 import User from "#ui/icons/user.tsx";
 import Users from "#ui/icons/users.tsx";
 import { OwnPicture } from "./own-picture.tsx";
@@ -20,23 +24,38 @@ const entries = [
   { to: paths.settings, text: "Settings", Icon: Settings },
   { to: paths.messages, text: "Messages", Icon: MessageSquare },
   { to: paths.connections, text: "Connections", Icon: Users },
+  { to: paths.notifications, text: "Notifications", Icon: Bell },
+  { to: paths.plans, text: "Plans", Icon: Star },
 ].filter(({ to }) => isBuilt(to));
+/** ADM-02: stands there for administrators only. */
+const administration = { to: adminPaths.overview, text: "Administration", Icon: Lock };
 
 /** Frame of a member's own pages: who I am and where I can go at the left (on phones above), the page at the right. flush: it fills its place. */
 export function MemberFrame({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
-  const unread = useUnread();
+  const unread: Record<string, number> = {
+    [paths.messages]: useUnread(),
+    [paths.notifications]: useUnreadNotifications(),
+  };
+  const { isAdmin } = useMe();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the entries stand in one line that is longer than the screen: the current one is brought into view.
+  useEffect(() => {
+    const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
+  }, []);
   return (
-    <div className="wrap-app grid grid-cols-[minmax(0,1fr)] lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="wrap-app grid grid-cols-[minmax(0,1fr)] print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside
         className={cx(
-          "grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
+          "no-print grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
           flush ? "py-2" : "py-6",
         )}
       >
         {!flush && <WhoAmI />}
         <nav aria-label="My pages">
-          <ul className="flex gap-1 overflow-x-auto lg:grid">
-            {entries.map(({ to, text, Icon }) => (
+          {/* relative: hidden words of the numbers scroll with it instead of widening the page. */}
+          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid">
+            {(isAdmin ? [...entries, administration] : entries).map(({ to, text, Icon }) => (
               <li key={to} className="flex-none">
                 <NavLink
                   to={to}
@@ -44,7 +63,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
                 >
                   <Icon />
                   {text}
-                  {to === paths.messages && <Count value={unread} label="unread" className="ml-auto" />}
+                  <Count value={unread[to] ?? 0} label="unread" className="ml-auto" />
                 </NavLink>
               </li>
             ))}

@@ -9,7 +9,6 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { failureText } from "./failures.ts";
 
-const types: readonly string[] = IMAGE_TYPES;
 const texts = { refused: PICTURE_FAILED, unanswered: PICTURE_FAILED };
 
 /** PROF-05 to PROF-07: the picture with its button; the button gives way to the chooser and back. */
@@ -31,6 +30,11 @@ export function OwnPicture() {
     moved.current = true;
   }, [open]);
 
+  const refuse = (text: string) => {
+    setFailure(text);
+    input.current?.focus();
+  };
+
   /** Shows the new picture at once; when it is not stored, the old one is back with the reason. */
   const change = async (preview: string, store: () => Promise<unknown>) => {
     setFailure("");
@@ -41,7 +45,7 @@ export function OwnPicture() {
       await refresh();
       setOpen(false);
     } catch (error) {
-      setFailure(failureText(error, texts));
+      refuse(failureText(error, texts));
       if (input.current) input.current.value = "";
     }
     setShown(null);
@@ -50,7 +54,7 @@ export function OwnPicture() {
 
   const choose = async (file: File | undefined) => {
     if (!file || busy) return;
-    if (!types.includes(file.type) || imageFault(file)) return setFailure(INVALID_IMAGE);
+    if (imageFault(file)) return refuse(INVALID_IMAGE);
     const form = new FormData();
     form.append("profilePicture", file);
     const preview = URL.createObjectURL(file);

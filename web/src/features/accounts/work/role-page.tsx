@@ -1,16 +1,10 @@
-import {
-  INVALID_USER_TYPE,
-  LOG_IN_FIRST,
-  registrationPaths,
-  SELECTION_FAILED,
-} from "@startup-connect/contract/accounts";
+import { INVALID_USER_TYPE, registrationPaths } from "@startup-connect/contract/accounts";
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ApiError, browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { isBuilt, paths } from "#lib/paths.ts";
+import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
-import { readLocal } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldGroup } from "#ui/field.tsx";
@@ -23,15 +17,6 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number]["type"];
 
-interface Answer {
-  good: boolean;
-  text: string;
-  /** Where the person can go instead. */
-  next?: { to: string; words: string } | undefined;
-}
-
-const toLogin = { to: `${paths.login}?next=${encodeURIComponent(paths.registrationHome)}`, words: "Login" };
-
 /** ROLE-02 to ROLE-06. Open to visitors; only "Next Step" needs a session. */
 export function RolePage() {
   const { session, refresh } = useSession();
@@ -39,7 +24,7 @@ export function RolePage() {
   const navigate = useNavigate();
   const group = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Role>();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<RoleAnswer>();
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -50,29 +35,15 @@ export function RolePage() {
       group.current?.querySelector("input")?.focus();
       return;
     }
-    if (!readLocal("authToken")) return setAnswer({ good: false, text: LOG_IN_FIRST, next: toLogin });
     setBusy(true);
-    const given = await ask(chosen);
+    const given = await chooseRole(chosen, paths.registrationHome);
     setAnswer(given);
-    if (given.good) await navigate(registrationPaths[chosen]);
-    setBusy(false);
-  };
-
-  const ask = async (userType: Role): Promise<Answer> => {
-    try {
-      const { success, message, next } = await browserApi("POST /api/validate-selection", { json: { userType } });
-      if (!success) {
-        const way = next && isBuilt(next) ? { to: next, words: "Settings" } : undefined;
-        return { good: false, text: message, next: way };
-      }
+    if (given.good) {
       // An account without a type has taken the choice just now.
       if (session.state === "member" && session.me.userType === "None") await refresh();
-      return { good: true, text: message };
-    } catch (error) {
-      const isRefusal = error instanceof ApiError && error.status < 500 && error.body.message;
-      if (!isRefusal) return { good: false, text: SELECTION_FAILED };
-      return { good: false, text: error.body.message, next: error.status === 401 ? toLogin : undefined };
+      await navigate(registrationPaths[chosen]);
     }
+    setBusy(false);
   };
 
   return (

@@ -7,6 +7,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { callText } from "../call-text.ts";
+import { PersonMore } from "../person-more.tsx";
 import { personPath, personShape } from "../person-path.ts";
 import { relationOf, setRelation } from "../relations.ts";
 
@@ -76,6 +77,7 @@ function Actions({ connection, onEnd, onAnswered, onFailed }: RowProps) {
         <Button kind={3} size="sm" onClick={() => onEnd(connection)}>
           Remove{about}
         </Button>
+        <PersonMore person={user} blocked={false} />
       </>
     );
   }
@@ -94,6 +96,7 @@ function Actions({ connection, onEnd, onAnswered, onFailed }: RowProps) {
       <Button kind={3} size="sm" busy={busy === "decline" && "Declining…"} onClick={() => answer("decline")}>
         Decline{about}
       </Button>
+      <PersonMore person={user} blocked={false} />
     </>
   );
 }

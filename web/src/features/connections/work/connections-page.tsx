@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { BlockedList } from "./blocked-list.tsx";
 import { ConnectionRow } from "./connection-row.tsx";
 import { type ConnectionsData, type Shown, shownKinds } from "./connections-data.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -19,6 +20,7 @@ const words: Record<Shown, { tab: string; empty: string }> = {
   accepted: { tab: "Connected", empty: "You are not connected with anybody yet." },
   received: { tab: "Received", empty: "Nobody waits for your answer." },
   sent: { tab: "Sent", empty: "You have no open requests." },
+  blocked: { tab: "Blocked", empty: "You have not blocked anybody." },
 };
 
 const addressOf = (shown: Shown): string =>
@@ -47,8 +49,28 @@ export function ConnectionsPage({ data }: { data: ConnectionsData }) {
           {told.text}
         </Alert>
       )}
-      <List key={shown} data={data} onTold={setTold} />
+      {shown === "blocked" ? (
+        <Blocked data={data} onTold={setTold} />
+      ) : (
+        <List key={shown} data={data} onTold={setTold} />
+      )}
     </MemberFrame>
+  );
+}
+
+function Blocked({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) => void }) {
+  const { revalidate } = useRevalidator();
+  const again = useSoon(() => void revalidate());
+  useLive("connection", again);
+  return (
+    <BlockedList
+      list={data.blocked}
+      onDone={(text) => {
+        onTold({ kind: "good", text });
+        again();
+      }}
+      onFailed={(text) => onTold({ kind: "bad", text })}
+    />
   );
 }
 

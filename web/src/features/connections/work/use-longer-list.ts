@@ -29,7 +29,7 @@ export function useLongerList({ shown, list }: ConnectionsData) {
       setBusy(true);
       setFailure("");
       try {
-        const page = await morePages(shown, nextCursor);
+        const page = await morePages(shown === "blocked" ? "accepted" : shown, nextCursor);
         setAdded((known) => ({
           connections: [...(known?.connections ?? []), ...page.connections],
           nextCursor: page.nextCursor,

@@ -1,8 +1,11 @@
 import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
 import { clockTime } from "@startup-connect/contract/shared";
+import { useState } from "react";
 import { cx } from "#ui/cx.ts";
+import { BubbleAct, useDeletable } from "./bubble-act.tsx";
 import type { Bubble, Day, Group } from "./groups.ts";
 import { linked } from "./links.ts";
+import type { Asked } from "./message-dialogs.tsx";
 import { dayName } from "./times.ts";
 
 interface BubblesProps {
@@ -10,29 +13,31 @@ interface BubblesProps {
   /** The other's name, for readers. */
   name: string;
   onAgain: (clientId: string) => void;
+  /** A message is to be deleted or reported. */
+  onAsk: (asked: Asked) => void;
 }
 
 /** The messages under their days: own ones right, the other's left. */
-export function Bubbles({ days, name, onAgain }: BubblesProps) {
+export function Bubbles({ days, name, onAgain, onAsk }: BubblesProps) {
   const now = new Date();
   return days.map(({ day, groups }) => (
     <section key={`${day} ${groups[0]?.key}`} className="grid gap-1" aria-label={dayName(day, now)}>
       <p className="p-3 text-center text-xs text-ink-3">{dayName(day, now)}</p>
       {groups.map((group) => (
-        <GroupOf key={group.key} group={group} name={name} onAgain={onAgain} />
+        <GroupOf key={group.key} group={group} name={name} onAgain={onAgain} onAsk={onAsk} />
       ))}
     </section>
   ));
 }
 
-function GroupOf({ group, name, onAgain }: { group: Group; name: string; onAgain: BubblesProps["onAgain"] }) {
+function GroupOf({ group, name, onAgain, onAsk }: Omit<BubblesProps, "days"> & { group: Group }) {
   const { own, bubbles } = group;
   const last = bubbles.at(-1);
   return (
     <div className={cx("grid gap-1", own ? "justify-items-end" : "justify-items-start")}>
       <p className="sr-only">{own ? "You" : name}</p>
       {bubbles.map((bubble) => (
-        <BubbleOf key={bubble.key} bubble={bubble} own={own} isLast={bubble === last} />
+        <BubbleOf key={bubble.key} bubble={bubble} own={own} isLast={bubble === last} onAsk={onAsk} />
       ))}
       {last?.state === "failed" ? (
         <p role="alert" className="px-1 pb-2 text-xs text-bad">
@@ -53,10 +58,20 @@ function underline({ createdAt, state }: Bubble, { own, read }: Group): string {
   return own && read ? `${clockTime(createdAt)}, Read` : clockTime(createdAt);
 }
 
-function BubbleOf({ bubble: { text, state }, own, isLast }: { bubble: Bubble; own: boolean; isLast: boolean }) {
+interface BubbleProps extends Pick<BubblesProps, "onAsk"> {
+  bubble: Bubble;
+  own: boolean;
+  isLast: boolean;
+}
+
+function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast, onAsk }: BubbleProps) {
+  const [touched, setTouched] = useState(false);
+  const isRecent = useDeletable(createdAt);
+  const what = own ? "delete" : "report";
+  const canAct = state === "stored" && (!own || isRecent);
   const corner = isLast && (own ? "rounded-br-xs" : "rounded-bl-xs");
   const look =
-    state === "deleted"
+    state === "deleted" || hidden !== null
       ? "border-dashed border-line-2 text-ink-3"
       : state === "failed"
         ? "border-bad bg-bad-tint"
@@ -64,15 +79,28 @@ function BubbleOf({ bubble: { text, state }, own, isLast }: { bubble: Bubble; ow
           ? "border-transparent bg-action-tint-2"
           : "border-line bg-surface";
   return (
-    <p
-      className={cx(
-        "max-w-[min(32rem,84%)] rounded-lg border px-3.25 py-2 text-sm whitespace-pre-wrap brk",
-        look,
-        corner,
-      )}
+    <div
+      className={cx("group flex max-w-full items-end gap-1", own ? "flex-row-reverse" : "flex-row")}
+      onPointerUp={(event) => {
+        if (event.pointerType !== "mouse") setTouched(true);
+      }}
     >
-      {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
-    </p>
+      <p
+        className={cx(
+          "max-w-[min(32rem,84%)] rounded-lg border px-3.25 py-2 text-sm whitespace-pre-wrap brk",
+          look,
+          corner,
+        )}
+      >
+        {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
+        {hidden !== null && (
+          <span className="mt-2 block border-t border-line pt-2 text-xs text-bad">
+            The operators of this site have hidden this message: only you see it. The reason: {hidden}
+          </span>
+        )}
+      </p>
+      {canAct && <BubbleAct what={what} shown={touched} onPress={() => onAsk({ what, messageId: key })} />}
+    </div>
   );
 }
 

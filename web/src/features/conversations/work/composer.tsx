@@ -7,10 +7,12 @@ import { draftOf, keepDraft } from "./own-outbox.ts";
 interface ComposerProps {
   conversationId: string;
   onSend: (text: string) => void;
+  /** Something is being written. */
+  onTyping: () => void;
 }
 
 /** MSG-05: Enter sends, Shift+Enter breaks the line; a word that is still being composed is left alone. */
-export function Composer({ conversationId, onSend }: ComposerProps) {
+export function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState(() => draftOf(conversationId));
   const count = [...text.trim()].length;
@@ -43,7 +45,10 @@ export function Composer({ conversationId, onSend }: ComposerProps) {
         rows={1}
         value={text}
         placeholder="Write a message"
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          write(event.currentTarget.value);
+          if (event.currentTarget.value.trim()) onTyping();
+        }}
         onKeyDown={onKeyDown}
         aria-invalid={tooLong || undefined}
         aria-describedby={`${id}-hint`}

@@ -7,6 +7,8 @@ export interface Bubble {
   text: string;
   createdAt: string;
   state: "stored" | "deleted" | Outgoing["state"];
+  /** Why others do not see an own message, null while they do (ADM-09). */
+  hidden: string | null;
 }
 
 /** Messages of one person in a row, with one time below. */
@@ -39,6 +41,7 @@ const storedEntry =
     text: message.text,
     createdAt: message.createdAt,
     state: message.deleted ? "deleted" : "stored",
+    hidden: message.hidden,
     own: message.senderId === userId,
     read: message.readAt !== null,
   });
@@ -48,6 +51,7 @@ const outgoingEntry = ({ clientId, text, createdAt, state }: Outgoing): Entry =>
   text,
   createdAt,
   state,
+  hidden: null,
   own: true,
   read: false,
 });

@@ -61,10 +61,18 @@ export const readBy = (thread: Thread, readerId: string, readAt: string): Thread
   ),
 });
 
-/** A connection was made or ended meanwhile (CONN-12). */
-export const writable = (thread: Thread, canWrite: boolean): Thread => ({
+/** An own message was taken back (MSG-09). */
+export const blanked = (thread: Thread, messageId: string): Thread => ({
   ...thread,
-  conversation: { ...thread.conversation, canWrite },
+  stored: thread.stored.map((message) =>
+    message._id === messageId ? { ...message, text: "", deleted: true } : message,
+  ),
+});
+
+/** A connection was made or ended meanwhile (CONN-12), or an own block (CONN-13). */
+export const related = (thread: Thread, now: { canWrite: boolean; blocked?: boolean }): Thread => ({
+  ...thread,
+  conversation: { ...thread.conversation, ...now },
 });
 
 export const hasUnread = (thread: Thread, userId: string): boolean =>

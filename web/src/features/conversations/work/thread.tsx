@@ -1,5 +1,8 @@
 import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
+import { useState } from "react";
+import { PersonMore } from "#features/connections/person-more.tsx";
 import { personPath, personShape } from "#features/connections/person-path.ts";
+import { useRelation } from "#features/connections/relations.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -12,6 +15,7 @@ import { Tile } from "#ui/tile.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
 import { daysOf } from "./groups.ts";
+import { type Asked, MessageDialogs } from "./message-dialogs.tsx";
 import { useLogScroll } from "./use-log-scroll.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -53,30 +57,35 @@ type ReadyThread = Extract<ReturnType<typeof useThread>, { state: "ready" }>;
 function Open({ id, thread }: { id: string; thread: ReadyThread }) {
   const { conversation } = thread.thread;
   const { name } = conversation.user;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const blocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
     <section
       aria-label={`Conversation with ${name}`}
       className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas"
     >
-      <Head conversation={conversation} />
-      <Log thread={thread} />
+      <Head conversation={conversation} blocked={blocked} />
+      <Log thread={thread} onAsk={setAsked} />
       {conversation.canWrite ? (
-        <Composer key={id} conversationId={id} onSend={thread.send} />
+        <Composer key={id} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />
       ) : (
         <div className="border-t border-line bg-surface px-gutter py-3">
           <Alert role="note">
-            You are not connected with {name} at present. You can read these messages, but not write.
+            {blocked
+              ? `You have blocked ${name}. You can read these messages, but neither of you can write here.`
+              : `You are not connected with ${name} at present. You can read these messages, but not write.`}
           </Alert>
         </div>
       )}
       <p aria-live="polite" className="sr-only">
         {thread.heard}
       </p>
+      <MessageDialogs asked={asked} name={name} onClose={() => setAsked(null)} onDeleted={thread.deleted} />
     </section>
   );
 }
 
-function Head({ conversation: { user } }: { conversation: Conversation }) {
+function Head({ conversation: { user }, blocked }: { conversation: Conversation; blocked: boolean }) {
   const path = personPath(user);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
@@ -101,6 +110,8 @@ function Head({ conversation: { user } }: { conversation: Conversation }) {
           View profile
         </ButtonLink>
       )}
+      {/* CONN-13: report or block from here. */}
+      {user.profileId && <PersonMore person={user} blocked={blocked} />}
     </header>
   );
 }
@@ -108,7 +119,8 @@ function Head({ conversation: { user } }: { conversation: Conversation }) {
 /** How near to the top older messages are asked for. */
 const nearTopPx = 240;
 
-function Log({ thread: { thread, outgoing, older, loadOlder, sendAgain } }: { thread: ReadyThread }) {
+function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Asked) => void }) {
+  const { thread, outgoing, older, loadOlder, sendAgain, otherTypes } = ready;
   const me = useMe();
   const last = outgoing.at(-1)?.clientId ?? thread.stored.at(-1)?._id;
   const scroll = useLogScroll({
@@ -148,7 +160,8 @@ function Log({ thread: { thread, outgoing, older, loadOlder, sendAgain } }: { th
               You are connected with {name}. Write the first message.
             </p>
           )}
-          <Bubbles days={daysOf(thread.stored, outgoing, me._id)} name={name} onAgain={sendAgain} />
+          <Bubbles days={daysOf(thread.stored, outgoing, me._id)} name={name} onAgain={sendAgain} onAsk={onAsk} />
+          <p className="h-5 px-1 text-xs text-ink-3">{otherTypes && `${name} is typing…`}</p>
         </div>
       </div>
       {scroll.below && (

@@ -5,15 +5,17 @@ import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { newClientId, onRefused, onStored, outbox, outboxBelongsTo } from "./own-outbox.ts";
 import {
   arrived,
+  blanked,
   hasUnread,
   opened,
   type Page,
   readBy,
   refreshed,
+  related,
   type Thread,
   withOlder,
-  writable,
 } from "./thread-state.ts";
+import { useTyping } from "./use-typing.ts";
 
 type Loaded = { state: "loading" | "failed" | "missing"; thread: null } | { state: "ready"; thread: Thread };
 
@@ -30,6 +32,7 @@ export function useThread(id: string) {
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading", thread: null });
   const [older, setOlder] = useState<"idle" | "busy" | "failed">("idle");
   const [heard, setHeard] = useState("");
+  const typing = useTyping(id);
   const outgoing = useSyncExternalStore(
     outbox.subscribe,
     () => outbox.of(id),
@@ -57,15 +60,18 @@ export function useThread(id: string) {
   useLive("message", ({ chatMessage }) => {
     if (chatMessage.conversationId !== id) return;
     change((known) => arrived(known, chatMessage));
-    if (chatMessage.senderId === me._id) outbox.remove(id, chatMessage.clientId);
-    else if (thread && !chatMessage.deleted) setHeard(`${thread.conversation.user.name}: ${chatMessage.text}`);
+    if (chatMessage.senderId === me._id) return outbox.remove(id, chatMessage.clientId);
+    typing.stopped();
+    // What was taken back is not left for readers either.
+    if (thread) setHeard(chatMessage.deleted ? "" : `${thread.conversation.user.name}: ${chatMessage.text}`);
   });
   useLive("read", ({ conversationId, readerId, readAt }) => {
     if (conversationId === id) change((known) => readBy(known, readerId, readAt));
   });
   useLive("connection", ({ userId, connection }) => {
+    const { state, blocked } = connection;
     change((known) =>
-      userId === known.conversation.user.userId ? writable(known, connection.state === "message") : known,
+      userId === known.conversation.user.userId ? related(known, { canWrite: state === "message", blocked }) : known,
     );
   });
   useEffect(
@@ -78,7 +84,7 @@ export function useThread(id: string) {
   useEffect(
     () =>
       onRefused((conversationId) => {
-        if (conversationId === id) change((known) => writable(known, false));
+        if (conversationId === id) change((known) => related(known, { canWrite: false }));
       }),
     [id, change],
   );
@@ -110,6 +116,14 @@ export function useThread(id: string) {
     send(text: string) {
       const clientId = newClientId();
       void outbox.add(id, { clientId, text, createdAt: new Date().toISOString(), state: "sending" });
+    },
+    /** The other is writing at this moment. */
+    otherTypes: typing.otherTypes,
+    /** Tells the other that something is being written. */
+    tellTyping: typing.tell,
+    /** Shows a message as deleted before the event about it comes. */
+    deleted(messageId: string) {
+      change((known) => blanked(known, messageId));
     },
     sendAgain: (clientId: string) => void outbox.again(id, clientId),
   };

@@ -17,6 +17,7 @@ const message = (n: number, changes: Partial<Message> = {}): Message => ({
   createdAt: at(n),
   readAt: null,
   deleted: false,
+  hidden: null,
   ...changes,
 });
 const conversation: Conversation = {
@@ -25,6 +26,7 @@ const conversation: Conversation = {
   lastMessage: null,
   unread: 0,
   canWrite: true,
+  blocked: false,
   updatedAt: at(0),
 };
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n));

@@ -13,6 +13,7 @@ import { useEffect, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { CheckedWizard, type WizardStep } from "#features/registration/work/checked-wizard.tsx";
 import { lazily } from "#features/registration/work/lazy-resolver.ts";
+import { LostFile } from "#features/registration/work/lost-file.tsx";
 import { Registered } from "#features/registration/work/registered.tsx";
 import { Review } from "#features/registration/work/review.tsx";
 import { serverText } from "#features/registration/work/server-text.ts";
@@ -100,6 +101,14 @@ export function InvestorRegistrationForm() {
       after={[doneTitle]}
       labels={labels}
       form={form}
+      draft={investorDraft}
+      notice={
+        <LostFile
+          label={labels.profilePicture}
+          step={contactTitle}
+          name={form.watch("profilePicture") ? undefined : investorDraft.lostFile()}
+        />
+      }
       submitText="Confirm & Submit"
       busy={busy && "Submitting…"}
       failure={failure}

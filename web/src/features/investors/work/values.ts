@@ -3,12 +3,13 @@ import type { DefaultValues } from "react-hook-form";
 import { draftStore } from "#features/registration/work/draft.ts";
 import type { Me } from "#lib/session.tsx";
 
-export const investorDraft = draftStore<InvestorFormValues>("investorRegistrationDraft", ["profilePicture"]);
+export const investorDraft = draftStore<InvestorFormValues>("investorRegistrationDraft", "profilePicture");
 
 /** ROLE-12: name and e-mail of the account are filled in; ROLE-10: what was typed before comes back. */
 export function startingValues(me: Me): DefaultValues<InvestorFormValues> {
   const kept = investorDraft.read();
   return {
+    ...(kept.profilePicture && { profilePicture: kept.profilePicture }),
     ...(kept.category && { category: kept.category }),
     brief: kept.brief ?? "",
     contactInfo: { name: me.name, email: me.email, phone: "", location: "", ...kept.contactInfo },

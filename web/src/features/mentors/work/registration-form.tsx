@@ -15,6 +15,7 @@ import { useEffect, useState } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { CheckedWizard, type WizardStep } from "#features/registration/work/checked-wizard.tsx";
 import { lazily } from "#features/registration/work/lazy-resolver.ts";
+import { LostFile } from "#features/registration/work/lost-file.tsx";
 import { Registered } from "#features/registration/work/registered.tsx";
 import { Review } from "#features/registration/work/review.tsx";
 import { serverText } from "#features/registration/work/server-text.ts";
@@ -105,6 +106,14 @@ export function MentorRegistrationForm() {
       steps={steps}
       labels={labels}
       form={form}
+      draft={mentorDraft}
+      notice={
+        <LostFile
+          label={labels.file}
+          step={aboutTitle}
+          name={form.watch("file") ? undefined : mentorDraft.lostFile()}
+        />
+      }
       submitText="Submit"
       busy={busy && "Submitting…"}
       failure={failure}

@@ -4,7 +4,7 @@ import type { DefaultValues } from "react-hook-form";
 import { draftStore } from "#features/registration/work/draft.ts";
 import type { Me } from "#lib/session.tsx";
 
-export const mentorDraft = draftStore<MentorFormValues>("mentorRegistrationDraft", ["file"]);
+export const mentorDraft = draftStore<MentorFormValues>("mentorRegistrationDraft", "file");
 
 /** ROLE-12: name and e-mail of the account are filled in; ROLE-10: what was typed before comes back. */
 export const startingValues = (me: Me): DefaultValues<MentorFormValues> => ({

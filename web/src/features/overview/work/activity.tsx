@@ -6,6 +6,7 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { publicProfile } from "#lib/public-profile.ts";
 import { CardLink, Panel } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
 import type { Overview } from "./overview-data.ts";
 
 /** PROF-29: what is counted, each with the page where it can be seen. */
@@ -17,6 +18,7 @@ export function Activity({ overview }: { overview: Overview }) {
     { label: "Requests received", value: overview.pendingReceived, to: `${paths.connections}?show=received` },
     { label: "Requests sent", value: overview.pendingSent, to: `${paths.connections}?show=sent` },
     { label: "Unread messages", value: overview.unreadMessages, to: paths.messages },
+    { label: "Events booked", value: overview.events, to: paths.events },
     // Only a listed profile can be looked at and reviewed.
     ...(own
       ? [
@@ -27,9 +29,13 @@ export function Activity({ overview }: { overview: Overview }) {
   ];
   return (
     <Panel title="Activity" flush>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden bg-line sm:grid-cols-3">
+      {/* The first figure is two wide, so that five fill three columns, and seven fill four. */}
+      <ul className={cx("grid grid-cols-2 gap-px overflow-hidden", own ? "sm:grid-cols-4" : "sm:grid-cols-3")}>
         {numbers.map(({ label, value, to }) => (
-          <li key={label} className="relative grid content-start gap-1 bg-surface px-4 py-3 hover:bg-hover sm:px-5">
+          <li
+            key={label}
+            className="relative grid content-start gap-1 first:col-span-2 outline outline-line px-4 py-3 hover:bg-hover sm:px-5"
+          >
             <CardLink href={to} className="order-2 text-sm text-ink-2">
               {label}
             </CardLink>

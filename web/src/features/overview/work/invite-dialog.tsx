@@ -60,7 +60,7 @@ export function InviteDialog({ open, onClose, homeUrl }: InviteDialogProps) {
             className="flex-1"
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button kind={1} onClick={() => void copy()}>
+          <Button kind={1} className="min-h-tap" onClick={() => void copy()}>
             Copy link
           </Button>
         </div>

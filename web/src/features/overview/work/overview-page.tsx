@@ -22,7 +22,7 @@ export function OverviewPage({ data: { overview, todos }, homeUrl }: OverviewPag
     <OverviewFrame>
       <Activity overview={overview} />
       <QuickActions onInvite={() => setInviting(true)} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid gap-5 xl:grid-cols-2">
         <TodoPanel loaded={todos} />
         <Suggestions suggestions={overview.suggestions} />
       </div>

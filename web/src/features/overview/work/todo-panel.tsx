@@ -133,11 +133,11 @@ function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: Te
           setFault(undefined);
         }}
       />
-      <Button type="submit" className="mt-7" busy={busy && "Saving…"}>
+      <Button type="submit" className="mt-7 min-h-tap" busy={busy && "Saving…"}>
         {submit}
       </Button>
       {onCancel && (
-        <Button kind={3} className="mt-7" onClick={onCancel}>
+        <Button kind={3} className="mt-7 min-h-tap" onClick={onCancel}>
           Cancel
         </Button>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import type { DraftPlace } from "./draft.ts";
 import { faultsIn, flatFaults, stepOf } from "./faults.ts";
 import { useSteps } from "./use-steps.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
@@ -25,9 +26,13 @@ export interface CheckedWizardProps<Values extends FieldValues, Result> {
   steps: readonly WizardStep<Values>[];
   labels: Readonly<Record<string, string>>;
   form: UseFormReturn<Values, unknown, Result>;
+  /** Keeps the step. */
+  draft: DraftPlace;
   submitText: string;
   /** What the button says while the form is being sent. */
   busy: string | false;
+  /** What stands above every step. */
+  notice?: ReactNode;
   /** What a failed sending says; empty before one. */
   failure: ReactNode;
   onSubmit(values: Result): void;
@@ -41,8 +46,22 @@ export interface CheckedWizardProps<Values extends FieldValues, Result> {
  * chosen at any time; Submit checks everything and names the steps at fault.
  */
 export function CheckedWizard<Values extends FieldValues, Result>(props: CheckedWizardProps<Values, Result>) {
-  const { name, after = [], steps, labels, form, submitText, busy, failure, onSubmit, preview, review } = props;
-  const place = useSteps(steps.length);
+  const {
+    name,
+    after = [],
+    steps,
+    labels,
+    form,
+    draft,
+    submitText,
+    busy,
+    notice,
+    failure,
+    onSubmit,
+    preview,
+    review,
+  } = props;
+  const place = useSteps(steps.length, draft);
   const [alerted, setAlerted] = useState("");
   const [refused, setRefused] = useState(false);
   const faults = flatFaults(form.formState.errors);
@@ -95,6 +114,7 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
           lead={step?.lead}
           notice={
             <>
+              {notice}
               {alerted && <Alert kind="bad">{alerted}</Alert>}
               {last && failure && <Alert kind="bad">{failure}</Alert>}
               {last && (refused || failure) && faults.length > 0 && (

@@ -3,7 +3,8 @@ import { draftStore } from "./draft.ts";
 
 interface Values {
   name: string;
-  file: string;
+  file: File | undefined;
+  secret: string;
 }
 
 function memory() {
@@ -23,12 +24,15 @@ function browser() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const draft = draftStore<Values>("draft", ["file"]);
+const picture = new File(["x"], "logo.png");
+const blank = { name: "", file: undefined, secret: "" };
+const draft = draftStore<Values>("draft", "file", ["secret"]);
 
-test("ROLE-10: what was typed comes back to the person who typed it, without the file", () => {
-  const { local } = browser();
+test("ROLE-10: what was typed comes back to the person who typed it, without what is secret", () => {
+  const { local, session } = browser();
   local.setItem("email", "asha@demo.example");
-  draft.write({ name: "Ilaivaram", file: "logo.png" });
+  draft.write({ name: "Ilaivaram", file: undefined, secret: "never" });
+  expect(session.getItem("draft")).not.toContain("never");
   expect(draft.read()).toEqual({ name: "Ilaivaram" });
   local.removeItem("email");
   expect(draft.read()).toEqual({});
@@ -41,20 +45,55 @@ test("ROLE-10: what was typed comes back to the person who typed it, without the
 test("ROLE-10 QUAL-03: the next person at the same computer does not see it", () => {
   const { local } = browser();
   local.setItem("email", "asha@demo.example");
-  draft.write({ name: "Ilaivaram", file: "" });
+  draft.write({ ...blank, name: "Ilaivaram", file: picture });
+  draft.keepStep(2);
   local.setItem("email", "arjun@demo.example");
-  expect(draft.read()).toEqual({});
+  expect([draft.read(), draft.step(), draft.lostFile()]).toEqual([{}, 0, undefined]);
+  local.setItem("email", "asha@demo.example");
+  draft.clear();
+});
+
+test("ROLE-10 ROLE-08: the step comes back with the words", () => {
+  const { local, session } = browser();
+  local.setItem("email", "asha@demo.example");
+  expect(draft.step()).toBe(0);
+  draft.write({ ...blank, name: "Ilaivaram" });
+  draft.keepStep(3);
+  draft.write({ ...blank, name: "Ilaivaram Packaging" });
+  expect([draft.step(), draft.read()]).toEqual([3, { name: "Ilaivaram Packaging" }]);
+  for (const step of [-1, 1.5, "2", null]) {
+    session.setItem("draft", JSON.stringify({ of: "asha@demo.example", values: {}, step }));
+    expect(draft.step(), String(step)).toBe(0);
+  }
+});
+
+test("ROLE-10: a file is held while the page lives and stored nowhere; after a reload its name is told", () => {
+  const { local, session } = browser();
+  local.setItem("email", "asha@demo.example");
+  draft.write({ ...blank, file: picture });
+  expect([draft.read().file, draft.lostFile()]).toEqual([picture, undefined]);
+  expect(session.getItem("draft")).not.toContain('"x"');
+
+  const reloaded = draftStore<Values>("draft", "file", ["secret"]);
+  expect([reloaded.read().file, reloaded.lostFile()]).toEqual([undefined, "logo.png"]);
+  reloaded.write({ ...blank, name: "Ilaivaram" });
+  expect(reloaded.lostFile()).toBe("logo.png");
+  reloaded.write({ ...blank, file: new File(["y"], "other.png") });
+  expect(reloaded.lostFile()).toBeUndefined();
+  reloaded.write(blank);
+  expect([reloaded.read().file, reloaded.lostFile()]).toEqual([undefined, undefined]);
+  draft.clear();
 });
 
 test("ROLE-10: a draft of nobody, of another shape or without storage is an empty one", () => {
   const { local, session } = browser();
-  draft.write({ name: "nobody's", file: "" });
+  draft.write({ ...blank, name: "nobody's" });
   local.setItem("email", "asha@demo.example");
   for (const text of ["{", "[]", "null", '"x"', '{"name":"old shape"}', '{"of":"asha@demo.example","values":3}']) {
     session.setItem("draft", text);
     expect(draft.read(), text).toEqual({});
   }
   vi.unstubAllGlobals();
-  draft.write({ name: "no storage", file: "" });
+  draft.write({ ...blank, name: "no storage" });
   expect(draft.read()).toEqual({});
 });

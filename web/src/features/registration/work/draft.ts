@@ -1,41 +1,93 @@
 import { readLocal } from "#lib/storage.ts";
 
+/** Where a person is in a registration. */
+export interface DraftPlace {
+  /** From 0. */
+  step(): number;
+  keepStep(step: number): void;
+}
+
 /**
- * ROLE-10: what was typed stays in this tab, through steps, a reload and a lost session. Texts and ticks only,
- * and only for the person who typed them: whoever logs in next on a shared computer starts with an empty form.
+ * ROLE-10: what was typed stays in this tab, through steps, a reload and a lost session. Only texts and ticks are
+ * stored; a chosen file is held as long as the page lives, which the login does not end. All of it only for the person
+ * who filled it in: whoever logs in next on a shared computer starts with an empty form.
  */
-export interface DraftStore<Values> {
+export interface DraftStore<Values> extends DraftPlace {
   read(): Partial<Values>;
   write(values: Values): void;
+  /** Name of a file that was chosen before a reload, and is to be chosen again. */
+  lostFile(): string | undefined;
   clear(): void;
 }
 
-/** @param key of sessionStorage. @param omit values that are never kept: files, passwords. */
+interface Kept {
+  values: object;
+  step: number;
+  file: string | undefined;
+}
+
+const nothing: Kept = { values: {}, step: 0, file: undefined };
+
+/**
+ * @param key of sessionStorage.
+ * @param file the value that is a file.
+ * @param omit further values that are never kept: passwords, consent.
+ */
 export function draftStore<Values extends object>(
   key: string,
-  omit: readonly (keyof Values & string)[],
+  file: keyof Values & string,
+  omit: readonly (keyof Values & string)[] = [],
 ): DraftStore<Values> {
+  let held: { of: string; file: File } | null = null;
+
+  function kept(): Kept {
+    try {
+      const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+      if (!isObject(found) || typeof found.of !== "string" || found.of !== readLocal("email")) return nothing;
+      return {
+        values: isObject(found.values) ? found.values : {},
+        step: Number.isInteger(found.step) ? Math.max(0, Number(found.step)) : 0,
+        file: typeof found.file === "string" ? found.file : undefined,
+      };
+    } catch {
+      return nothing;
+    }
+  }
+
+  function keep(changes: Partial<Kept>): void {
+    const of = readLocal("email");
+    if (of === null) return;
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ of, ...kept(), ...changes }));
+    } catch {
+      // Without storage the form still works; only a reload would lose it.
+    }
+  }
+
+  const ownFile = (): File | undefined => (held && held.of === readLocal("email") ? held.file : undefined);
+
   return {
     read() {
-      try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-        const isOwn = isObject(kept) && typeof kept.of === "string" && kept.of === readLocal("email");
-        return isOwn && isObject(kept.values) ? (kept.values as Partial<Values>) : {};
-      } catch {
-        return {};
-      }
+      const own = ownFile();
+      return { ...(kept().values as Partial<Values>), ...(own && { [file]: own }) };
     },
     write(given) {
       const of = readLocal("email");
       if (of === null) return;
-      const values = Object.fromEntries(Object.entries(given).filter(([name]) => !omit.some((one) => one === name)));
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ of, values }));
-      } catch {
-        // Without storage the form still works; only a reload would lose it.
-      }
+      const names = [file, ...omit];
+      const values = Object.fromEntries(Object.entries(given).filter(([name]) => !names.some((one) => one === name)));
+      const chosen = given[file];
+      if (chosen instanceof File) held = { of, file: chosen };
+      // Taken out by the person; otherwise it is one that a reload has lost, and its name stays.
+      const removed = !(chosen instanceof File) && ownFile() !== undefined;
+      if (removed) held = null;
+      keep({ values, ...(chosen instanceof File && { file: chosen.name }), ...(removed && { file: undefined }) });
     },
+    step: () => kept().step,
+    keepStep: (step) => keep({ step }),
+    lostFile: () => (ownFile() ? undefined : kept().file),
     clear() {
+      held = null;
       try {
         sessionStorage.removeItem(key);
       } catch {

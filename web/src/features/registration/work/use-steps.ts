@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import type { DraftPlace } from "./draft.ts";
 
-/** ROLE-08: the step is kept between the first and the last. A new step begins at its heading. */
-export function useSteps(count: number) {
-  const [{ current, reached }, setState] = useState({ current: 0, reached: 0 });
+/**
+ * ROLE-08: the step is kept between the first and the last. A new step begins at its heading; who comes back is where
+ * they were.
+ */
+export function useSteps(count: number, draft: DraftPlace) {
+  const [{ current, reached }, setState] = useState(() => {
+    const was = Math.min(draft.step(), count - 1);
+    return { current: was, reached: was };
+  });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
 
@@ -19,6 +26,7 @@ export function useSteps(count: number) {
     headingRef,
     go(step: number) {
       const within = Math.min(Math.max(step, 0), count - 1);
+      draft.keepStep(within);
       setState((state) => ({ current: within, reached: Math.max(state.reached, within) }));
     },
   };

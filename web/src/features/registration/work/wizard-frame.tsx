@@ -1,6 +1,8 @@
-import type { MouseEvent, ReactNode, RefObject } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { WizardProgress, WizardSteps } from "#ui/steps.tsx";
+import { useAboveBar } from "./above-bar.ts";
+import "./wizard.css";
 
 export interface WizardFrameProps {
   /** "Startup registration". */
@@ -52,6 +54,8 @@ export function WizardFrame(props: WizardFrameProps) {
     preview,
     children,
   } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useAboveBar(bar);
   const last = current === inputSteps - 1;
   const next = steps[current + 1]?.title;
   return (
@@ -80,7 +84,7 @@ export function WizardFrame(props: WizardFrameProps) {
           <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
         )}
       </div>
-      <div className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
+      <div ref={bar} className="wizard-bar sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
         <div className="wrap flex items-center gap-3 py-3">
           <p className="mr-auto text-xs text-ink-3">Saved in this tab</p>
           <Button onMouseDown={keepFocus} onClick={onPrevious} disabled={current === 0}>

@@ -9,6 +9,8 @@ import type { Fact } from "#ui/facts.tsx";
 import type { OwnInvestor, OwnMentor, OwnProfile, OwnStartup } from "./own-profile.ts";
 import { visibilityLabels } from "./visibility.ts";
 
+export const CONTACT_INFO = "Contact Info";
+
 export interface FactGroup {
   title: string;
   facts: Fact[];
@@ -35,7 +37,7 @@ function startupFacts(own: OwnStartup): FactGroup[] {
       ],
     },
     {
-      title: "Contact Info",
+      title: CONTACT_INFO,
       facts: [
         { label: labels.email, value: own.email },
         { label: labels.mobile, value: own.mobile },
@@ -75,7 +77,7 @@ function mentorFacts(own: OwnMentor): FactGroup[] {
       ],
     },
     {
-      title: "Contact Info",
+      title: CONTACT_INFO,
       facts: [
         { label: labels.email, value: own.email },
         { label: labels.mobile, value: own.mobile },
@@ -107,7 +109,7 @@ function investorFacts({ contactInfo, category, interest, brief, contactVisibili
   const labels = investorLabels;
   return [
     {
-      title: "Contact Info",
+      title: CONTACT_INFO,
       facts: [
         { label: labels["contactInfo.name"], value: contactInfo.name },
         { label: labels["contactInfo.email"], value: contactInfo.email },

@@ -6,6 +6,7 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { publicProfile } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -13,7 +14,7 @@ import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
-import { faceOf, factsOf } from "./profile-facts.tsx";
+import { CONTACT_INFO, type FactGroup, faceOf, factsOf } from "./profile-facts.tsx";
 import { ToRegistration } from "./to-registration.tsx";
 
 /** What the settings tell the page they lead to. */
@@ -31,7 +32,7 @@ export function ProfilePage() {
   const loaded = useOwnProfile();
   if (loaded.state === "untyped") return <Navigate to={paths.registrationHome} replace />;
   return (
-    <ProfileFrame>
+    <ProfileFrame isHidden={loaded.state === "here" && loaded.profile.user.hidden !== null}>
       {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
       {me.emailPending && (
         <Alert kind="wait" role="status">
@@ -47,12 +48,19 @@ export function ProfilePage() {
       {loaded.state === "failed" && (
         <TryAgain onTry={loaded.again}>Your profile could not be loaded. You are still logged in.</TryAgain>
       )}
+      {loaded.state === "here" && loaded.profile.user.hidden !== null && (
+        <Alert kind="bad" role="note">
+          The operators of this site have hidden your profile: others do not see it. The reason:{" "}
+          {loaded.profile.user.hidden} <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
+        </Alert>
+      )}
       {loaded.state === "here" && <Profile profile={loaded.profile} />}
     </ProfileFrame>
   );
 }
 
-function ProfileFrame({ children }: { children: ReactNode }) {
+/** @param isHidden others find nothing at the public address */
+function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const toPublic = publicProfile(useMe());
   return (
     <MemberFrame>
@@ -63,7 +71,7 @@ function ProfileFrame({ children }: { children: ReactNode }) {
             <ArrowLeft />
             Back
           </ButtonLink>
-          {toPublic && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
+          {toPublic && !isHidden && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
           <ButtonLink kind={1} href={paths.settings}>
             Edit profile
           </ButtonLink>
@@ -77,6 +85,18 @@ function ProfileFrame({ children }: { children: ReactNode }) {
 function Profile({ profile }: { profile: OwnProfile }) {
   const me = useMe();
   const face = faceOf(profile);
+  const account = {
+    title: "Account",
+    facts: [
+      { label: "Name", value: me.name },
+      { label: "Login e-mail", value: profile.user.email },
+      { label: "Personal id", value: me.publicId },
+    ],
+  };
+  const groups = factsOf(profile);
+  const isContact = ({ title }: FactGroup) => title === CONTACT_INFO;
+  // Two columns of their own, so that a short panel leaves no hole beside a long one.
+  const columns = [[account, ...groups.filter(isContact)], groups.filter((group) => !isContact(group))];
   return (
     <>
       <section className="card flex min-w-0 flex-wrap items-center gap-4 p-4 sm:p-5">
@@ -95,21 +115,17 @@ function Profile({ profile }: { profile: OwnProfile }) {
       </section>
       {profile.record === null && <ToRegistration />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Panel title="Account">
-          <FactList
-            missing={NOT_GIVEN}
-            facts={[
-              { label: "Name", value: me.name },
-              { label: "Login e-mail", value: profile.user.email },
-              { label: "Personal id", value: me.publicId },
-            ]}
-          />
-        </Panel>
-        {factsOf(profile).map(({ title, facts }) => (
-          <Panel key={title} title={title}>
-            <FactList missing={NOT_GIVEN} facts={facts} />
-          </Panel>
-        ))}
+        {columns
+          .filter(([first]) => first)
+          .map((column) => (
+            <div key={column[0]?.title} className="grid gap-5">
+              {column.map(({ title, facts }) => (
+                <Panel key={title} title={title}>
+                  <FactList missing={NOT_GIVEN} facts={facts} />
+                </Panel>
+              ))}
+            </div>
+          ))}
       </div>
     </>
   );

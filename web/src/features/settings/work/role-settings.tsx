@@ -10,6 +10,12 @@ import { ToRegistration } from "./to-registration.tsx";
 const StartupSettingsForm = lazy(async () => ({
   default: (await import("./startup-settings.tsx")).StartupSettingsForm,
 }));
+const LogoPanel = lazy(async () => ({
+  default: (await import("#features/startups/work/logo-panel.tsx")).LogoPanel,
+}));
+const GalleryPanel = lazy(async () => ({
+  default: (await import("#features/startups/work/gallery-panel.tsx")).GalleryPanel,
+}));
 const MentorSettingsForm = lazy(async () => ({ default: (await import("./mentor-settings.tsx")).MentorSettingsForm }));
 const InvestorSettingsForm = lazy(async () => ({
   default: (await import("./investor-settings.tsx")).InvestorSettingsForm,
@@ -45,7 +51,13 @@ function FormOf({ profile }: { profile: OwnProfile }) {
   const signInEmail = profile.user.email;
   switch (profile.type) {
     case "Startup":
-      return <StartupSettingsForm own={profile.record} signInEmail={signInEmail} />;
+      return (
+        <>
+          <LogoPanel logo={profile.record.logo} name={profile.record.startupName} />
+          <GalleryPanel />
+          <StartupSettingsForm own={profile.record} signInEmail={signInEmail} />
+        </>
+      );
     case "Mentor":
       return <MentorSettingsForm own={profile.record} signInEmail={signInEmail} />;
     case "Investor":

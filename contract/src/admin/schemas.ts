@@ -1,0 +1,49 @@
+import { day, id, idParam, instant } from "../shared/ids.ts";
+import { z } from "../shared/zod.ts";
+import { WAITING_SECTIONS } from "./words.ts";
+
+const number = z.int().min(0);
+
+/** Registrations of one week of India, from its Monday; `none`: accounts that have not chosen what they are. */
+const week = z.strictObject({ from: day, startup: number, investor: number, mentor: number, none: number });
+export type RegistrationWeek = z.output<typeof week>;
+
+/** Messages that were sent on one day of India. */
+const messageDay = z.strictObject({ day, messages: number });
+export type MessageDay = z.output<typeof messageDay>;
+
+const waitingLine = z.strictObject({
+  section: z.enum(WAITING_SECTIONS),
+  count: number,
+  /** When the oldest one came; null when nothing waits. */
+  since: instant.nullable(),
+});
+export type WaitingLine = z.output<typeof waitingLine>;
+
+export const adminOverviewAnswer = z.strictObject({
+  waiting: z.array(waitingLine),
+  /** Oldest first; the last one is the week under way. */
+  registrations: z.array(week),
+  /** Oldest first; the last one is today. */
+  messages: z.array(messageDay),
+});
+export type AdminOverview = z.output<typeof adminOverviewAnswer>;
+
+const failedQueue = z.strictObject({ queue: z.string(), count: number, since: instant });
+export type FailedQueue = z.output<typeof failedQueue>;
+const failedJob = z.strictObject({
+  _id: id,
+  queue: z.string(),
+  /** When its last try failed. */
+  failedAt: instant,
+  /** What failed, without addresses, numbers and quoted texts. */
+  error: z.string(),
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+export const failedJobsAnswer = z.strictObject({
+  queues: z.array(failedQueue),
+  jobs: z.array(failedJob),
+  total: number,
+});
+export const jobParams = z.object({ id: idParam });

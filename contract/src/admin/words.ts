@@ -1,0 +1,12 @@
+/** What can wait for an administrator, in the order of the overview. */
+export const WAITING_SECTIONS = ["reports", "contact", "applications", "certificates", "orders", "jobs"] as const;
+export type WaitingSection = (typeof WAITING_SECTIONS)[number];
+
+/** How far the figures of the overview reach back. */
+export const OVERVIEW_WEEKS = 12;
+export const OVERVIEW_DAYS = 30;
+
+/** Failed jobs of one answer; all of them are counted. */
+export const JOBS_SHOWN = 200;
+export const JOB_NOT_FOUND = "This job is not among the failed ones any more.";
+export const JOB_RETRIED = "The job was started again.";

@@ -1,0 +1,32 @@
+import { id, instant } from "../shared/ids.ts";
+import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
+import { z } from "../shared/zod.ts";
+
+/** `admin` and `subject` are ids of people; what is unknown finds nothing. */
+export const logQuery = z.object({ ...pageQuery, act: filter, admin: filter, subject: filter });
+
+/** Null where nobody is meant, or where the person has left. */
+const person = z.strictObject({ userId: id, name: z.string() }).nullable();
+
+/** One act of an administrator (ADM-11). */
+export const logLine = z.strictObject({
+  _id: id,
+  at: instant,
+  /** Such as `application.approved`; `actText` makes it readable. */
+  act: z.string(),
+  admin: person,
+  /** The member whose matter it is. */
+  subject: person,
+  /** What it was done to: the number of an application, the name of an event. */
+  target: z.string(),
+  detail: z.string(),
+});
+export type LogLine = z.output<typeof logLine>;
+
+export const logAnswer = z.strictObject({
+  lines: z.array(logLine),
+  /** What the log can be narrowed to: acts that stand in it, and administrators who did one. */
+  acts: z.array(z.string()),
+  admins: z.array(z.strictObject({ userId: id, name: z.string() })),
+  ...pageAnswer,
+});

@@ -1,0 +1,25 @@
+/** Acts whose name does not read as a sentence by itself. */
+const READABLE: Readonly<Record<string, string>> = {
+  "application.asked": "Applicant asked",
+  "application.document-accepted": "Document accepted",
+  "application.document-received": "Document to be looked at again",
+  "application.document-refused": "Document refused",
+  "application.step-completed": "Step of an application completed",
+  "application.step-taken-back": "Step of an application taken back",
+  "certificate.pending": "Certificate to be looked at again",
+  "contact.replied": "Contact request answered",
+  "contact.changed": "State of a contact request changed",
+  "facts.changed": "Rule changed or added",
+  "facts.confirmed": "Rules confirmed",
+  "facts.restored": "Rule as in the product again",
+  "facts.text": "Text beside the rules changed",
+  "job.retried": "Failed job started again",
+  "order.paid": "Payment of an order recorded",
+  "site.changed": "Site settings changed",
+};
+
+/** An act of the log as people read it: "event.cancelled" is "Event cancelled". */
+export function actText(act: string): string {
+  const words = READABLE[act] ?? act.replace(/[.-]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,116 @@
+import { routes } from "../shared/route.ts";
+import {
+  adminEventAnswer,
+  adminEventListAnswer,
+  adminEventListQuery,
+  adminEventOne,
+  eventAnswer,
+  eventChanges,
+  eventGuestsAnswer,
+  eventGuestsQuery,
+  eventListAnswer,
+  eventListQuery,
+  eventParams,
+  eventRegistered,
+  newEvent,
+} from "./schemas.ts";
+import { EVENT_NOT_FOUND } from "./words.ts";
+
+const registering = [{ name: "event-register", by: "user", points: 60, seconds: 3600 }] as const;
+
+export const eventRoutes = routes({
+  "GET /api/events": {
+    summary: "Events that are not over yet in India, soonest first, a bare array",
+    description:
+      "Total in X-Total-Count, the next page in Link with rel=next. `date` and `time` are India's. Cancelled ones stay until they would have been over.",
+    access: "optional",
+    query: eventListQuery,
+    responses: { 200: eventListAnswer },
+  },
+  "GET /api/events/{id}": {
+    summary: "An event, also when it is over or cancelled",
+    description: "`joinLink` is given to registered callers only.",
+    access: "optional",
+    params: eventParams,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: eventAnswer },
+  },
+  "POST /api/events/{id}/register": {
+    summary: "Register the caller for an event; repeating it changes nothing",
+    description: "Full, over or cancelled answers 409. A confirmation is mailed and shown as a notification.",
+    access: "bearer",
+    params: eventParams,
+    notFound: EVENT_NOT_FOUND,
+    limits: registering,
+    responses: { 200: eventRegistered, 201: eventRegistered },
+    errors: [409],
+  },
+  "DELETE /api/events/{id}/register": {
+    summary: "Give the own seat back; without one nothing changes",
+    access: "bearer",
+    params: eventParams,
+    notFound: EVENT_NOT_FOUND,
+    limits: registering,
+    responses: { 204: null },
+    errors: [409],
+  },
+  "GET /api/events/{id}/calendar.ics": {
+    summary: "The event as a calendar file (RFC 5545), in the time zone Asia/Kolkata",
+    access: "none",
+    params: eventParams,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: { raw: "text/calendar" } },
+  },
+});
+
+export const eventAdminRoutes = routes({
+  "GET /api/admin/events": {
+    summary: "All events, drafts and past ones included, made last first",
+    description: "`state` narrows to draft, coming, over or cancelled ones, `q` to a part of title or place.",
+    access: "admin",
+    query: adminEventListQuery,
+    responses: { 200: adminEventListAnswer },
+  },
+  "GET /api/admin/events/{id}": {
+    summary: "One event, also a draft",
+    access: "admin",
+    params: eventParams,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: adminEventOne },
+  },
+  "POST /api/admin/events": {
+    summary: "Make an event; it is published at once unless `published` is false",
+    description: "Publishing notifies all people, or those of the types in `audience`.",
+    access: "admin",
+    json: newEvent,
+    responses: { 201: adminEventAnswer },
+  },
+  "PATCH /api/admin/events/{id}": {
+    summary: "Change an event, or publish a draft",
+    description:
+      "The registered are told of another time or place. Fewer seats than are taken, and changes of a cancelled event, answer 409.",
+    access: "admin",
+    params: eventParams,
+    json: eventChanges,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: adminEventAnswer },
+    errors: [409],
+  },
+  "DELETE /api/admin/events/{id}": {
+    summary: "Cancel a published event with a mail to the registered; a draft is removed",
+    description: "Repeating it changes nothing. An event that is over answers 409.",
+    access: "admin",
+    params: eventParams,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 204: null },
+    errors: [409],
+  },
+  "GET /api/admin/events/{id}/registrations": {
+    summary: "Who is registered, newest first",
+    access: "admin",
+    params: eventParams,
+    query: eventGuestsQuery,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: eventGuestsAnswer },
+  },
+});

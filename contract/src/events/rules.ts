@@ -1,0 +1,38 @@
+import type { EventStanding } from "./words.ts";
+
+/** Day `YYYY-MM-DD` and time `HH:mm` of India as a moment. India has no daylight saving. */
+export const momentInIndia = (date: string, time: string): Date => new Date(`${date}T${time}:00+05:30`);
+
+/** `HH:mm` in India at that moment. */
+export function indiaTime(when: Date): string {
+  const shifted = new Date(when.getTime() + 330 * 60_000);
+  return shifted.toISOString().slice(11, 16);
+}
+
+/** How an event stands for somebody who wants to come. */
+export type EventState = "open" | "full" | "cancelled" | "over";
+
+interface Standing {
+  /** ISO 8601 or a moment. */
+  endsAt: string | Date;
+  cancelled: boolean;
+  /** null where there is no limit. */
+  seatsLeft: number | null;
+}
+
+/** What of several is true counts in this order: cancelled, draft, over (ADM-03). */
+export function eventStanding(
+  event: { endsAt: string; cancelled: boolean; published: boolean },
+  now: Date,
+): EventStanding {
+  if (event.cancelled) return "cancelled";
+  if (!event.published) return "draft";
+  return new Date(event.endsAt).getTime() <= now.getTime() ? "over" : "coming";
+}
+
+/** What of several is true is told in this order: cancelled, over, full (HOME-16, HOME-17). */
+export function eventState({ endsAt, cancelled, seatsLeft }: Standing, now: Date): EventState {
+  if (cancelled) return "cancelled";
+  if (new Date(endsAt).getTime() <= now.getTime()) return "over";
+  return seatsLeft !== null && seatsLeft <= 0 ? "full" : "open";
+}

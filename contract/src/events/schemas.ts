@@ -1,0 +1,128 @@
+import { id, idParam, instant } from "../shared/ids.ts";
+import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { INVALID_CHOICE, INVALID_URL, isUrl, withScheme } from "../shared/rules.ts";
+import { line, longText } from "../shared/text.ts";
+import { USER_TYPES } from "../shared/words.ts";
+import { z } from "../shared/zod.ts";
+import {
+  EVENT_DESCRIPTION_MAX,
+  EVENT_LOCATION_MAX,
+  EVENT_MINUTES_DEFAULT,
+  EVENT_MINUTES_MAX,
+  EVENT_MINUTES_MIN,
+  EVENT_MODES,
+  EVENT_SEATS_MAX,
+  EVENT_TITLE_MAX,
+} from "./words.ts";
+
+const count = z.int().min(0);
+
+/** An event of the list (A7). `date` and `time` are India's; `seatsLeft` is null without a limit. */
+export const eventCard = z.strictObject({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  location: z.string(),
+  endsAt: instant,
+  mode: z.enum(EVENT_MODES),
+  seatsLeft: count.nullable(),
+  registered: z.boolean(),
+  cancelled: z.boolean(),
+});
+export type EventCard = z.output<typeof eventCard>;
+
+/** The event of its own page (B62). `joinLink` is "" for whoever is not registered. `seats`: null without a limit. */
+export const event = z.strictObject({ ...eventCard.shape, seats: count.nullable(), joinLink: z.string() });
+export type Event = z.output<typeof event>;
+
+/** A bare list: by default and at most 100 (api-contract 0.4). */
+export const eventListQuery = z.object({ limit: limit(100, 100), after: cursor });
+export const eventListAnswer = z.array(eventCard);
+export const eventParams = z.object({ id: idParam });
+export const eventAnswer = z.strictObject({ event });
+export const eventRegistered = z.strictObject({ message: z.string(), event });
+
+/** A day that exists, in this century: what lies further off is a slip of the pen. */
+const date = z
+  .string({ error: "Please choose a date." })
+  .refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && z.iso.date().safeParse(text).success, {
+    error: "Please enter the date as YYYY-MM-DD.",
+  })
+  .meta({ format: "date" });
+const time = z
+  .string({ error: "Please choose a time." })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter the time as HH:mm, from 00:00 to 23:59." });
+
+const durationText = `Please enter whole minutes from ${EVENT_MINUTES_MIN} to ${EVENT_MINUTES_MAX}.`;
+const seatsText = `Please enter a whole number of seats from 1 to ${EVENT_SEATS_MAX}, or none at all.`;
+const linkText = { error: INVALID_URL };
+
+const fields = {
+  title: line({ min: 1, max: EVENT_TITLE_MAX, missing: "Please enter a title." }),
+  description: longText({ min: 1, max: EVENT_DESCRIPTION_MAX, missing: "Please describe the event." }),
+  date,
+  time,
+  durationMinutes: z
+    .int({ error: durationText })
+    .min(EVENT_MINUTES_MIN, { error: durationText })
+    .max(EVENT_MINUTES_MAX, { error: durationText }),
+  location: line({ min: 1, max: EVENT_LOCATION_MAX, missing: "Please say where it takes place." }),
+  mode: z.enum(EVENT_MODES, { error: INVALID_CHOICE }),
+  seats: z.int({ error: seatsText }).min(1, { error: seatsText }).max(EVENT_SEATS_MAX, { error: seatsText }).nullable(),
+  audience: z
+    .array(z.enum(USER_TYPES, { error: INVALID_CHOICE }), { error: INVALID_CHOICE })
+    .max(USER_TYPES.length, { error: INVALID_CHOICE })
+    .overwrite((types) => [...new Set(types)]),
+  joinLink: line({ max: 2048, missing: "This must be a web address." })
+    .refine((text) => text === "" || isUrl(text), linkText)
+    .overwrite(withScheme),
+};
+
+/** B52. `audience`: whom its publishing is told to; nobody named means everybody. Kept back with `published: false`. */
+export const newEvent = z.object({
+  ...fields,
+  durationMinutes: fields.durationMinutes.default(EVENT_MINUTES_DEFAULT),
+  mode: fields.mode.default("in person"),
+  seats: fields.seats.default(null),
+  audience: fields.audience.default([]),
+  joinLink: fields.joinLink.default(""),
+  published: z.boolean({ error: "This must be true or false." }).default(true),
+});
+export type NewEvent = z.output<typeof newEvent>;
+
+/** What is left out stays. Publishing is not taken back: DELETE cancels. */
+export const eventChanges = z
+  .object({ ...fields, published: z.literal(true, { error: "A published event can only be cancelled." }) })
+  .partial();
+export type EventChanges = z.output<typeof eventChanges>;
+
+/** An event as administrators see it, drafts and past ones included. */
+export const adminEvent = z.strictObject({
+  ...eventCard.omit({ registered: true }).shape,
+  seats: count.nullable(),
+  durationMinutes: count,
+  audience: z.array(z.enum(USER_TYPES)),
+  joinLink: z.string(),
+  published: z.boolean(),
+  registrations: count,
+  createdAt: instant,
+});
+export type AdminEvent = z.output<typeof adminEvent>;
+
+/** `q`: part of title or place. `state`: of EVENT_STANDINGS. */
+export const adminEventListQuery = z.object({ ...pageQuery, q: searchText, state: filter });
+export const adminEventOne = z.strictObject({ event: adminEvent });
+export const eventGuestsQuery = z.object(pageQuery);
+export const adminEventListAnswer = z.strictObject({ events: z.array(adminEvent), ...pageAnswer });
+export const adminEventAnswer = z.strictObject({ message: z.string(), event: adminEvent });
+
+export const eventGuest = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  userType: z.string(),
+  registeredAt: instant,
+});
+export const eventGuestsAnswer = z.strictObject({ registrations: z.array(eventGuest), ...pageAnswer });

@@ -1,0 +1,26 @@
+export const EVENT_MODES = ["online", "in person"] as const;
+export type EventMode = (typeof EVENT_MODES)[number];
+
+/** How administrators see an event: not published yet, to come or going on, over, cancelled. */
+export const EVENT_STANDINGS = ["draft", "coming", "over", "cancelled"] as const;
+export type EventStanding = (typeof EVENT_STANDINGS)[number];
+
+/** Refusals and answers (not in the seeds). */
+export const EVENT_NOT_FOUND = "Event not found.";
+export const EVENT_FULL = "All seats of this event are taken.";
+export const EVENT_OVER = "This event is over.";
+export const EVENT_CANCELLED = "This event was cancelled.";
+export const EVENT_MOVED_BACK = "This time is over already. To take the event back, cancel it.";
+export const EVENT_REGISTERED = "You are registered for this event.";
+
+export const EVENT_TITLE_MAX = 120;
+export const EVENT_DESCRIPTION_MAX = 4000;
+export const EVENT_LOCATION_MAX = 200;
+/** Most seats a limited event can have. */
+export const EVENT_SEATS_MAX = 100_000;
+/** The shortest and the longest event, in minutes; lists look back no further than the longest. */
+export const EVENT_MINUTES_MIN = 5;
+export const EVENT_MINUTES_MAX = 14 * 24 * 60;
+export const EVENT_MINUTES_DEFAULT = 60;
+/** The registered are reminded this long before it begins (NOTI-09). */
+export const EVENT_REMINDER_MS = 86_400_000;

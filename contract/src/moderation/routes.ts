@@ -1,0 +1,73 @@
+import { routes } from "../shared/route.ts";
+import {
+  memberAnswer,
+  memberChanged,
+  memberListAnswer,
+  memberListQuery,
+  memberParams,
+  reportDecided,
+  reportDecisionRequest,
+  reportListAnswer,
+  reportListQuery,
+  suspendRequest,
+} from "./schemas.ts";
+import { MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
+
+const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
+
+/** B59, ADM-09: each act is kept in the log of administrators. */
+export const moderationRoutes = routes({
+  "GET /api/admin/users": {
+    summary: "People, newest first, by words, role, state and registration",
+    access: "admin",
+    query: memberListQuery,
+    responses: { 200: memberListAnswer },
+  },
+  "GET /api/admin/users/{id}": {
+    summary: "One person with sessions and reports",
+    access: "admin",
+    params: memberParams,
+    notFound: MEMBER_NOT_FOUND,
+    responses: { 200: memberAnswer },
+  },
+  "POST /api/admin/users/{id}/suspend": {
+    summary: "Suspend an account",
+    description:
+      "The person is signed out everywhere, cannot sign in, is told by mail, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
+    access: "admin",
+    params: memberParams,
+    json: suspendRequest,
+    notFound: MEMBER_NOT_FOUND,
+    limits,
+    responses: { 200: memberChanged },
+    errors: [409],
+  },
+  "POST /api/admin/users/{id}/restore": {
+    summary: "Lift the suspension of an account",
+    description: "The person is told by mail. A profile that is hidden by itself stays hidden.",
+    access: "admin",
+    params: memberParams,
+    notFound: MEMBER_NOT_FOUND,
+    limits,
+    responses: { 200: memberChanged },
+    errors: [409],
+  },
+  "GET /api/admin/reports": {
+    summary: "Reports of members, newest or oldest first, by state and type",
+    access: "admin",
+    query: reportListQuery,
+    responses: { 200: reportListAnswer },
+  },
+  "PATCH /api/admin/reports/{id}": {
+    summary: "Decide a report: keep or hide what was reported",
+    description:
+      "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are told.",
+    access: "admin",
+    params: memberParams,
+    json: reportDecisionRequest,
+    notFound: REPORT_NOT_FOUND,
+    limits,
+    responses: { 200: reportDecided },
+    errors: [409],
+  },
+});

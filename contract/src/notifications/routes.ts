@@ -1,0 +1,58 @@
+import { connectionDone } from "../connections/schemas.ts";
+import { routes } from "../shared/route.ts";
+import {
+  announcementAnswer,
+  announcementListAnswer,
+  announcementListQuery,
+  announcementRequest,
+  notificationListAnswer,
+  notificationListQuery,
+  notificationParams,
+} from "./schemas.ts";
+import { NOTIFICATION_NOT_FOUND } from "./words.ts";
+
+export const notificationRoutes = routes({
+  "GET /api/notifications": {
+    summary: "Own notifications, newest first",
+    access: "bearer",
+    query: notificationListQuery,
+    responses: { 200: notificationListAnswer },
+  },
+  "POST /api/notifications/{id}/read": {
+    summary: "Mark one as read; repeating it changes nothing",
+    access: "bearer",
+    params: notificationParams,
+    notFound: NOTIFICATION_NOT_FOUND,
+    limits: [{ name: "read-notification", by: "user", points: 300, seconds: 60 }],
+    responses: { 204: null },
+  },
+  "POST /api/notifications/read-all": {
+    summary: "Mark all as read",
+    access: "bearer",
+    limits: [{ name: "read-notifications", by: "user", points: 60, seconds: 60 }],
+    responses: { 204: null },
+  },
+  "POST /api/notifications/{id}/accept": {
+    summary: "Accept the connection request it tells of",
+    description: "As accepting the request itself. 409 where there is no request, or it was withdrawn.",
+    access: "bearer",
+    params: notificationParams,
+    notFound: NOTIFICATION_NOT_FOUND,
+    limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
+    responses: { 200: connectionDone },
+    errors: [403, 409],
+  },
+  "GET /api/admin/announcements": {
+    summary: "What was announced, newest first",
+    access: "admin",
+    query: announcementListQuery,
+    responses: { 200: announcementListAnswer },
+  },
+  "POST /api/admin/announcements": {
+    summary: "Tell all members, or those of one type, what is new",
+    access: "admin",
+    json: announcementRequest,
+    limits: [{ name: "announce", by: "user", points: 20, seconds: 3600 }],
+    responses: { 201: announcementAnswer },
+  },
+});

@@ -1,0 +1,129 @@
+import { messageAnswer } from "../shared/profile.ts";
+import { routes } from "../shared/route.ts";
+import {
+  adminOrderAnswer,
+  adminOrdersAnswer,
+  adminOrdersQuery,
+  featuredAnswer,
+  featuredQuery,
+  orderAnswer,
+  orderMade,
+  orderParams,
+  orderRequest,
+  paymentRecord,
+  plansAnswer,
+  savedSearchAnswer,
+  savedSearchesAnswer,
+  savedSearchRequest,
+  subscriptionAnswer,
+  viewersAnswer,
+  viewersQuery,
+} from "./schemas.ts";
+import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, SAVED_SEARCH_NOT_FOUND } from "./words.ts";
+
+const saving = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
+
+export const planRoutes = routes({
+  "GET /api/plans": {
+    summary: "The three plans with their prices and what they include",
+    access: "none",
+    cacheable: true,
+    responses: { 200: plansAnswer },
+  },
+  "GET /api/subscriptions/me": {
+    summary: "The plan that runs, and the own orders, newest first",
+    access: "bearer",
+    responses: { 200: subscriptionAnswer },
+  },
+  "POST /api/subscriptions": {
+    summary: "Order a plan",
+    description:
+      "The price is fixed now; the plan begins when it is paid: at `checkoutUrl`, or, where online payment is not available, when an administrator records the payment. A second order waits until the first is paid or cancelled (409). 503 when the payment provider does not answer; nothing is ordered then.",
+    access: "bearer",
+    json: orderRequest,
+    limits: [{ name: "orders", by: "user", points: ORDERS_PER_HOUR, seconds: 3600 }],
+    responses: { 201: orderMade },
+    errors: [403, 409, 503],
+  },
+  "POST /api/subscriptions/{id}/cancel": {
+    summary: "Cancel an order; what is paid for keeps working until its end",
+    description: "Repeating it changes nothing. An order that is over answers 409.",
+    access: "bearer",
+    params: orderParams,
+    notFound: ORDER_NOT_FOUND,
+    responses: { 200: orderAnswer },
+    errors: [409],
+  },
+  "POST /api/payments/webhook": {
+    summary: "What the payment provider tells of a payment",
+    description:
+      "Signed over the bytes of the body (`X-Razorpay-Signature`, HMAC-SHA256 in hexadecimal digits); an event is known by `X-Razorpay-Event-Id`, and a repeated one changes nothing.",
+    access: "none",
+    raw: "application/json",
+    limits: [{ name: "payment-events", by: "address", points: 600, seconds: 60 }],
+    responses: { 200: messageAnswer },
+  },
+  "GET /api/featured": {
+    summary: "Profiles for the place labelled Featured beside a list: at most 3, others every hour",
+    access: "none",
+    query: featuredQuery,
+    cacheable: true,
+    responses: { 200: featuredAnswer },
+  },
+});
+
+export const planToolRoutes = routes({
+  "GET /api/saved-searches": {
+    summary: "The own saved searches, newest first",
+    description: "403 without a plan that includes them.",
+    access: "bearer",
+    responses: { 200: savedSearchesAnswer },
+    errors: [403],
+  },
+  "POST /api/saved-searches": {
+    summary: "Save a search; new results are notified once a day",
+    description: "The same search again answers 200 with the first one. At most 50; the next one answers 409.",
+    access: "bearer",
+    json: savedSearchRequest,
+    limits: saving,
+    responses: { 200: savedSearchAnswer, 201: savedSearchAnswer },
+    errors: [403, 409],
+  },
+  "DELETE /api/saved-searches/{id}": {
+    summary: "Delete a saved search",
+    access: "bearer",
+    params: orderParams,
+    notFound: SAVED_SEARCH_NOT_FOUND,
+    limits: saving,
+    responses: { 204: null },
+    errors: [403],
+  },
+  "GET /api/users/profile-views": {
+    summary: "Who opened the own profile in 90 days",
+    description: "403 without a plan that includes it.",
+    access: "bearer",
+    query: viewersQuery,
+    responses: { 200: viewersAnswer },
+    errors: [403],
+  },
+});
+
+export const planAdminRoutes = routes({
+  "GET /api/admin/orders": {
+    summary: "All orders of plans, newest first",
+    description: "`state` narrows to one or more states.",
+    access: "admin",
+    query: adminOrdersQuery,
+    responses: { 200: adminOrdersAnswer },
+  },
+  "POST /api/admin/orders/{id}/paid": {
+    summary: "Record the payment of an order: its plan becomes active",
+    description: "An order that is paid already answers 409. The person is told by mail.",
+    access: "admin",
+    params: orderParams,
+    json: paymentRecord,
+    notFound: ORDER_NOT_FOUND,
+    responses: { 200: adminOrderAnswer },
+    errors: [409],
+  },
+});

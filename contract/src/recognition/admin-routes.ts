@@ -1,0 +1,95 @@
+import { routes } from "../shared/route.ts";
+import {
+  applicationChanged,
+  applicationListAnswer,
+  applicationListQuery,
+  applicationParams,
+  certificateCheck,
+  certificateChecked,
+  certificateListAnswer,
+  certificateListQuery,
+  certificateParams,
+  documentCheck,
+  documentChecked,
+  documentCheckParams,
+  questionAsked,
+  questionRequest,
+  reviewedApplicationAnswer,
+  reviewRequest,
+} from "./admin-schemas.ts";
+import { CERTIFICATE_NOT_FOUND } from "./certificate-words.ts";
+import { APPLICATION_NOT_FOUND, DOCUMENT_NOT_FOUND } from "./words.ts";
+
+const limits = [{ name: "review", by: "user", points: 600, seconds: 3600 }] as const;
+
+/** B53, B54: each act is kept in the log of administrators. */
+export const applicationReviewRoutes = routes({
+  "GET /api/admin/applications": {
+    summary: "Applications, newest first, by status",
+    access: "admin",
+    query: applicationListQuery,
+    responses: { 200: applicationListAnswer },
+  },
+  "GET /api/admin/applications/{id}": {
+    summary: "One application with documents and questions",
+    access: "admin",
+    params: applicationParams,
+    notFound: APPLICATION_NOT_FOUND,
+    responses: { 200: reviewedApplicationAnswer },
+  },
+  "PATCH /api/admin/applications/{id}": {
+    summary: "Complete a step, decide, or take up again",
+    description:
+      "The applicant is told. Approving gives the mark Verified. 409 for steps out of order, papers nobody looked at, or an application that is decided.",
+    access: "admin",
+    params: applicationParams,
+    json: reviewRequest,
+    notFound: APPLICATION_NOT_FOUND,
+    limits,
+    responses: { 200: applicationChanged },
+    errors: [409],
+  },
+  "POST /api/admin/applications/{id}/questions": {
+    summary: "Ask the applicant something",
+    access: "admin",
+    params: applicationParams,
+    json: questionRequest,
+    notFound: APPLICATION_NOT_FOUND,
+    limits,
+    responses: { 201: questionAsked },
+  },
+  "GET /api/admin/applications/{id}/documents/{documentId}": {
+    summary: "Download a document of an application",
+    access: "admin",
+    params: documentCheckParams,
+    notFound: DOCUMENT_NOT_FOUND,
+    responses: { 200: { raw: "application/octet-stream" } },
+  },
+  "PATCH /api/admin/applications/{id}/documents/{documentId}": {
+    summary: "Accept or refuse a document",
+    access: "admin",
+    params: documentCheckParams,
+    json: documentCheck,
+    notFound: DOCUMENT_NOT_FOUND,
+    limits,
+    responses: { 200: documentChecked },
+  },
+  "GET /api/admin/certificates": {
+    summary: "Certificates, newest first, by state",
+    access: "admin",
+    query: certificateListQuery,
+    responses: { 200: certificateListAnswer },
+  },
+  "PATCH /api/admin/certificates/{id}": {
+    summary: "Mark a certificate after the check on the official website",
+    description:
+      "A verified recognition certificate gives the startup the badge and the date; any other state takes them back.",
+    access: "admin",
+    params: certificateParams,
+    json: certificateCheck,
+    notFound: CERTIFICATE_NOT_FOUND,
+    limits,
+    responses: { 200: certificateChecked },
+    errors: [409],
+  },
+});

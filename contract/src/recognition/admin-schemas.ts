@@ -1,0 +1,131 @@
+import { choice } from "../shared/choices.ts";
+import { day, id, idParam, instant } from "../shared/ids.ts";
+import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { line, longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { certificateRecord } from "./certificate-schemas.ts";
+import {
+  CERTIFICATE_STATES,
+  ENTITY_NAME_MAX,
+  NOTE_MAX_LENGTH,
+  NOTE_MISSING,
+  VALID_TO_INVALID,
+} from "./certificate-words.ts";
+import type { ReviewAct } from "./review.ts";
+import { applicationDocument, applicationQuestion, reviewedApplication } from "./schemas.ts";
+import {
+  ACT_MISSING,
+  APPLICATION_STATUSES,
+  DOCUMENT_STATES,
+  PROGRESS_STEPS,
+  QUESTION_MAX,
+  QUESTION_MISSING,
+  REASON_MAX,
+  REASON_MISSING,
+  REFUSAL_REASON_MISSING,
+} from "./words.ts";
+
+/** `q`: part of the number, or of the applicant's name, e-mail or startup. */
+export const applicationListQuery = z.object({ ...pageQuery, q: searchText, status: filter });
+
+/** A line of the reviewers' list. */
+export const applicationLine = z.strictObject({
+  _id: id,
+  applicationId: z.string(),
+  applicantName: z.string(),
+  submissionDate: day,
+  status: z.enum(APPLICATION_STATUSES),
+  stepsDone: z.int(),
+  documents: z.int(),
+  /** Documents nobody has looked at yet. */
+  openDocuments: z.int(),
+});
+export type ApplicationLine = z.output<typeof applicationLine>;
+export const applicationListAnswer = z.strictObject({ applications: z.array(applicationLine), ...pageAnswer });
+
+/** Both the row's id and the readable number find it. */
+export const applicationParams = z.object({ id: idParam });
+/**
+ * Where an application stands among those without a decision, newest first. `place`: from 1, null when it is decided.
+ * `previous` and `next`: numbers of its neighbours there.
+ */
+export const reviewQueue = z.strictObject({
+  waiting: z.int().min(0),
+  place: z.int().positive().nullable(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+export type ReviewQueue = z.output<typeof reviewQueue>;
+export const reviewedApplicationAnswer = z.strictObject({ application: reviewedApplication, queue: reviewQueue });
+export const applicationChanged = z.strictObject({ message: z.string(), application: reviewedApplication });
+
+/** One act of the review: a step with `completed`, or a status; a rejection needs its reason (REC-22). */
+export const reviewRequest = z
+  .object({
+    step: choice(PROGRESS_STEPS).optional(),
+    completed: z.boolean({ error: "This must be true or false." }).optional(),
+    status: choice(["inReview", "approved", "rejected"]).optional(),
+    reason: longText({ max: REASON_MAX, missing: REASON_MISSING }).default(""),
+  })
+  .transform(({ step, completed, status, reason }, context): { act: ReviewAct; reason: string } => {
+    const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (step !== undefined && status === undefined) {
+      return { act: { act: "step", step, completed: completed ?? true }, reason: "" };
+    }
+    if (status === undefined || step !== undefined) fault("status", ACT_MISSING);
+    if (status === "rejected" && reason === "") fault("reason", REASON_MISSING);
+    const act = status === "approved" ? "approve" : status === "rejected" ? "reject" : "takeUp";
+    return { act: { act }, reason };
+  });
+
+export const documentCheckParams = z.object({ id: idParam, documentId: idParam });
+export const documentCheck = z
+  .object({
+    state: choice(DOCUMENT_STATES),
+    reason: longText({ max: REASON_MAX, missing: REFUSAL_REASON_MISSING }).default(""),
+  })
+  .refine(({ state, reason }) => state !== "refused" || reason !== "", {
+    path: ["reason"],
+    error: REFUSAL_REASON_MISSING,
+  });
+export const documentChecked = z.strictObject({ message: z.string(), document: applicationDocument });
+
+export const questionRequest = z.object({
+  question: longText({ min: 1, max: QUESTION_MAX, missing: QUESTION_MISSING }),
+});
+export const questionAsked = z.strictObject({ message: z.string(), question: applicationQuestion });
+
+/** `q`: part of the number or of the name on the certificate. */
+export const certificateListQuery = z.object({ ...pageQuery, q: searchText, state: filter });
+/**
+ * `officialUrl`: where the number is checked before it is marked. `checkedAt`, `checkedBy`: when and by whom it was,
+ * null while it waits; the name is "" when that person has left (ADM-05).
+ */
+export const certificateListAnswer = z.strictObject({
+  certificates: z.array(
+    z.strictObject({
+      ...certificateRecord.shape,
+      userId: id,
+      startupId: id.nullable(),
+      checkedAt: instant.nullable(),
+      checkedBy: z.string().nullable(),
+    }),
+  ),
+  officialUrl: z.string(),
+  ...pageAnswer,
+});
+export type CheckedCertificate = z.output<typeof certificateListAnswer>["certificates"][number];
+export const certificateParams = z.object({ id: idParam });
+
+const dayOrEmpty = z.union([z.literal(""), day], { error: VALID_TO_INVALID });
+
+/** `entityName` and `validTo` as they stand on the certificate; left out they stay as they are. */
+export const certificateCheck = z
+  .object({
+    state: choice(CERTIFICATE_STATES),
+    note: longText({ max: NOTE_MAX_LENGTH, missing: NOTE_MISSING }).default(""),
+    entityName: line({ min: 1, max: ENTITY_NAME_MAX, missing: "Please enter the name on the certificate." }).optional(),
+    validTo: dayOrEmpty.optional(),
+  })
+  .refine(({ state, note }) => state !== "refused" || note !== "", { path: ["note"], error: NOTE_MISSING });
+export const certificateChecked = z.strictObject({ message: z.string(), certificate: certificateRecord });

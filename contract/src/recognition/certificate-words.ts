@@ -1,0 +1,81 @@
+export const CERTIFICATE_TYPES = ["recognition", "eligibility"] as const;
+export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
+export const CERTIFICATE_TYPE_LABELS: Record<CertificateType, string> = {
+  recognition: "Recognition certificate",
+  eligibility: "Eligibility certificate (tax holiday)",
+};
+/** REC-13. */
+export const CERTIFICATE_EXAMPLES: Record<CertificateType, string> = {
+  recognition: "DIPP260",
+  eligibility: "DIPP260/IMB",
+};
+
+export const CERTIFICATE_STATES = ["pending", "verified", "refused"] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+export const CERTIFICATE_STATE_LABELS: Record<CertificateState, string> = {
+  pending: "Waiting for our check",
+  verified: "Verified",
+  refused: "Refused",
+};
+
+/** REC-14, REC-15, ERR-10. */
+export const CERTIFICATE_REQUIRED = "Please fill in the required fields.";
+export const CERTIFICATE_UNREACHED = "There was an issue submitting the form.";
+/** Ours. */
+export const CERTIFICATE_FOUND = "Certificate found.";
+export const CERTIFICATE_UNKNOWN =
+  "No certificate in our records matches these details. This is not a statement about the government register; please check on the official website.";
+export const ENTITY_NAME_SHORT = "Please enter at least 3 characters of the entity name.";
+export const CERTIFICATE_NUMBER_MAX = 30;
+export const ENTITY_NAME_MIN = 3;
+export const ENTITY_NAME_MAX = 200;
+/** Entries that a name alone may find. */
+export const CERTIFICATES_FOUND_MAX = 10;
+
+export const CERTIFICATE_NOT_FOUND = "Certificate not found.";
+export const CERTIFICATE_SUBMITTED = "Your certificate was received. We check it against the official website.";
+export const CERTIFICATE_STARTUPS_ONLY = "Only a registered startup can submit a certificate.";
+export const CERTIFICATE_PENDING_ALREADY = "A certificate of this type waits for our check already.";
+export const CERTIFICATE_VERIFIED_ALREADY = "This certificate is verified already.";
+export const CERTIFICATE_TAKEN = "This number is verified for another startup.";
+export const CERTIFICATE_CHANGED = "Saved.";
+export const CERTIFICATE_CHECKED = "The certificate is marked.";
+export const ISSUE_DATE_INVALID = "Please enter the date of issue as it stands on the certificate.";
+export const ISSUE_DATE_FUTURE = "The date of issue cannot lie in the future.";
+export const VALID_TO_INVALID = "The certificate cannot end before it was issued.";
+export const NOTE_MISSING = "Please say why it is refused.";
+export const NOTE_MAX_LENGTH = 1000;
+
+const NUMBERS: Record<CertificateType, RegExp> = {
+  recognition: /^DIPP\d{1,7}$/,
+  eligibility: /^DIPP\d{1,7}\/IMB$/,
+};
+
+/** Capital letters, no blanks: how numbers are compared and stored (REC-16). */
+export const toCertificateNumber = (text: string): string => text.replace(/\s/g, "").toUpperCase();
+
+/** Whether it has the form of its type; give it the value of `toCertificateNumber`. */
+export const isCertificateNumber = (type: CertificateType, number: string): boolean => NUMBERS[type].test(number);
+
+/** What to say of a number in another form. */
+export const certificateNumberHint = (type: CertificateType): string =>
+  `Please enter the number as it stands on the certificate, for example ${CERTIFICATE_EXAMPLES[type]}.`;
+
+/** Faults of the look-up form, by field, without the schema library (REC-14, REC-16). */
+export function lookUpFaults(given: {
+  certificateType: string;
+  certificateNumber: string;
+  entityName: string;
+}): Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> {
+  const type = CERTIFICATE_TYPES.find((one) => one === given.certificateType);
+  const number = toCertificateNumber(given.certificateNumber);
+  const name = given.entityName.trim();
+  const faults: Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> = {};
+  if (!type) faults.certificateType = CERTIFICATE_REQUIRED;
+  if (number === "" && name === "") faults.certificateNumber = CERTIFICATE_REQUIRED;
+  else if (type && number !== "" && !isCertificateNumber(type, number)) {
+    faults.certificateNumber = certificateNumberHint(type);
+  }
+  if (name !== "" && [...name].length < ENTITY_NAME_MIN) faults.entityName = ENTITY_NAME_SHORT;
+  return faults;
+}

@@ -1,0 +1,171 @@
+import { choice } from "../shared/choices.ts";
+import { day, id, idField } from "../shared/ids.ts";
+import { line, longText, secureLink } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { FIRST_DAY_MISSING, type LawChange } from "./law-book.ts";
+import { ENTITY_KINDS } from "./laws.ts";
+import {
+  CLAUSE_MISSING,
+  CRORE_INVALID,
+  DAY_INVALID,
+  ENTITY_KINDS_MISSING,
+  FACT_PAGES,
+  FACT_TEXT_MAX,
+  FACTS_ACT_MISSING,
+  MONTHS_INVALID,
+  PERCENT_INVALID,
+  RULE_ID_INVALID,
+  SOURCE_MISSING,
+  YEARS_INVALID,
+} from "./words.ts";
+
+/** Limits of what the operator can set: wide enough for any rule, narrow enough for a slip of the finger to be seen. */
+const whole = (max: number, error: string) => z.int({ error }).min(1, { error }).max(max, { error });
+const years = whole(99, YEARS_INVALID);
+const crore = whole(100_000, CRORE_INVALID);
+const months = whole(600, MONTHS_INVALID);
+const percent = z
+  .number({ error: PERCENT_INVALID })
+  .min(0, { error: PERCENT_INVALID })
+  .max(100, { error: PERCENT_INVALID })
+  .multipleOf(0.25, { error: PERCENT_INVALID });
+const dayOf = (error: string) => z.iso.date({ error });
+const kinds = z
+  .array(z.enum(ENTITY_KINDS, { error: ENTITY_KINDS_MISSING }), { error: ENTITY_KINDS_MISSING })
+  .min(1, { error: ENTITY_KINDS_MISSING })
+  .refine((list) => new Set(list).size === list.length, { error: ENTITY_KINDS_MISSING });
+
+const clause = line({ min: 1, max: 300, missing: CLAUSE_MISSING });
+const common = {
+  id: z.string({ error: RULE_ID_INVALID }).regex(/^[a-z0-9-]{3,60}$/, { error: RULE_ID_INVALID }),
+  from: dayOf(FIRST_DAY_MISSING).nullable(),
+  clause,
+  source: z.object({
+    name: line({ min: 1, max: 100, missing: SOURCE_MISSING }),
+    url: secureLink({ mayBeEmpty: false }),
+  }),
+};
+
+/** A rule as the operator sets it (ADM-10): figures, first day in force, clause and official source. */
+export const lawChange = z.discriminatedUnion("topic", [
+  z.object({ ...common, topic: z.literal("recognition"), ageYears: years, turnoverCrore: crore, kinds }),
+  z.object({ ...common, topic: z.literal("deepTech"), ageYears: years, turnoverCrore: crore }),
+  z.object({
+    ...common,
+    topic: z.literal("taxHoliday"),
+    section: line({ min: 1, max: 60, missing: "Please enter the section." }),
+    act: line({ min: 1, max: 100, missing: "Please enter the Act." }),
+    holidayYears: years,
+    withinYears: years,
+    incorporatedFrom: dayOf(DAY_INVALID),
+    incorporatedBefore: dayOf(DAY_INVALID),
+    turnoverCrore: crore,
+  }),
+  z.object({ ...common, topic: z.literal("angelTax") }),
+  z.object({ ...common, topic: z.literal("capitalGains"), percent, longTermMonths: months }),
+  z.object({
+    ...common,
+    topic: z.literal("studentTrack"),
+    // The platform's own criteria have no official source.
+    source: z.object({
+      name: line({ min: 1, max: 100, missing: SOURCE_MISSING }),
+      url: secureLink({ mayBeEmpty: true }),
+    }),
+    graduationYears: years,
+    turnoverCrore: crore,
+  }),
+]) satisfies z.ZodType<LawChange>;
+
+/** As it is sent. */
+export type SentLawChange = z.input<typeof lawChange>;
+
+/** One act; several at once are fine, what is left out stays. */
+export const factsRequest = z
+  .object({
+    /** The day all of it was read against the sources. */
+    asOf: dayOf(DAY_INVALID).optional(),
+    /** What stands beside the rules of a page; an empty text takes it away. */
+    text: z
+      .object({
+        page: choice(FACT_PAGES),
+        text: longText({ max: FACT_TEXT_MAX, missing: "Please write the text." }),
+        asOf: dayOf(DAY_INVALID),
+      })
+      .optional(),
+    /** A record that is changed, or a newer one. */
+    record: lawChange.optional(),
+    /** Id of a record that shall be as in the product again; an added one goes. */
+    restore: idField.optional(),
+  })
+  .refine((given) => Object.values(given).some((value) => value !== undefined), {
+    path: ["record"],
+    error: FACTS_ACT_MISSING,
+  });
+export type FactsRequest = z.output<typeof factsRequest>;
+
+const dated = {
+  id,
+  /** First day in force; null where it held already when the records begin. */
+  from: day.nullable(),
+  /** Last day in force; null while it holds. */
+  to: day.nullable(),
+  clause: z.string(),
+  source: z.strictObject({ name: z.string(), url: z.string() }),
+};
+const number = z.number();
+const allKinds = z.array(z.enum(ENTITY_KINDS));
+
+/** A record as pages read it. */
+const law = z.discriminatedUnion("topic", [
+  z.strictObject({
+    ...dated,
+    topic: z.literal("recognition"),
+    ageYears: number,
+    turnoverCrore: number,
+    limitIncluded: z.boolean(),
+    kinds: allKinds,
+  }),
+  z.strictObject({ ...dated, topic: z.literal("deepTech"), ageYears: number, turnoverCrore: number }),
+  z.strictObject({
+    ...dated,
+    topic: z.literal("taxHoliday"),
+    section: z.string(),
+    act: z.string(),
+    holidayYears: number,
+    withinYears: number,
+    incorporatedFrom: day,
+    incorporatedBefore: day,
+    turnoverCrore: number,
+    kinds: allKinds,
+  }),
+  z.strictObject({
+    ...dated,
+    topic: z.literal("angelTax"),
+    section: z.string(),
+    applies: z.boolean(),
+    removedFrom: day,
+    exemptCrore: number.nullable(),
+  }),
+  z.strictObject({
+    ...dated,
+    topic: z.literal("capitalGains"),
+    percent: number,
+    indexation: z.boolean(),
+    longTermMonths: number,
+  }),
+  z.strictObject({ ...dated, topic: z.literal("studentTrack"), graduationYears: number, turnoverCrore: number }),
+]);
+
+/** The rules that hold at this site, newest first within each topic; `asOf`: the day they were last confirmed. */
+export const rulesAnswer = z.strictObject({ asOf: day, laws: z.array(law) });
+export type SiteRules = z.output<typeof rulesAnswer>;
+
+/** What an administrator sees: whose the records are. `changed` and `added` name ids. */
+export const factsAnswer = z.strictObject({
+  ...rulesAnswer.shape,
+  texts: z.array(z.strictObject({ key: z.enum(FACT_PAGES), text: z.string(), asOf: day })),
+  changed: z.array(id),
+  added: z.array(id),
+});
+export type SiteFacts = z.output<typeof factsAnswer>;
+export const factsChanged = z.strictObject({ message: z.string(), facts: factsAnswer });

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { afterAct, NEW_REVIEW, nextSteps, progressOf, type Review, type ReviewAct } from "./review.ts";
+import { DECIDED_ALREADY, DOCUMENTS_OPEN, NOTHING_NEW, PROGRESS_STEPS, STEPS_IN_ORDER } from "./words.ts";
+
+const none = { openDocuments: 0, newDocuments: 0 };
+const [first, second, third, fourth] = PROGRESS_STEPS;
+const step = (name: (typeof PROGRESS_STEPS)[number], completed = true): ReviewAct => ({
+  act: "step",
+  step: name,
+  completed,
+});
+const done = (review: Review) => progressOf(review).filter(({ completed }) => completed).length;
+const at = (status: Review["status"], stepsDone: number): Review => ({ status, stepsDone });
+
+test("REC-21 REC-22: one step at the start, one more with each act in order, four when approved", () => {
+  expect(PROGRESS_STEPS).toEqual(["Submission Received", "Document Verification", "Business Review", "Final Decision"]);
+  expect(done(NEW_REVIEW)).toBe(1);
+  const two = afterAct(NEW_REVIEW, step(second), none);
+  expect(two).toEqual(at("inReview", 2));
+  expect(afterAct(at("inReview", 2), step(third), none)).toEqual(at("inReview", 3));
+  expect(done(at("approved", 3))).toBe(4);
+  expect(afterAct(at("inReview", 2), { act: "approve" }, none)).toEqual(at("approved", 3));
+});
+
+test("REC-22: steps out of order, and the decision as a step, are refused; repeating changes nothing", () => {
+  expect(afterAct(NEW_REVIEW, step(third), none)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAct(at("inReview", 3), step(second, false), none)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAct(NEW_REVIEW, step(first, false), none)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAct(at("inReview", 3), step(fourth), none)).toHaveProperty("refusal");
+  expect(afterAct(at("inReview", 2), step(second), none)).toEqual(at("inReview", 2));
+  expect(afterAct(at("inReview", 3), step(third, false), none)).toEqual(at("inReview", 2));
+});
+
+test("REC-22: papers nobody has looked at hold the second step and the approval, not a rejection", () => {
+  const open = { openDocuments: 1, newDocuments: 0 };
+  expect(afterAct(NEW_REVIEW, step(second), open)).toEqual({ refusal: DOCUMENTS_OPEN });
+  expect(afterAct(NEW_REVIEW, { act: "approve" }, open)).toEqual({ refusal: DOCUMENTS_OPEN });
+  expect(afterAct(NEW_REVIEW, { act: "reject" }, open)).toEqual(at("rejected", 1));
+});
+
+test("REC-22: a decided application stands still until it is taken up again, a rejected one after new documents", () => {
+  for (const review of [at("approved", 3), at("rejected", 1)]) {
+    for (const act of [step(second), { act: "approve" }, { act: "reject" }] as const) {
+      expect(afterAct(review, act, none)).toEqual({ refusal: DECIDED_ALREADY });
+    }
+  }
+  expect(afterAct(at("rejected", 2), { act: "takeUp" }, none)).toEqual({ refusal: NOTHING_NEW });
+  expect(afterAct(at("rejected", 2), { act: "takeUp" }, { openDocuments: 1, newDocuments: 1 })).toEqual(
+    at("inReview", 2),
+  );
+  expect(afterAct(at("approved", 3), { act: "takeUp" }, none)).toEqual(at("inReview", 3));
+  expect(afterAct(NEW_REVIEW, { act: "takeUp" }, none)).toEqual(at("inReview", 1));
+});
+
+test("REC-20: next steps say what is to be done by whom", () => {
+  const papers = (...states: ("received" | "accepted" | "refused")[]) => ({
+    documents: states.map((state) => ({ state })),
+    openQuestions: 0,
+  });
+  expect(nextSteps(NEW_REVIEW, papers()).join(" ")).toMatch(/^Upload a document.*Document Verification/);
+  expect(nextSteps(NEW_REVIEW, { ...papers("received"), openQuestions: 1 })[0]).toMatch(/question/);
+  expect(nextSteps(at("inReview", 2), papers("accepted", "refused")).join(" ")).toMatch(/Replace.*Business Review/);
+  expect(nextSteps(at("inReview", 3), papers("accepted")).join(" ")).toMatch(/decision/);
+  expect(nextSteps(at("rejected", 1), papers("refused")).join(" ")).toMatch(/reason/);
+  expect(nextSteps(at("approved", 3), papers("accepted"))[0]).toContain("Verified");
+});

@@ -1,0 +1,111 @@
+/** REC-21: the four steps in their order. */
+export const PROGRESS_STEPS = [
+  "Submission Received",
+  "Document Verification",
+  "Business Review",
+  "Final Decision",
+] as const;
+export type ProgressStep = (typeof PROGRESS_STEPS)[number];
+
+export const APPLICATION_STATUSES = ["submitted", "inReview", "approved", "rejected"] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+/** Without a decision: what waits for the reviewers. */
+export const OPEN_STATUSES: readonly ApplicationStatus[] = ["submitted", "inReview"];
+export const STATUS_LABELS: Record<ApplicationStatus, string> = {
+  submitted: "Submitted",
+  inReview: "In review",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+export const DOCUMENT_KINDS = ["incorporation", "identity", "certificate", "other"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
+  incorporation: "Proof of incorporation or registration",
+  identity: "Proof of identity",
+  certificate: "Certificate",
+  other: "Other document",
+};
+export const DOCUMENT_STATES = ["received", "accepted", "refused"] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
+  received: "Received",
+  accepted: "Accepted",
+  refused: "Refused",
+};
+
+/** REC-25. */
+export const DOCUMENTS_MAX = 10;
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** A form with one document and its other fields. */
+export const DOCUMENT_FORM_MAX_BYTES = 11 * 1024 * 1024;
+export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
+export const INVALID_DOCUMENT = "Please choose a PDF, JPEG or PNG file of at most 10 MB.";
+export const MISSING_DOCUMENT_KIND = "Please choose what the document is.";
+export const TOO_MANY_DOCUMENTS = `An application holds at most ${DOCUMENTS_MAX} documents. Please delete one first.`;
+export const DOCUMENT_SAVED = "Your document was received.";
+export const DOCUMENT_ACCEPTED_ALREADY = "This document is accepted already and cannot be deleted.";
+export const DOCUMENT_NOT_FOUND = "Document not found.";
+export const DOCUMENT_CHECKED = "The document is marked.";
+export const REFUSAL_REASON_MISSING = "Please say why it is refused.";
+
+export const QUESTION_MAX = 1000;
+export const ANSWER_MAX = 2000;
+export const QUESTION_MISSING = "Please write the question.";
+export const QUESTION_ASKED = "The question is sent.";
+export const QUESTION_NOT_FOUND = "Question not found.";
+export const ANSWER_MISSING = "Please write an answer.";
+export const ANSWER_SAVED = "Your answer was sent.";
+export const ANSWERED_ALREADY = "This question is answered already.";
+
+export const APPLICATION_NOT_FOUND = "Application not found.";
+export const APPLICATION_APPROVED_ALREADY = "Your application is approved. Nothing more is needed.";
+export const NO_APPLICATION = "You have no application yet.";
+export const APPLICATION_SAVED = "The application is updated.";
+export const REASON_MAX = 1000;
+
+/** Of an admin's act on an application. */
+export const ACT_MISSING = "Please send a step with completed, or a status.";
+export const REASON_MISSING = "Please give the reason.";
+export const STEPS_IN_ORDER = "Please complete the steps in their order.";
+export const DECIDE_BY_STATUS = "Please decide with the status approved or rejected.";
+export const DECIDED_ALREADY = "This application is decided. Take it up again first.";
+export const DOCUMENTS_OPEN = "Please accept or refuse every document first.";
+export const NOTHING_NEW = "It can be taken up again when the applicant has added a document.";
+
+/** REC-26, CONST-15. */
+export const STATUS_FILE = "application_status.txt";
+
+/** REC-35: stands wherever recognition is spoken of. */
+export const NOT_GOVERNMENT =
+  "Startup Connect is a private platform. It is not a government body and does not recognise startups.";
+/** REC-12. */
+export const NOT_LEGAL_ADVICE = "Information, not legal advice";
+/** REC-23. */
+export const OWN_REVIEW =
+  "This is Startup Connect's own review of your profile. It gives the mark “Verified”. It is not the recognition of the government, which is free and applied for on the National Single Window System.";
+
+/** REC-06: where the site settings have nothing else. */
+export const APPLY_URL = "https://www.nsws.gov.in/";
+export const OFFICIAL_REGISTER_URL = "https://www.startupindia.gov.in/";
+
+/** ADM-10: pages that have a text of the operator beside the rules, and texts of the form; all ours. */
+export const FACT_PAGES = ["dpiit1", "dpiit2"] as const;
+export type FactPage = (typeof FACT_PAGES)[number];
+export const FACT_TEXT_MAX = 2000;
+export const FACTS_SAVED = "The legal facts were saved.";
+export const FACTS_ACT_MISSING = "Please send what shall be changed.";
+export const RULE_NOT_FOUND = "There is no change of this rule.";
+export const RULE_ID_INVALID = "Please name the rule by its id.";
+export const CLAUSE_MISSING = "Please say where the rule is written.";
+export const SOURCE_MISSING = "Please name the source.";
+export const YEARS_INVALID = "Please enter whole years from 1 to 99.";
+export const MONTHS_INVALID = "Please enter whole months from 1 to 600.";
+export const CRORE_INVALID = "Please enter whole crore rupees from 1 to 100000.";
+export const PERCENT_INVALID = "Please enter a rate from 0 to 100, in quarters of a percent.";
+export const DAY_INVALID = "Please enter a date as YYYY-MM-DD.";
+export const DAY_TO_COME = "Please enter today or an earlier day.";
+export const ENTITY_KINDS_MISSING = "Please choose at least one kind of entity.";
+
+/** The day the texts of the recognition pages were last read against the sources. */
+export const RECOGNITION_AS_OF = "2026-11-21";

@@ -1,0 +1,58 @@
+import { DOCUMENT_FORM_MAX_BYTES } from "../recognition/words.ts";
+import { routes } from "../shared/route.ts";
+import {
+  regulationChange,
+  regulationListAnswer,
+  regulationParams,
+  regulationQuery,
+  regulationRequest,
+  regulationSaved,
+} from "./schemas.ts";
+import { REGULATION_NOT_FOUND } from "./words.ts";
+
+const limits = [{ name: "regulations", by: "user", points: 300, seconds: 3600 }] as const;
+
+export const regulationRoutes = routes({
+  "GET /api/regulations": {
+    summary: "Notices about rules for startups, newest first, by year and department",
+    description: "years and departments are what the filters offer, whatever was asked for.",
+    access: "none",
+    cacheable: true,
+    query: regulationQuery,
+    responses: { 200: regulationListAnswer },
+  },
+  "GET /api/regulations/{id}/download": {
+    summary: "The file of a notice",
+    description: "The stored file; for notices about rules that the product knows, a summary with date and source.",
+    access: "none",
+    params: regulationParams,
+    notFound: REGULATION_NOT_FOUND,
+    responses: { 200: { raw: "application/octet-stream" } },
+  },
+  "POST /api/admin/regulations": {
+    summary: "Add a notice, with a file or an official address",
+    access: "admin",
+    form: regulationRequest,
+    maxBytes: DOCUMENT_FORM_MAX_BYTES,
+    limits,
+    responses: { 201: regulationSaved },
+  },
+  "PATCH /api/admin/regulations/{id}": {
+    summary: "Change a notice",
+    access: "admin",
+    params: regulationParams,
+    form: regulationChange,
+    maxBytes: DOCUMENT_FORM_MAX_BYTES,
+    notFound: REGULATION_NOT_FOUND,
+    limits,
+    responses: { 200: regulationSaved },
+  },
+  "DELETE /api/admin/regulations/{id}": {
+    summary: "Remove a notice and its file",
+    access: "admin",
+    params: regulationParams,
+    notFound: REGULATION_NOT_FOUND,
+    limits,
+    responses: { 204: null },
+  },
+});

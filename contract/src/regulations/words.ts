@@ -1,0 +1,16 @@
+/** REC-30, REC-31: always offered, further ones follow from the notices. */
+export const REGULATION_YEARS = [2024, 2025] as const;
+export const REGULATION_DEPARTMENTS = ["Central Board of Direct Taxes"] as const;
+export const ALL_YEARS = "All Years";
+export const ALL_DEPARTMENTS = "All";
+export const NO_REGULATIONS = "No regulations found for the selected filters.";
+
+export const REGULATION_NOT_FOUND = "Notice not found.";
+export const REGULATION_SAVED = "The notice is saved.";
+export const REGULATION_DATE_INVALID = "Please enter the date of the notice.";
+export const DEPARTMENT_MISSING = "Please enter the department.";
+export const DESCRIPTION_MISSING = "Please describe what changes.";
+export const LINK_INVALID = "Please enter an official https address.";
+export const SUPERSEDED_INVALID = "Please choose another notice that is in the table.";
+export const DEPARTMENT_MAX = 120;
+export const DESCRIPTION_MAX = 1000;

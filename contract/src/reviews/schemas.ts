@@ -1,0 +1,54 @@
+import { id, idParam, instant } from "../shared/ids.ts";
+import { cursor, limit, pageAnswer } from "../shared/list.ts";
+import { personCard, rating } from "../shared/profile.ts";
+import { longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { RATING_MISSING, REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "./words.ts";
+
+/** What a connected person says of another (B16). */
+export const reviewForm = z.object({
+  rating: z.int({ error: RATING_MISSING }).min(1, { error: RATING_MISSING }).max(5, { error: RATING_MISSING }),
+  text: longText({ max: REVIEW_MAX, missing: "The review must be a text.", tooLong: REVIEW_TOO_LONG }).default(""),
+});
+
+export const replyForm = z.object({
+  text: longText({ min: 1, max: REVIEW_MAX, missing: REPLY_MISSING, tooLong: REVIEW_TOO_LONG }),
+});
+
+/** A review as everybody reads it. `editedAt`: last changed, null when it stands as first written. */
+export const review = z.strictObject({
+  _id: id,
+  reviewer: personCard,
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+  /** The one answer of the person reviewed. */
+  reply: z.strictObject({ text: z.string(), createdAt: instant }).nullable(),
+});
+export type Review = z.output<typeof review>;
+
+/** A review as its author reads it. `hidden`: why others do not see it, `null` while they do (ADM-09). */
+export const ownReview = z.strictObject({ ...review.shape, hidden: z.string().nullable() });
+export type OwnReview = z.output<typeof ownReview>;
+
+export const reviewListQuery = z.object({ limit: limit(10), after: cursor });
+
+export const reviewListAnswer = z.strictObject({
+  /** Newest first. */
+  reviews: z.array(review),
+  /** Mean of all of them with one decimal, null without any (SU-05). */
+  rating,
+  ratingCount: z.int().min(0),
+  ...pageAnswer,
+  /** Whether the viewer may write or change one now. */
+  canReview: z.boolean(),
+  /** The viewer's own. */
+  mine: ownReview.nullable(),
+});
+export type ReviewList = z.output<typeof reviewListAnswer>;
+
+export const reviewSaved = z.strictObject({ review: ownReview });
+export const reviewAnswered = z.strictObject({ review });
+export const reviewSubjectParams = z.object({ userId: idParam });
+export const reviewParams = z.object({ reviewId: idParam });

@@ -1,0 +1,73 @@
+/**
+ * How lists and searches are ordered. The search reads its numbers from here, and the public page /ranking tells
+ * them from here, so that the page cannot say anything else than what is done.
+ */
+
+/** How well a name answers a search, best first. A better answer stands before a newer one. */
+export const NAME_SCORES = {
+  /** The name is what was typed. */
+  whole: 3,
+  /** The name begins with what was typed. */
+  beginning: 2,
+  /** Every typed word begins a word of the name. */
+  words: 1,
+  /** The words stand elsewhere in the record. */
+  elsewhere: 0,
+} as const;
+
+/** Only so many matches, the newest, are put in order: ordering all of them would cost more with every member. */
+export const MOST_RANKED = 500;
+
+/** Shorter words are searched whole: as beginnings they would match most of the directory. */
+export const SHORTEST_BEGINNING = 3;
+
+/** Words of one search; further ones are left out. */
+export const MOST_WORDS = 8;
+
+/** Entries that a plan puts into the place labelled "Featured", beside the list and never in its order. */
+export const MOST_FEATURED = 3;
+
+/**
+ * Words that stand for a field of work, with the words it is also written by. A search for the first finds records
+ * with any of the others too. Lower case, single words.
+ */
+export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  agriculture: ["agritech", "farming", "farmers"],
+  agritech: ["agriculture", "farming", "farmers"],
+  agtech: ["agriculture", "agritech", "farming"],
+  ai: ["artificial"],
+  apparel: ["fashion", "textiles", "clothing"],
+  biotech: ["biotechnology"],
+  cleantech: ["renewable", "solar", "energy"],
+  clothing: ["apparel", "fashion", "textiles"],
+  ecommerce: ["commerce", "retail", "marketplace"],
+  edtech: ["education", "learning"],
+  education: ["edtech", "learning"],
+  ev: ["electric"],
+  farming: ["agriculture", "agritech", "farmers"],
+  fashion: ["apparel", "clothing"],
+  finance: ["financial", "fintech"],
+  financial: ["finance", "fintech"],
+  fintech: ["finance", "financial", "payments", "lending", "banking"],
+  foodtech: ["food", "beverages"],
+  greentech: ["renewable", "solar", "energy"],
+  healthcare: ["health", "medical", "healthtech"],
+  healthtech: ["health", "healthcare", "medical"],
+  hr: ["recruitment", "hiring", "payroll"],
+  insurtech: ["insurance"],
+  iot: ["sensors", "internet"],
+  legaltech: ["legal"],
+  logistics: ["freight", "transport", "delivery"],
+  medtech: ["medical", "healthcare", "diagnostics"],
+  ml: ["artificial", "learning"],
+  payments: ["payment", "fintech"],
+  pharma: ["pharmaceuticals", "medicine"],
+  proptech: ["housing", "property", "construction"],
+  recruitment: ["hiring", "hr"],
+  recycling: ["waste"],
+  software: ["saas"],
+  textile: ["textiles", "handloom", "weaving"],
+  textiles: ["textile", "handloom", "weaving"],
+  tourism: ["travel", "hospitality"],
+  travel: ["tourism", "hospitality"],
+};

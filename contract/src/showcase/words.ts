@@ -1,0 +1,12 @@
+/** Boxes beside the lists of startups and mentors (SU-08, MEN-06). */
+export const SPONSOR_PLACES = 2;
+export const SPONSOR_NAME_MAX = 60;
+export const SPONSOR_TEXT_MAX = 140;
+/** Startups the "Our Achievers" block of `/aboutus` shows (ABOUT-05). */
+export const ACHIEVERS_SHOWN = 3;
+
+/** Refusals and answers (not in the seeds). */
+export const SPONSOR_NOT_FOUND = "Sponsored entry not found.";
+export const SPONSOR_ENDS_BEFORE = "The last day must not be before the first day.";
+export const ACHIEVERS_SAVED = "The achievers were saved.";
+export const STARTUP_NOT_LISTED = "This startup is not listed.";

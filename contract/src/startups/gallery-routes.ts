@@ -1,0 +1,80 @@
+import { FORM_MAX_BYTES } from "../shared/images.ts";
+import { routes } from "../shared/route.ts";
+import {
+  galleryAnswer,
+  galleryChange,
+  galleryItemAnswer,
+  galleryOrder,
+  galleryParams,
+  galleryUpload,
+  logoAnswer,
+  logoUpload,
+} from "./gallery-schemas.ts";
+import { GALLERY_FORM_MAX_BYTES, GALLERY_ITEM_NOT_FOUND } from "./words.ts";
+
+const uploads = [{ name: "gallery-upload", by: "user", points: 60, seconds: 3600 }] as const;
+const changes = [{ name: "gallery-change", by: "user", points: 300, seconds: 3600 }] as const;
+
+export const galleryRoutes = routes({
+  "PUT /api/startups/logo": {
+    summary: "Change the logo of the own startup",
+    access: "bearer",
+    form: logoUpload,
+    maxBytes: FORM_MAX_BYTES,
+    limits: uploads,
+    responses: { 200: logoAnswer },
+    errors: [403],
+  },
+  "DELETE /api/startups/logo": {
+    summary: "Take the logo of the own startup away",
+    access: "bearer",
+    limits: changes,
+    responses: { 204: null },
+    errors: [403],
+  },
+  "GET /api/startups/gallery": {
+    summary: "Images and videos of the own startup in their order",
+    access: "bearer",
+    responses: { 200: galleryAnswer },
+    errors: [403],
+  },
+  "POST /api/startups/gallery": {
+    summary: "Add an image or a video to the gallery of the own startup",
+    description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. Told apart by their content.",
+    access: "bearer",
+    form: galleryUpload,
+    streamed: true,
+    maxBytes: GALLERY_FORM_MAX_BYTES,
+    limits: uploads,
+    responses: { 201: galleryItemAnswer },
+    errors: [403, 409],
+  },
+  "PATCH /api/startups/gallery/{id}": {
+    summary: "Change a caption",
+    access: "bearer",
+    params: galleryParams,
+    json: galleryChange,
+    notFound: GALLERY_ITEM_NOT_FOUND,
+    limits: changes,
+    responses: { 200: galleryItemAnswer },
+    errors: [403],
+  },
+  "DELETE /api/startups/gallery/{id}": {
+    summary: "Remove an image or a video",
+    access: "bearer",
+    params: galleryParams,
+    notFound: GALLERY_ITEM_NOT_FOUND,
+    limits: changes,
+    responses: { 204: null },
+    errors: [403],
+  },
+  "PUT /api/startups/gallery/order": {
+    summary: "Bring the gallery into another order",
+    description: "`ids` are all of them, in the order they shall have; 409 when the gallery has others.",
+    access: "bearer",
+    json: galleryOrder,
+    limits: changes,
+    responses: { 200: galleryAnswer },
+    errors: [403, 409],
+  },
+});

@@ -1,0 +1,4 @@
+export * from "./page-words.ts";
+export * from "./routes.ts";
+export * from "./schemas.ts";
+export * from "./words.ts";

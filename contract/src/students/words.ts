@@ -1,0 +1,21 @@
+export const STARTUP_SIZES = ["Individual", "Team"] as const;
+export type StartupSize = (typeof STARTUP_SIZES)[number];
+
+/** SU-23, ERR-19. */
+export const STUDENT_SUBMITTED = "Profile submitted successfully!";
+export const STUDENT_REFUSED = "Failed to submit profile";
+export const STUDENT_ERROR = "Error submitting profile";
+
+/** Ours: not in the seeds. */
+export const STUDENT_NAME_MISSING = "Please enter your name.";
+export const STUDENT_CONFIRMED = "Your student profile is listed now.";
+export const STUDENT_WITHDRAWN = "Your student profile was withdrawn. Nothing of it is kept.";
+export const STUDENT_LINK_DEAD = "This link is no longer valid. The profile may have been withdrawn already.";
+
+export const COLLEGE_MAX = 200;
+export const DEPARTMENT_MAX = 100;
+export const DOMAIN_MAX = 100;
+/** Accepted profiles of one network address in an hour (A29). */
+export const STUDENTS_PER_HOUR = 5;
+/** A profile nobody confirmed is removed after this many days. */
+export const STUDENT_UNCONFIRMED_DAYS = 30;

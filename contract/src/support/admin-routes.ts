@@ -1,0 +1,73 @@
+import { routes } from "../shared/route.ts";
+import {
+  contactChange,
+  contactChanged,
+  contactListAnswer,
+  contactListQuery,
+  contactParams,
+  contactRequestAnswer,
+  replyRequest,
+  subscriberListAnswer,
+  subscriberListQuery,
+} from "./admin-schemas.ts";
+import { CONTACT_NOT_FOUND } from "./words.ts";
+
+const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
+
+/** B56, B57: what people wrote, and who is on the list of the monthly mail. */
+export const supportAdminRoutes = routes({
+  "GET /api/admin/contact": {
+    summary: "What people wrote by the contact form, newest first, by state",
+    access: "admin",
+    query: contactListQuery,
+    responses: { 200: contactListAnswer },
+  },
+  "GET /api/admin/contact/{id}": {
+    summary: "One request with its answers",
+    access: "admin",
+    params: contactParams,
+    notFound: CONTACT_NOT_FOUND,
+    responses: { 200: contactRequestAnswer },
+  },
+  "PATCH /api/admin/contact/{id}": {
+    summary: "Set the state of a request",
+    access: "admin",
+    params: contactParams,
+    json: contactChange,
+    notFound: CONTACT_NOT_FOUND,
+    limits,
+    responses: { 200: contactChanged },
+  },
+  "POST /api/admin/contact/{id}/reply": {
+    summary: "Answer the sender by mail, with the reference number",
+    description:
+      "The answer is kept with the request. A new request is in progress from then on, or closed with `close`.",
+    access: "admin",
+    params: contactParams,
+    json: replyRequest,
+    notFound: CONTACT_NOT_FOUND,
+    limits,
+    responses: { 201: contactChanged },
+  },
+  "GET /api/admin/contact/{id}/file": {
+    summary: "Download the file of a request",
+    access: "admin",
+    params: contactParams,
+    notFound: CONTACT_NOT_FOUND,
+    responses: { 200: { raw: "application/octet-stream" } },
+  },
+  "GET /api/admin/subscribers": {
+    summary: "Addresses on the list of the monthly mail, newest first",
+    description: "Each got a mail with a link that takes it off the list. Nothing can be mailed to them from here.",
+    access: "admin",
+    query: subscriberListQuery,
+    responses: { 200: subscriberListAnswer },
+  },
+  "GET /api/admin/subscribers/export": {
+    summary: "All of them as a table (CSV)",
+    description: "The export stands in the log of administrators.",
+    access: "admin",
+    limits: [{ name: "subscriber-export", by: "user", points: 20, seconds: 3600 }],
+    responses: { 200: { raw: "text/csv" } },
+  },
+});

@@ -1,0 +1,65 @@
+import { choice } from "../shared/choices.ts";
+import { id, idParam, instant } from "../shared/ids.ts";
+import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { longText } from "../shared/text.ts";
+import { z } from "../shared/zod.ts";
+import { CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "./words.ts";
+
+/** `q` looks into name, address and reference number. */
+export const contactListQuery = z.object({ ...pageQuery, q: searchText, status: filter });
+/** Both the row's id and the reference number find it. */
+export const contactParams = z.object({ id: idParam });
+
+const lineFields = {
+  _id: id,
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  queryType: z.string(),
+  status: z.enum(CONTACT_STATES),
+  createdAt: instant,
+  /** How many answers were mailed. */
+  replies: z.int().min(0),
+};
+export const contactLine = z.strictObject(lineFields);
+export type ContactLine = z.output<typeof contactLine>;
+export const contactListAnswer = z.strictObject({ requests: z.array(contactLine), ...pageAnswer });
+
+export const contactReply = z.strictObject({
+  _id: id,
+  text: z.string(),
+  /** Name of the administrator; "" when that one has left. */
+  by: z.string(),
+  sentAt: instant,
+});
+
+/** A request with everything the sender wrote, and the answers, oldest first. */
+export const contactRequest = z.strictObject({
+  ...lineFields,
+  replies: z.array(contactReply),
+  /** Of a sender who was signed in, else null. */
+  userId: id.nullable(),
+  contactNumber: z.string(),
+  gender: z.string(),
+  profession: z.string(),
+  state: z.string(),
+  city: z.string(),
+  comments: z.string(),
+  file: z.strictObject({ name: z.string(), size: z.int() }),
+});
+export type ContactRequest = z.output<typeof contactRequest>;
+
+export const contactRequestAnswer = z.strictObject({ request: contactRequest });
+export const contactChange = z.object({ status: choice(CONTACT_STATES) });
+/** `close`: with this answer the matter is over. */
+export const replyRequest = z.object({
+  text: longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING }),
+  close: z.boolean({ error: "This must be true or false." }).default(false),
+});
+export const contactChanged = z.strictObject({ message: z.string(), request: contactRequest });
+
+/** `q` looks into the address. */
+export const subscriberListQuery = z.object({ ...pageQuery, q: searchText });
+export const subscriber = z.strictObject({ _id: id, email: z.string(), subscribedAt: instant });
+export type Subscriber = z.output<typeof subscriber>;
+export const subscriberListAnswer = z.strictObject({ subscribers: z.array(subscriber), ...pageAnswer });

@@ -1,0 +1,34 @@
+import { messageAnswer } from "../shared/profile.ts";
+import { routes } from "../shared/route.ts";
+import { contactAnswer, contactSubmission, subscribeRequest, unsubscribeParams } from "./schemas.ts";
+import { CONTACT_FORM_MAX_BYTES, UNSUBSCRIBE_LINK_DEAD } from "./words.ts";
+
+export const supportRoutes = routes({
+  "POST /api/contact/submit": {
+    summary: "Write to the people who run this site",
+    description:
+      "Answers with a reference number, which is also mailed to the sender. 5 accepted ones an hour per network address.",
+    access: "optional",
+    form: contactSubmission,
+    maxBytes: CONTACT_FORM_MAX_BYTES,
+    // Faulty ones count here only: whoever corrects a field must not use up the five.
+    limits: [{ name: "contact-tries", by: "address", points: 60, seconds: 3600 }],
+    responses: { 201: contactAnswer },
+  },
+  "POST /api/subscribe": {
+    summary: "Put an address on the list of the monthly mail; 200 when it is there already",
+    description: "10 an hour per network address.",
+    access: "none",
+    json: subscribeRequest,
+    limits: [{ name: "subscribe-tries", by: "address", points: 60, seconds: 3600 }],
+    responses: { 200: messageAnswer, 201: messageAnswer },
+  },
+  "POST /api/unsubscribe/{token}": {
+    summary: "Take the address of a mailed link off the list; repeating it changes nothing",
+    access: "none",
+    params: unsubscribeParams,
+    notFound: UNSUBSCRIBE_LINK_DEAD,
+    limits: [{ name: "unsubscribe", by: "address", points: 60, seconds: 3600 }],
+    responses: { 200: messageAnswer },
+  },
+});

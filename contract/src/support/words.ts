@@ -1,0 +1,59 @@
+/** SUP-07, ERR-08. */
+export const contactThanks = (firstName: string): string => `Thank you, ${firstName}! Your Response has been received.`;
+export const CONTACT_FAILED = "There was an error submitting the form. Please try again later.";
+
+/** Suggestions; any text is accepted (SUP-05, SUP-10). */
+export const GENDER_SUGGESTIONS = ["Female", "Male", "Another gender", "Prefer not to say"] as const;
+export const PROFESSION_SUGGESTIONS = [
+  "Founder",
+  "Student",
+  "Investor",
+  "Mentor",
+  "Employee",
+  "Public service",
+] as const;
+export const QUERY_SUGGESTIONS = [
+  "My account",
+  "My profile or registration",
+  "Recognition and certificates",
+  "Events",
+  "Plans and payment",
+  "Report a problem",
+  "Privacy and my data",
+] as const;
+/** SUP-10. */
+export const GENDER_REASON = 'Asked so that we can address you properly. "Prefer not to say" is fine.';
+
+/** Ours: not in the seeds. */
+export const FIRST_NAME_MISSING = "Please enter your first name.";
+export const LAST_NAME_MISSING = "Please enter your last name.";
+export const CONTACT_NUMBER_INVALID = "Please enter a phone number of 7 to 15 digits.";
+export const FILE_MISSING = "Please attach a file.";
+export const FILE_REFUSED = "Please choose a PDF, JPEG, PNG, WebP, TXT, DOC or DOCX file of at most 10 MB.";
+/** For the `accept` of the file field; a browser's type is a hint, the server looks at the content. */
+export const CONTACT_FILE_ENDINGS = ["pdf", "jpg", "png", "webp", "txt", "doc", "docx"] as const;
+export const CONTACT_FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** Largest accepted form with its file (A13). */
+export const CONTACT_FORM_MAX_BYTES = 12 * 1024 * 1024;
+export const COMMENTS_MAX = 4000;
+/** Accepted submissions of one network address in an hour (SUP-09). */
+export const CONTACTS_PER_HOUR = 5;
+
+export const CONTACT_STATES = ["new", "inProgress", "closed"] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
+  new: "New",
+  inProgress: "In progress",
+  closed: "Closed",
+};
+/** Of the operator's desk (SUP-08); the texts are ours. */
+export const REPLY_MAX = 4000;
+export const REPLY_MISSING = "Please write the answer.";
+export const REPLY_SENT = "Your answer is on its way.";
+export const CONTACT_CHANGED = "The request was changed.";
+export const CONTACT_NOT_FOUND = "Request not found.";
+
+/** A5. */
+export const SUBSCRIPTIONS_PER_HOUR = 10;
+export const UNSUBSCRIBED = "You are unsubscribed. No more mails go to this address.";
+export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link of the newest mail you got from us.";

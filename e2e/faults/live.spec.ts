@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { type Call, caller } from "../support/api.ts";
+import { mailboxOf } from "../support/mailbox.ts";
+import { type People, type Person, peopleOf } from "../support/people.ts";
+import { lineTo, postgresOf } from "../support/postgres.ts";
+import { newDataDir, type RunningServer, removeDataDir, shareFiles, startServer } from "../support/server.ts";
+import { type Listening, listen } from "../support/stream.ts";
+import { test as base, expect } from "../support/test.ts";
+
+interface Server extends RunningServer {
+  call: Call;
+}
+
+interface TwoServers {
+  /** Two processes over one database. The first holds the database; the second may be killed. */
+  first: Server;
+  second: Server;
+  people: People;
+}
+
+const test = base.extend<{ two: TwoServers }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+  two: async ({}, use, info) => {
+    const dataDir = newDataDir();
+    const first = await startServer({ dataDir, env: { DEMO: "0" } });
+    const line = await lineTo(dataDir);
+    const otherDir = newDataDir();
+    shareFiles(dataDir, otherDir);
+    const second = await startServer({ dataDir: otherDir, env: { DATABASE_URL: line.url, DEMO: "0" } });
+    const call = caller(first.url);
+    await use({
+      first: { ...first, call },
+      second: { ...second, call: caller(second.url) },
+      people: peopleOf(call, mailboxOf(call), 700 + info.workerIndex),
+    });
+    await second.stop();
+    await line.close();
+    await first.stop();
+    for (const folder of [otherDir, dataDir]) removeDataDir(folder);
+  },
+});
+
+interface Talk {
+  conversation: string;
+  people: [Person, Person];
+}
+
+async function talksOf(people: People, count: number): Promise<Talk[]> {
+  const talk = async (): Promise<Talk> => {
+    const [founder, investor] = [await people.founder(), await people.investor()];
+    return { conversation: await people.connect(investor, founder), people: [founder, investor] };
+  };
+  return Promise.all(Array.from({ length: count }, talk));
+}
+
+/**
+ * Sends a text until it is acknowledged, again and with the same id to the next server when it is not.
+ * @returns false at the limit of a minute: enough was written.
+ */
+async function send({ conversation }: Talk, from: Person, servers: readonly Server[], text: string): Promise<boolean> {
+  const clientId = randomUUID();
+  const path = `/api/conversations/${conversation}/messages`;
+  for (let turn = 0; turn < 400; turn += 1) {
+    const server = servers[turn % servers.length];
+    const answer = await server
+      ?.call("POST", path, { json: { text, clientId }, token: from.token })
+      .catch(() => undefined);
+    if (answer?.status === 201 || answer?.status === 200) return true;
+    if (answer?.status === 429) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("a message could not be sent");
+}
+
+/** Writes until told to stop. */
+function writer(talk: Talk, from: Person, servers: readonly Server[]) {
+  const acknowledged: string[] = [];
+  let wanted = true;
+  const done = (async () => {
+    while (wanted) {
+      const text = randomUUID();
+      if (!(await send(talk, from, servers, text))) return;
+      acknowledged.push(text);
+    }
+  })();
+  return {
+    acknowledged,
+    async stop() {
+      wanted = false;
+      await done;
+    },
+  };
+}
+
+/** All texts of a conversation, oldest first. */
+async function stored(call: Call, { conversation, people: [reader] }: Talk): Promise<string[]> {
+  const texts: string[] = [];
+  for (let before = ""; ; ) {
+    const path = `/api/conversations/${conversation}/messages?limit=100${before && `&before=${before}`}`;
+    const { body } = await call("GET", path, { token: reader.token });
+    texts.unshift(...body.messages.map(({ text }: { text: string }) => text));
+    if (!body.hasMore) return texts;
+    before = body.nextCursor;
+  }
+}
+
+const textsOf = ({ heard }: Listening): string[] =>
+  heard.filter(({ event }) => event === "message").map(({ data }) => data.chatMessage.text);
+
+/** What a reader must have got: no number left out or twice, every stored message once, in its order. */
+async function complete(reader: Listening, call: Call, talk: Talk, acknowledged: readonly string[]): Promise<void> {
+  const wanted = await stored(call, talk);
+  expect(new Set(wanted).size).toBe(wanted.length);
+  expect(acknowledged.filter((text) => !wanted.includes(text))).toEqual([]);
+  await expect.poll(() => textsOf(reader).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(wanted.length);
+  expect(textsOf(reader)).toEqual(wanted);
+  const numbers = reader.heard.flatMap(({ seq }) => seq ?? []);
+  expect(numbers).toEqual(numbers.map((_, n) => (numbers[0] ?? 0) + n));
+}
+
+test("MSG-05 MSG-06 QUAL-11: of two processes one is killed under load; every reader gets every message once and in order @once", async ({
+  two: { first, second, people },
+}) => {
+  test.setTimeout(120_000);
+  const talks = await talksOf(people, 3);
+  const servers = [first, second];
+  // Every reader begins at the process that will be killed.
+  const readers = talks.flatMap((talk) =>
+    talk.people.map(({ token }) => ({ talk, listening: listen({ token, servers: [second, first] }) })),
+  );
+  await expect.poll(() => readers.every(({ listening }) => listening.opened() > 0)).toBe(true);
+  const writers = talks.flatMap((talk) =>
+    talk.people.map((from, n) => ({ talk, ...writer(talk, from, n ? servers : servers.toReversed()) })),
+  );
+  const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(90);
+  await second.kill();
+  const killedAt = count();
+  await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(killedAt + 90);
+  for (const { stop } of writers) await stop();
+
+  for (const { talk, listening } of readers) {
+    const own = writers.filter((one) => one.talk === talk).flatMap(({ acknowledged }) => acknowledged);
+    await complete(listening, first.call, talk, own);
+    expect(listening.opened()).toBeGreaterThan(1);
+    await listening.stop();
+  }
+});
+
+test("MSG-06 QUAL-11 QUAL-14: the database is killed under load; both processes are back within 10 seconds @once", async ({
+  two,
+}) => {
+  test.setTimeout(120_000);
+  const [talk] = await talksOf(two.people, 1);
+  if (!talk) throw new Error("nobody talks");
+  const servers = [two.first, two.second];
+  const readers = talk.people.map(({ token }, n) => listen({ token, servers: n ? servers : servers.toReversed() }));
+  await expect.poll(() => readers.every((reader) => reader.opened() > 0)).toBe(true);
+  const writers = talk.people.map((from, n) => writer(talk, from, n ? servers : servers.toReversed()));
+  const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(30);
+
+  process.kill(postgresOf(two.first.dataDir).pid, "SIGKILL");
+  const began = performance.now();
+  // A process is back when it has stored a message that was sent after the kill: this moment counts, and not when a
+  // busy machine comes to look at it.
+  const first = await Promise.all(
+    servers.map(async (server) => {
+      const text = randomUUID();
+      expect(await send(talk, talk.people[0], [server], text)).toBe(true);
+      const took = performance.now() - began;
+      expect((await server.call("GET", "/api/health")).status).toBe(200);
+      return { text, took };
+    }),
+  );
+  for (const { took } of first) expect(took).toBeLessThan(10_000);
+  for (const { stop } of writers) await stop();
+  const own = [...writers.flatMap(({ acknowledged }) => acknowledged), ...first.map(({ text }) => text)];
+  for (const reader of readers) {
+    await complete(reader, two.first.call, talk, own);
+    await reader.stop();
+  }
+});
+
+test("AUTH-38 CONN-12 CONN-13: over two processes a revoked session hears nothing after a second, a removed person nothing more @once", async ({
+  two: { first, second, people },
+}) => {
+  const [talk] = await talksOf(people, 1);
+  if (!talk) throw new Error("nobody talks");
+  const [founder, investor] = talk.people;
+  const reader = listen({ token: investor.token, servers: [second] });
+  await expect.poll(() => reader.opened()).toBe(1);
+  const say = (text: string) =>
+    first.call("POST", `/api/conversations/${talk.conversation}/messages`, {
+      json: { text, clientId: randomUUID() },
+      token: founder.token,
+    });
+  await say("While connected");
+  await expect.poll(() => textsOf(reader)).toEqual(["While connected"]);
+  const { body } = await first.call("GET", "/api/connections", { token: founder.token });
+  await first.call("DELETE", `/api/connections/${body.connections[0]._id}`, { token: founder.token });
+  await first.call("POST", "/api/blocks", { json: { userId: investor.userId }, token: founder.token });
+  expect((await say("After the removal")).status).toBe(403);
+  for (const path of ["typing", "read"]) {
+    await first.call("POST", `/api/conversations/${talk.conversation}/${path}`, { token: founder.token });
+  }
+  await expect.poll(() => reader.heard.at(-1)?.event).toBe("connection");
+  const heard = reader.heard.length;
+  await reader.stop();
+
+  const revoked = listen({ token: investor.token, servers: [second], comesBack: false });
+  await expect.poll(() => revoked.opened()).toBe(1);
+  const ended = revoked.ended();
+  const began = performance.now();
+  expect((await first.call("POST", "/api/users/logout", { token: investor.token })).status).toBeLessThan(300);
+  await ended;
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect((await second.call("POST", "/api/stream/ticket", { token: investor.token })).status).toBe(401);
+  expect(revoked.heard).toEqual([]);
+  expect(reader.heard.length).toBe(heard);
+});

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { accessFaults, openPage } from "../support/page.ts";
+import { pictureFile } from "../support/pictures.ts";
+import { expect, test } from "../support/test.ts";
+
+const paper = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+});
+const fileOf = ({ name, mimeType, buffer }: ReturnType<typeof paper>) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
+
+/** A day of India so many days from now. */
+const dayFrom = (days: number) => indiaDay(new Date(Date.now() + days * 86_400_000));
+
+const asked = (page: Page) => page.getByRole("dialog");
+/** Finds one by the search box of the list. */
+async function find(page: Page, words: string) {
+  await page.getByRole("searchbox", { name: /number|title/i }).fill(words);
+  await page.getByRole("searchbox", { name: /number|title/i }).press("Enter");
+}
+
+test("ADM-02 ADM-04 REC-22: an administrator reads an application, asks, looks at its papers and approves it; a member finds no such page", async ({
+  open,
+  people,
+  call,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 403 .*api\/admin/);
+  watch.allow(/status of 409 .*api\/admin\/applications/);
+  const founder = await people.founder();
+  const form = new FormData();
+  form.append("kind", "incorporation");
+  form.append("file", fileOf(paper("Deed.pdf")));
+  await call("POST", "/api/applications/me/documents", { form, token: founder.token });
+
+  const stranger = await open(founder);
+  await openPage(stranger, "/admin/applications");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(stranger.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
+
+  const page = await open(await admin());
+  await openPage(page, "/admin/applications");
+  await find(page, founder.startupName);
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
+  await page.getByRole("link", { name: founder.startupName }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(founder.startupName);
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Complete Document Verification" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please accept or refuse every document first.");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Deed.pdf", exact: true }).click();
+  expect((await download).suggestedFilename()).toBe("Deed.pdf");
+  await page.getByRole("button", { name: "Accept Deed.pdf" }).click();
+  await expect(page.getByRole("row", { name: /Deed\.pdf/ })).toContainText("Accepted");
+  await page.getByRole("button", { name: "Complete Document Verification" }).click();
+  await expect(page.getByRole("button", { name: "Complete Business Review" })).toBeVisible();
+
+  await page.getByRole("radio", { name: "Ask the applicant something" }).check();
+  await page.getByRole("button", { name: "Send to applicant" }).click();
+  await expect(page.getByText("Please write the question.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Question to the applicant" }).fill("Who signed the deed?");
+  await page.getByRole("button", { name: "Send to applicant" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Who signed the deed?" })).toContainText(
+    "Waits for an answer",
+  );
+
+  await page.getByRole("radio", { name: /^Approve/ }).check();
+  await page.getByRole("button", { name: "Send to applicant" }).click();
+  await expect(page.getByRole("button", { name: "Take up again" })).toBeVisible();
+  const { body } = await call("GET", `/api/startups/startup/${founder.startupId}`);
+  expect(body.startup.verified).toBe(true);
+});
+
+test("ADM-03 ADM-05: an event is made, changed and cancelled, and a certificate is marked after the official check @once", async ({
+  open,
+  people,
+  call,
+  admin,
+  mailbox,
+  watch,
+}) => {
+  watch.allow(/status of 400 .*api\/admin\/events/);
+  const founder = await people.founder();
+  const title = `${people.unique()} evening`;
+  const page = await open(await admin());
+  await openPage(page, "/admin/events");
+  await page.getByRole("link", { name: "New event" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.getByRole("button", { name: "Make event" }).click();
+  await expect(page.getByText("Please describe the event.")).toBeVisible();
+  await expect(page.getByText("Please say where it takes place.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Description" }).fill("Tea, and questions about seats.");
+  await page.getByLabel("Date").fill(dayFrom(20));
+  await page.getByLabel("Begins at").fill("17:30");
+  await page.getByRole("textbox", { name: "Place" }).fill("Madurai");
+  await page.getByRole("button", { name: "Make event" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await asked(page).getByRole("button", { name: "Publish event" }).click();
+  await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
+
+  const id = new URL(page.url()).pathname.split("/").pop();
+  expect((await call("POST", `/api/events/${id}/register`, { token: founder.token })).status).toBe(201);
+  await page.getByRole("textbox", { name: "Place" }).fill("Kochi");
+  await page.getByRole("button", { name: "Save event" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(founder.email) })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel event" }).click();
+  await expect(asked(page)).toContainText("1 registered person gets a mail.");
+  await asked(page).getByRole("button", { name: "Cancel event" }).click();
+  await expect(page.getByText("A cancelled event stays as it was.")).toBeVisible();
+  expect(await mailbox.link(founder.email, /cancelled/i)).toMatch(/cancelled/i);
+
+  const number = `DIPP${String(Math.floor(Math.random() * 9e6) + 1e6)}`;
+  const form = new FormData();
+  form.append("certificateType", "recognition");
+  form.append("certificateNumber", number);
+  form.append("issueDate", dayFrom(-300));
+  form.append("file", fileOf(paper("certificate.pdf")));
+  expect((await call("POST", "/api/certificates/mine", { form, token: founder.token })).status).toBe(201);
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Certificates" }).click();
+  await find(page, number);
+  await page.getByRole("button", { name: `Mark ${number} of ${founder.startupName}` }).click();
+  await expect(asked(page).getByRole("link", { name: /official website/ })).toHaveAttribute("href", /^https:/);
+  await asked(page)
+    .getByRole("radio", { name: /^Refused/ })
+    .check();
+  await asked(page).getByRole("button", { name: "Save mark" }).click();
+  await expect(asked(page).getByText("Please say why it is refused.")).toBeVisible();
+  await asked(page)
+    .getByRole("radio", { name: /^Verified/ })
+    .check();
+  expect(await accessFaults(page)).toEqual([]);
+  await asked(page).getByRole("button", { name: "Save mark" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText(/checked .* by /);
+  const { body } = await call("GET", `/api/startups/startup/${founder.startupId}`);
+  expect(body.startup.recognised).toBe(true);
+});
+
+test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announcements and payments are kept on their pages @once", async ({
+  open,
+  people,
+  call,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 400 .*api\/admin\/sponsors/);
+  const founder = await people.founder();
+  const word = people.unique();
+  const page = await open(await admin());
+  const go = (name: string) =>
+    page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name, exact: true }).click();
+  const dialog = asked(page);
+
+  await openPage(page, "/admin/regulations");
+  await page.getByRole("button", { name: "New notice" }).click();
+  await dialog.getByLabel("Date").fill(dayFrom(-30));
+  await dialog.getByRole("textbox", { name: "Department" }).fill("Ministry of Tests");
+  await dialog.getByRole("textbox", { name: "What changes" }).fill(`${word} counts from now on.`);
+  await dialog.getByLabel("File").setInputFiles(paper("notice.pdf"));
+  await dialog.getByRole("button", { name: "Save notice" }).click();
+  const notice = page.getByRole("row", { name: new RegExp(word) });
+  await expect(notice.getByRole("link", { name: /^File/ })).toBeVisible();
+  await notice.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove notice" }).click();
+  await expect(notice).toHaveCount(0);
+
+  await go("Sponsors");
+  await page.getByRole("button", { name: "New entry" }).click();
+  await dialog.getByRole("textbox", { name: "Advertiser" }).fill(`${word} Desk`);
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await expect(dialog.getByText("Please choose a picture.")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Advertiser" })).toHaveValue(`${word} Desk`);
+  await dialog.getByRole("textbox", { name: "Text" }).fill("Fixed-price incorporation.");
+  await dialog.getByRole("textbox", { name: "Web address" }).fill("desk.example");
+  await dialog.getByLabel("First day").fill(dayFrom(-9));
+  await dialog.getByLabel("Last day").fill(dayFrom(-8));
+  await dialog.getByLabel("Picture").setInputFiles(pictureFile("desk.png"));
+  await dialog.getByRole("button", { name: "Save entry" }).click();
+  const entry = page.getByRole("row", { name: new RegExp(`${word} Desk`) });
+  await expect(entry).toContainText("Over");
+  await entry.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove entry" }).click();
+  await expect(entry).toHaveCount(0);
+
+  await go("Achievers");
+  await page.getByRole("searchbox", { name: "Name of the startup" }).fill(founder.startupName);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: `Choose ${founder.startupName}` }).click();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("The achievers were saved.")).toBeVisible();
+  expect((await call("GET", "/api/site")).body.achievers[0].name).toBe(founder.startupName);
+  await page.getByRole("button", { name: `Take ${founder.startupName} out` }).click();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("Nobody is chosen: ratings decide.")).toBeVisible();
+
+  await go("Announcements");
+  await page.getByRole("button", { name: "New announcement" }).click();
+  await dialog.getByRole("textbox", { name: "What is new" }).fill(`${word} is here.`);
+  await dialog.getByRole("combobox", { name: "For whom" }).selectOption("Investor");
+  await dialog.getByRole("button", { name: "Send announcement" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`${word} is here.`) })).toContainText("Investors");
+
+  await call("POST", "/api/subscriptions", { json: { plan: "Basic" }, token: founder.token });
+  await go("Plan orders");
+  await find(page, founder.email);
+  await page.getByRole("button", { name: /^Mark paid/ }).click();
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Reference of the payment" })).toBeFocused();
+  await dialog.getByRole("textbox", { name: "Reference of the payment" }).fill(`UTR ${word}`);
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(founder.email) })).toContainText(`UTR ${word}`);
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+test("SU-09 SHELL-01: Show more, a profile, and Back lead to the same place of the same list", async ({ page }) => {
+  await openPage(page, "/startup");
+  const more = page.getByRole("link", { name: "Show more" });
+  await more.click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page).toHaveURL(/[?&]pages=2/);
+  // The keyboard goes on where the list went on.
+  await expect(cards(page).nth(24).getByRole("link").first()).toBeFocused();
+  await more.click();
+  await expect(cards(page)).toHaveCount(72);
+  const chosen = cards(page).nth(60);
+  const name = (await chosen.getByRole("heading").textContent()) ?? "";
+  await chosen.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await chosen.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(72);
+  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y) < 50, before)).toBe(true);
+  await expect(chosen).toBeInViewport();
+  // One step further back leads to where one came from, not through the pages of the list.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/startup/);
+});
+
+test("INV-04 INV-03: the investors' page tells their number and leads to the startups", async ({ page, call }) => {
+  const { body } = await call("GET", "/api/users/stats");
+  await openPage(page, "/InvestorCont1");
+  await expect(page.getByText(`${body.investors}+`, { exact: true })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "See startups" }).click();
+  await expect(page).toHaveURL(/\/startup$/);
+});
+
+test("INV-09 INV-15: an investor's page holds name, level, contact, rating, about, tie-ups and the button", async ({
+  page,
+  known,
+  call,
+}) => {
+  const { body } = await call("GET", `/api/investors/investor/${known.investor}`);
+  await openPage(page, `/investor/${known.investor}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(body.investor.contactInfo.name);
+  for (const text of [
+    body.investor.investmentLevel,
+    "Visible after you connect",
+    "No ratings yet",
+    `${body.investor.tieUpCount}+`,
+  ])
+    await expect(main.getByText(text).first()).toBeVisible();
+  for (const heading of ["About", "Tie up with companies", "Contact", "Reviews"])
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Connect" })).toBeVisible();
+});
+
+test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, months and rating", async ({
+  page,
+  call,
+}) => {
+  const { body } = await call("GET", "/api/users/mentorlist?limit=1");
+  const [mentor] = body;
+  await openPage(page, "/Mentorlist");
+  const card = cards(page).first();
+  await expect(card.getByRole("heading")).toHaveText(mentor.mentorName);
+  for (const text of [
+    mentor.industry,
+    `${mentor.city}, ${mentor.state}`,
+    String(mentor.activeMonths),
+    "No ratings yet",
+  ])
+    await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
+  const picture = card.locator(`img[src="${mentor.file}"]`);
+  await picture.scrollIntoViewIfNeeded();
+  // Loaded from the path in the answer, on the host of the page.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("SHELL-15 SU-09: a misspelt word is told as text with a link, and signs only are told as such", async ({
+  page,
+  founder,
+}) => {
+  const word = founder.startupName.split(" ")[0] ?? "";
+  const typed = `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
+  await openPage(page, `/startup?q=${typed}`);
+  await expect(page.getByText("Did you mean")).toBeVisible();
+  await page.getByRole("link", { name: word.toLowerCase(), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${word.toLowerCase()}`));
+  await expect(page.getByText("Did you mean")).toHaveCount(0);
+  await expect(cards(page).getByRole("heading", { name: founder.startupName })).toBeVisible();
+  for (const path of ["/search?q=!!!", "/startup?q=!!!"]) {
+    await openPage(page, path);
+    await expect(
+      page.getByText("There is no letter and no digit in “!!!”, so there is nothing to look for."),
+    ).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  }
+});
+
+test("QUAL-09 SU-13: a profile says what it is to programs, with one address, a picture to share and no word of contact @once", async ({
+  server,
+  known,
+}) => {
+  const pages = [
+    ["startup", `/startup/${known.startup}`, "Organization"],
+    ["investor", `/investor/${known.investor}`, "Person"],
+    ["mentor", `/MentorProfile/${known.mentor}`, "Person"],
+  ] as const;
+  for (const [kind, path, type] of pages) {
+    const html = await (await fetch(server.url + path)).text();
+    const json = /<script type="application\/ld\+json" nonce="[\w-]{22}">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    const thing = JSON.parse(json);
+    expect(thing["@type"]).toBe("ProfilePage");
+    expect(thing.mainEntity["@type"]).toBe(type);
+    expect(thing.url).toBe(server.url + path);
+    expect(json).not.toMatch(/telephone|"email"/);
+    expect(html).toContain(`<link rel="canonical" href="${server.url}${path}"/>`);
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(image).toContain(`/og/${kind}/`);
+    const answer = await fetch(image);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  }
+});
+
+test("QUAL-09: every address of the sitemap answers, and every fixed public page stands in it @once", async ({
+  server,
+}) => {
+  const locs = async (path: string) => {
+    const text = await (await fetch(path)).text();
+    return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => loc);
+  };
+  const files = await locs(`${server.url}/sitemap.xml`);
+  const all = (await Promise.all(files.map(locs))).flat();
+  expect(all.length).toBeGreaterThan(130);
+  const fixed = all.filter((loc) => !/\/(startup|investor|MentorProfile)\//.test(loc));
+  for (const loc of [...fixed, ...all.slice(-3)]) {
+    const answer = await fetch(loc);
+    const html = await answer.text();
+    expect([loc, answer.status]).toEqual([loc, 200]);
+    expect(html, loc).toContain(`<link rel="canonical" href="${loc}"/>`);
+    expect(html, loc).not.toContain('name="robots" content="noindex');
+  }
+  const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+});

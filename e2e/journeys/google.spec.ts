@@ -1,0 +1,116 @@
+import { googleProvider } from "../../server/test/google-provider.ts";
+import { openPage } from "../support/page.ts";
+import { copyDataDir, freePort, newDataDir, removeDataDir, startServer } from "../support/server.ts";
+import { fromHeader, headerOffers } from "../support/steps.ts";
+import { test as base, expect } from "../support/test.ts";
+
+interface WithGoogle {
+  /** A server with credentials of an OpenID provider on this machine, which knows whoever `is` says. */
+  google: { url: string; is: Awaited<ReturnType<typeof googleProvider>>["is"] };
+}
+
+const test = base.extend<object, WithGoogle>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+    async ({}, use) => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const provider = await googleProvider(url);
+      const dataDir = newDataDir();
+      copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
+      const server = await startServer({ dataDir, port, env: { DEMO: "0", ...provider.environment } });
+      await use({ url, is: provider.is });
+      await server.stop();
+      await provider.close();
+      removeDataDir(dataDir);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const button = { name: "Login with Google" };
+
+test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the rest, and is signed in at once after that", async ({
+  open,
+  google,
+  people,
+  watch,
+}) => {
+  // The first answer asks for the rest by refusing.
+  watch.allow(/status of 400 .*google\/complete/);
+  const name = `${people.unique()} Nair`;
+  const email = `${people.unique().toLowerCase()}@people.example`;
+  google.is({ sub: email, email, email_verified: true, name });
+  const page = await open(null, google.url);
+  await openPage(page, `${google.url}/register`);
+  await page.getByRole("link", button).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // The code that makes the account does not stay in the address, nor in the way back.
+  expect(new URL(page.url()).hash).toBe("");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Create account" }).click();
+  for (const text of [
+    "Please enter a name.",
+    "Please select a valid user type.",
+    "Please agree to the Terms of Service and the Privacy Policy.",
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("User type").selectOption("Mentor");
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/RegistrationHome$/);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    email,
+    userType: "Mentor",
+    isLoggedIn: "true",
+  });
+
+  await (await fromHeader(page, "button", "Logout")).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(`${google.url}/dashboard`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("link", button).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("complementary")).toContainText(name);
+});
+
+test("AUTH-30: an account of the same verified address is linked; an address Google has not verified is refused", async ({
+  open,
+  google,
+}) => {
+  google.is({ sub: "asha at google", email: "asha@demo.example", email_verified: true, name: "Somebody Else" });
+  const page = await open(null, google.url);
+  await openPage(page, `${google.url}/login`);
+  await page.getByRole("link", button).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await headerOffers(page, "button", "Logout")).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem("email"))).toBe("asha@demo.example");
+
+  google.is({ sub: "arjun at google", email: "arjun@demo.example", email_verified: false, name: "Arjun" });
+  const stranger = await open(null, google.url);
+  await openPage(stranger, `${google.url}/login`);
+  await stranger.getByRole("link", button).click();
+  await expect(stranger.getByRole("alert")).toHaveText(
+    "Google has not verified your e-mail address, so you cannot sign in with it here.",
+  );
+  expect(await headerOffers(stranger, "link", "Login")).toBe(true);
+});
+
+test("AUTH-30: who says no at Google is back at the login, which says so once", async ({ open, google }) => {
+  google.is(null);
+  const page = await open(null, google.url);
+  await openPage(page, `${google.url}/login`);
+  await page.getByRole("link", button).click();
+  await expect(page.getByRole("alert")).toHaveText("You did not sign in with Google.");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByRole("link", button)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+import { writeToOperator } from "../support/letter.ts";
+import { accessFaults, openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("ADM-12 SHELL-19 SUP-02: what the operator sets stands in the footer and on the contact page, and cleared it vanishes @once", async ({
+  open,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const [operator, visitor] = [await open(await admin()), await open()];
+  await openPage(operator, "/admin/site");
+  await operator.getByLabel("Phone").fill("+91 44 2345 6789");
+  await operator.getByRole("button", { name: "Add a link" }).click();
+  await operator.getByLabel("Name of link 1").fill("LinkedIn");
+  await operator.getByLabel("Address of link 1").fill("http://operator.example");
+  await operator.getByRole("button", { name: "Save settings" }).click();
+  await expect(operator.getByText("Please enter an address that begins with https://.")).toBeVisible();
+  await operator.getByLabel("Address of link 1").fill("https://operator.example/us");
+  await operator.getByRole("button", { name: "Save settings" }).click();
+  await expect(operator.getByText("The site settings were saved.")).toBeVisible();
+
+  const footer = visitor.locator("footer");
+  await openPage(visitor, "/contactus");
+  await expect(footer.getByRole("link", { name: "+91 44 2345 6789" })).toHaveAttribute("href", "tel:+914423456789");
+  await expect(footer.getByRole("link", { name: /LinkedIn/ })).toHaveAttribute("href", "https://operator.example/us");
+  await expect(visitor.getByRole("main").getByRole("link", { name: "+91 44 2345 6789" })).toBeVisible();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+
+  await operator.getByLabel("Phone").fill("");
+  await operator.getByRole("button", { name: "Remove link 1" }).click();
+  await operator.getByRole("button", { name: "Save settings" }).click();
+  await expect(operator.getByText("The site settings were saved.")).toBeVisible();
+  await openPage(visitor, "/contactus");
+  await expect(visitor.getByText("+91 44 2345 6789")).toHaveCount(0);
+  await expect(footer.getByRole("link", { name: /LinkedIn/ })).toHaveCount(0);
+  expect(await footer.locator('a[href="#"], a[href=""]').count()).toBe(0);
+});
+
+test("SUP-08 ADM-07 ADM-11: the operator sees a letter wait, answers it by mail and finds the act in the log @once", async ({
+  open,
+  admin,
+  call,
+  mailbox,
+}) => {
+  const email = `devika-${Date.now()}@pepper.example`;
+  const reference = await writeToOperator(call, { email });
+  const page = await open(await admin());
+  await openPage(page, "/admin");
+  expect(await accessFaults(page)).toEqual([]);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /New contact requests/ })
+    .click();
+  await page
+    .getByRole("row", { name: new RegExp(reference) })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devika Menon");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Please write the answer.")).toBeVisible();
+  await page.getByLabel(/^Answer to/).fill("It is shown again.\nRegards, Kala");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Your answer is on its way.")).toBeVisible();
+  await expect(page.getByText("It is shown again.")).toBeVisible();
+  const newest = async () => (await mailbox.to(email))[0];
+  await expect.poll(async () => (await newest())?.subject).toBe(`Answer to your message ${reference}`);
+  expect((await newest())?.text).toContain("It is shown again.");
+  await openPage(page, "/admin/log?act=contact.replied");
+  await expect(page.getByRole("row", { name: new RegExp(reference) })).toBeVisible();
+});
+
+test("ADM-10 REC-08: a newer rule is added, stands on the page about recognition, and is taken back @once", async ({
+  open,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const [operator, visitor] = [await open(await admin()), await open()];
+  await openPage(operator, "/admin/facts");
+  const recognition = operator
+    .locator("section")
+    .filter({ has: operator.getByRole("heading", { name: "Recognition", exact: true }) });
+  await recognition.getByRole("button", { name: "Add a newer rule" }).click();
+  const dialog = operator.getByRole("dialog");
+  await dialog.getByLabel("First day in force").fill("2026-06-01");
+  await dialog.getByLabel("Turnover up to, in crore rupees").fill("much");
+  await dialog.getByLabel("Where it is written").fill("G.S.R. 9(E) of 1 June 2026");
+  await dialog.getByRole("button", { name: "Save rule" }).click();
+  await expect(dialog.getByText("Please enter whole crore rupees from 1 to 100000.")).toBeVisible();
+  await dialog.getByLabel("Turnover up to, in crore rupees").fill("250");
+  await dialog.getByRole("button", { name: "Save rule" }).click();
+  await expect(recognition.getByText("Added here")).toBeVisible();
+
+  const eligibility = visitor.locator("#eligibility");
+  await openPage(visitor, "/dpiit1");
+  await expect(eligibility).toContainText("Up to INR 250 crore");
+  await expect(eligibility).toContainText("G.S.R. 9(E) of 1 June 2026");
+  await expect(eligibility).toContainText("Before 4 February 2026");
+
+  await recognition.getByRole("button", { name: "Take back recognition-2026-06-01" }).click();
+  await operator.getByRole("button", { name: "Remove rule" }).click();
+  await expect(recognition.getByText("Added here")).toHaveCount(0);
+  await openPage(visitor, "/dpiit1");
+  await expect(eligibility).toContainText("Up to INR 200 crore");
+  await expect(eligibility).not.toContainText("250 crore");
+});

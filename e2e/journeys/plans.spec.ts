@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { razorpayServer } from "../../server/test/razorpay.ts";
+import { administrator } from "../support/admin.ts";
+import { caller } from "../support/api.ts";
+import { mailboxOf } from "../support/mailbox.ts";
+import { accessFaults, contrastFaultsInTheDark, openPage } from "../support/page.ts";
+import { type People, peopleOf } from "../support/people.ts";
+import {
+  copyDataDir,
+  freePort,
+  newDataDir,
+  type RunningServer,
+  removeDataDir,
+  startServer,
+} from "../support/server.ts";
+import { logIn } from "../support/steps.ts";
+import { test as base, expect } from "../support/test.ts";
+
+interface WithPayment {
+  /** A server with the keys of a payment provider on this machine, and its people. */
+  paying: RunningServer & { people: People };
+}
+
+const test = base.extend<object, WithPayment>({
+  paying: [
+    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+    async ({}, use, info) => {
+      const provider = await razorpayServer();
+      const port = await freePort();
+      const dataDir = newDataDir();
+      copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
+      const server = await startServer({ dataDir, port, env: { DEMO: "0", ...provider.environment } });
+      provider.tellAt(`${server.url}/api/payments/webhook`);
+      const call = caller(server.url);
+      await use({ ...server, people: peopleOf(call, mailboxOf(call), info.workerIndex) });
+      await server.stop();
+      await provider.close();
+      removeDataDir(dataDir);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const panel = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const box = (page: Page, name: string) => page.getByRole("article", { name });
+
+test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: without a script everybody reads the plans, and choosing leads to the login and back", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/subscriptionplan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
+  const prices = { Basic: "₹79", Standard: "₹99", Premium: "₹149" };
+  for (const [name, price] of Object.entries(prices)) {
+    await expect(box(page, name)).toContainText(`${price} per month`);
+    await expect(box(page, name)).toContainText("inclusive of taxes");
+    await expect(box(page, name).getByRole("listitem")).toHaveCount(5);
+  }
+  const marks = async (name: string) =>
+    (await box(page, name).getByRole("listitem").allTextContents()).map((text) => !text.startsWith("Not included"));
+  expect(await marks("Basic")).toEqual([true, true, false, false, false]);
+  expect(await marks("Standard")).toEqual([true, true, true, true, false]);
+  expect(await marks("Premium")).toEqual([true, true, true, true, true]);
+  const link = page.getByRole("link", { name: "Choose Standard" });
+  await expect(link).toHaveAttribute("href", "/login?next=%2Fsubscriptionplan%3Fplan%3DStandard%23standard");
+  await context.close();
+});
+
+test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online payment, and the operators' record starts the plan", async ({
+  open,
+  people,
+  server,
+  call,
+  mailbox,
+  watch,
+}) => {
+  watch.allow(/status of 409 .*api\/subscriptions/);
+  const member = await people.member("Investor");
+  const page = await open();
+  await openPage(page, "/subscriptionplan");
+  await page.getByRole("link", { name: "Choose Standard" }).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL(/\/subscriptionplan\?plan=Standard#standard$/);
+  await expect(box(page, "Standard").getByText("Your choice")).toBeVisible();
+
+  await page.getByRole("button", { name: "Choose Standard" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Online payment is not available yet.");
+  expect(await accessFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Order Standard" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your order is stored. Online payment is not available yet.");
+  await expect(page.getByText(/^Order PLN-\d{4}-\d{6}: Standard, ₹99\. It waits for its payment/)).toBeVisible();
+  await expect(page.getByText("No plan runs at the moment.")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await contrastFaultsInTheDark(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Choose Basic" }).click();
+  await dialog.getByRole("button", { name: "Order Basic" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("You have an order that waits for its payment.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  const admin = await administrator(server, people);
+  const orders = await call("GET", "/api/admin/orders", { token: admin.token });
+  const order = orders.body.orders.find(
+    ({ person }: { person: { userId: string } }) => person.userId === member.userId,
+  );
+  const paid = await call("POST", `/api/admin/orders/${order._id}/paid`, {
+    json: { reference: "UPI 4711" },
+    token: admin.token,
+  });
+  expect(paid.status).toBe(200);
+  await openPage(page, "/subscriptionplan");
+  await expect(box(page, "Standard").getByText("Your plan")).toBeVisible();
+  await expect(page.getByText(/^Standard, until \d+ \w+ \d{4}\. It ends by itself\.$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Who viewed your profile" })).toBeVisible();
+  expect(await mailbox.link(member.email, /\/subscriptionplan/)).toContain("/subscriptionplan");
+});
+
+test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open, people }) => {
+  const page = await open(await people.member("Mentor"));
+  await openPage(page, "/subscriptionplan");
+  await page.getByRole("button", { name: "Choose Basic" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Order Basic" }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Nothing was paid, and nothing is owed.");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your order is cancelled." })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "PLN-" })).toContainText("Cancelled");
+});
+
+test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays at the provider's page, comes back, and uses what the plan brings", async ({
+  open,
+  paying,
+  watch,
+}) => {
+  watch.allow(/status of 403 .*api\/saved-searches/);
+  const founder = await paying.people.founder();
+  const visitor = await paying.people.investor();
+  const call = caller(paying.url);
+  await call("GET", `/api/startups/startup/${founder.startupId}`, { token: visitor.token });
+  const page = await open(founder, paying.url);
+
+  await openPage(page, `${paying.url}/search?q=water`);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(page.getByRole("alert")).toContainText("Saved searches belong to the plans");
+  await page.getByRole("alert").getByRole("link", { name: "See the plans" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
+  await expect(page.getByText("Online payment is not available yet.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Choose Standard" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Razorpay");
+  await page.getByRole("button", { name: "Order and pay" }).click();
+  await expect(page.getByRole("heading", { name: "Pay 99 rupees" })).toBeVisible();
+
+  // Who does not pay at once finds the way back to the page.
+  await openPage(page, `${paying.url}/subscriptionplan`);
+  await page.getByRole("link", { name: "Pay ₹99" }).click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page).toHaveURL(/razorpay_payment_link_status=paid/);
+  await expect(page.getByRole("status").filter({ hasText: "We are waiting for the confirmation" })).toBeVisible();
+  await expect(box(page, "Standard").getByText("Your plan")).toBeVisible();
+  await expect(page.getByText("We are waiting for the confirmation")).toHaveCount(0);
+  const viewers = panel(page, "Who viewed your profile");
+  await expect(viewers.getByRole("link", { name: visitor.name })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+
+  await openPage(page, `${paying.url}/search?q=water&type=Startup`);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(page.getByRole("alert")).toContainText("The search is saved.");
+  await page.getByRole("alert").getByRole("link", { name: "Your saved searches" }).click();
+  const saved = panel(page, "Saved searches");
+  await expect(saved.getByRole("link", { name: "“water”, startups" })).toHaveAttribute(
+    "href",
+    "/search?q=water&type=Startup",
+  );
+  await saved.getByRole("button", { name: "Delete the saved search “water”, startups" }).click();
+  await expect(saved.getByText("You have saved no search yet.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Cancel plan" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Nothing is paid back.");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel plan" }).click();
+  await expect(page.getByText(/^Standard, cancelled\. It keeps working until/)).toBeVisible();
+});
+
+test("PLAN-08: the plans are reached from the dashboard and from Our Services", async ({ open, founder }) => {
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Plans" }).click();
+  await expect(page).toHaveURL(/\/subscriptionplan$/);
+  await openPage(page, "/Kairaa78");
+  await page.getByRole("main").locator('a[href="/subscriptionplan"]').first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");
+});

@@ -1,0 +1,100 @@
+import { administrator } from "../support/admin.ts";
+import { openPage } from "../support/page.ts";
+import { picture } from "../support/pictures.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The day in India that is so many days from today. */
+const day = (away: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + away * 86_400_000);
+
+function entry(name: string, from: string, to: string): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ name, text: "Fixed prices.", link: "https://ad.example/a", from, to }))
+    form.append(field, value);
+  form.append("file", picture(), "ad.png");
+  return form;
+}
+
+test("SU-08 MEN-06: sponsored entries stand beside the lists while it is their time, marked and apart; free places say so", async ({
+  open,
+  call,
+  server,
+  people,
+}) => {
+  const { token } = await administrator(server, people);
+  const page = await open();
+  const boxes = page.getByRole("complementary", { name: "Sponsored" });
+  const offers = boxes.getByRole("link", { name: "Advertise with us" });
+  const made: string[] = [];
+  for (const [name, from, to] of [
+    ["Today Legal Desk", day(-1), day(0)],
+    ["Past Print House", day(-9), day(-1)],
+    ["Coming Audit Office", day(1), day(9)],
+  ] as const) {
+    const { status, body } = await call("POST", "/api/admin/sponsors", { form: entry(name, from, to), token });
+    expect(status).toBe(201);
+    made.push(body.sponsor._id);
+  }
+  for (const path of ["/startup", "/Mentorlist"]) {
+    await openPage(page, path);
+    await expect(boxes.getByText("Sponsored", { exact: true })).toHaveCount(2);
+    await expect(boxes).toContainText("Today Legal Desk");
+    await expect(boxes).not.toContainText(/Past|Coming/);
+    const link = boxes.getByRole("link", { name: "Visit site of Today Legal Desk (opens a new tab)" });
+    await expect(link).toHaveAttribute("href", "https://ad.example/a");
+    await expect(link).toHaveAttribute("rel", /sponsored/);
+    await boxes.locator("img").scrollIntoViewIfNeeded();
+    await expect(boxes.locator("img")).toHaveJSProperty("naturalWidth", 64);
+    await expect(offers).toHaveCount(1);
+    await expect(offers).toHaveAttribute("href", /^\/contactus/);
+    // Apart from the results.
+    await expect(page.getByRole("main").getByRole("article").filter({ hasText: "Today Legal Desk" })).toHaveCount(0);
+  }
+  for (const id of made) await call("DELETE", `/api/admin/sponsors/${id}`, { token });
+  await openPage(page, "/startup");
+  await expect(offers).toHaveCount(2);
+});
+
+test("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-04 ABOUT-05: who we are, what is claimed and where it is, and the startups an administrator marks with their profiles", async ({
+  open,
+  call,
+  server,
+  people,
+  known,
+}) => {
+  const { token } = await administrator(server, people);
+  const page = await open();
+  const main = page.getByRole("main");
+  const block = main.getByRole("heading", { name: "Our Achievers" });
+  await openPage(page, "/aboutus");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get to Know Us");
+  await expect(main).toContainText("Our mission is plain");
+  await expect(main.getByRole("heading", { name: "Why Startup Connect?" })).toBeVisible();
+  for (const name of [
+    "Advanced search",
+    "Real-time updates",
+    "Investment and networking",
+    "We Build",
+    "We Collaborate",
+  ])
+    await expect(main.getByRole("heading", { name })).toBeVisible();
+
+  for (const [name, path] of [
+    ["Search", /\/search$/],
+    ["Create an account", /\/register$/],
+    ["See investors", /\/InvestorCont1$/],
+  ] as const) {
+    await openPage(page, "/aboutus");
+    await main.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+
+  const { body } = await call("PUT", "/api/admin/achievers", { json: { startups: [known.startup] }, token });
+  const { name } = body.achievers[0];
+  await openPage(page, "/aboutus");
+  await expect(block).toBeVisible();
+  await main.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/startup/${known.startup}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await call("PUT", "/api/admin/achievers", { json: { startups: [] }, token });
+});

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { accessFaults, openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const pdf = { name: "question.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n") };
+
+const texts = {
+  "First name": "Asha",
+  "Last name": "Raman",
+  "E-mail": "asha@ilaivaram.example",
+  "Contact number": "+91 98765 43210",
+  Gender: "Prefer not to say",
+  Profession: "A profession of my own",
+  State: "Tamil Nadu",
+  City: "Coimbatore",
+  "What is it about?": "A question of my own",
+  Comments: "First line.\nSecond line.",
+};
+
+async function fill(page: Page): Promise<void> {
+  const form = page.getByRole("form", { name: "Contact form" });
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByLabel("File", { exact: true }).setInputFiles(pdf);
+}
+
+test("SUP-01 SUP-04 SUP-05 SUP-07 SUP-10 ERR-08 CONST-08: every field is asked for; a complete form is thanked for and emptied", async ({
+  open,
+  mailbox,
+}) => {
+  const page = await open();
+  await openPage(page, "/contactus");
+  await expect(page.getByText("10:00 AM to 6:00 PM")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Chennai")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "FAQ" })).toHaveAttribute("href", "/Faq12");
+  const form = page.getByRole("form", { name: "Contact form" });
+  await expect(form.getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(form.getByLabel("Contact number")).toHaveAttribute("type", "tel");
+  await expect(page.locator('#contact-genders option[value="Prefer not to say"]')).toHaveCount(1);
+
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/contact/")) calls += 1;
+  });
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByRole("alert")).toHaveCount(11);
+  await expect(form.getByLabel("First name")).toBeFocused();
+  expect(calls).toBe(0);
+  expect(await accessFaults(page)).toEqual([]);
+
+  await fill(page);
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByRole("alert")).toContainText("Thank you, Asha! Your Response has been received.");
+  await expect(form.getByRole("alert")).toContainText(/CON-\d{4}-\d{6}/);
+  for (const label of Object.keys(texts)) await expect(form.getByLabel(label, { exact: true })).toHaveValue("");
+  await expect(form.getByText("question.pdf")).toHaveCount(0);
+  expect(calls).toBe(1);
+  expect(await mailbox.link("asha@ilaivaram.example", /CON-\d{4}-\d{6}/)).toMatch(/^CON-/);
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+test("SUP-07 SUP-11: a failure keeps the form, and who is signed in finds name and address filled in", async ({
+  open,
+  founder,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const page = await open(founder);
+  await openPage(page, "/contactus");
+  const form = page.getByRole("form", { name: "Contact form" });
+  await expect(form.getByLabel("E-mail")).toHaveValue(founder.email);
+  const whole = `${await form.getByLabel("First name").inputValue()} ${await form.getByLabel("Last name").inputValue()}`;
+  expect(whole.trim()).toBe(founder.name);
+  await fill(page);
+  await page.route("**/api/contact/submit", (route) => route.fulfill({ status: 500, json: {} }));
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByRole("alert")).toHaveText("There was an error submitting the form. Please try again later.");
+  for (const [label, text] of Object.entries(texts))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+});
+
+test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, says so, and the link of the mail unsubscribes", async ({
+  open,
+  people,
+  mailbox,
+  watch,
+}) => {
+  watch.allow(/status of 500|ERR_INTERNET_DISCONNECTED/);
+  const email = `${people.unique().toLowerCase()}@reader.example`;
+  const page = await open();
+  await openPage(page, "/privacypolicy");
+  const footer = page.getByRole("contentinfo");
+  const field = footer.getByLabel("New startups, once a month");
+  const press = () => footer.getByRole("button", { name: "Subscribe" }).click();
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/subscribe")) calls += 1;
+  });
+  for (const wrong of ["", "abc"]) {
+    await field.fill(wrong);
+    await press();
+    await expect(footer.getByRole("alert")).toHaveText("Please enter a valid email address.");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+  expect(calls).toBe(0);
+
+  await field.fill(email);
+  await page.route("**/api/subscribe", (route) => route.fulfill({ status: 500, json: {} }));
+  await press();
+  await expect(footer.getByRole("alert")).toHaveText("Subscription failed. Try again.");
+  await expect(field).toHaveValue(email);
+  await page.unroute("**/api/subscribe");
+  await page.context().setOffline(true);
+  await press();
+  await expect(footer.getByRole("alert")).toHaveText("Error occurred. Try again later.");
+  await page.context().setOffline(false);
+  for (const _ of [1, 2]) {
+    await field.fill(email);
+    await press();
+    await expect(footer.getByRole("alert")).toHaveText("Subscribed successfully!");
+    await expect(field).toHaveValue("");
+  }
+  expect(await accessFaults(page)).toEqual([]);
+
+  const link = new URL(await mailbox.link(email, /http\S+\/unsubscribe\/[\w-]{43}/));
+  const other = await open();
+  await openPage(other, link.pathname);
+  await other.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(other.getByRole("main").getByRole("alert")).toHaveText(
+    "You are unsubscribed. No more mails go to this address.",
+  );
+  expect(await accessFaults(other)).toEqual([]);
+});

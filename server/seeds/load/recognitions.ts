@@ -1,0 +1,122 @@
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { applicationEvents, certificates } from "#features/recognition/index.ts";
+import type { startups } from "#features/startups/tables.ts";
+import type { Files } from "#platform/files/index.ts";
+import { idAt } from "#platform/ids.ts";
+import type { World, WorldStartup } from "../world/index.ts";
+import type { Stored } from "./people.ts";
+
+const DAY = 86_400_000;
+/** Days from the registration to the decision about it. */
+const REVIEW_DAYS = 3;
+
+type Recognised = Pick<WorldStartup, "key" | "startupName"> & { number: string };
+
+/** Startups of the world whose invented certificate was checked. No real number begins with a nought. */
+export const recognisedIn = ({ startups: all }: World): Recognised[] =>
+  all.flatMap(({ key, startupName, entityNature }, place) =>
+    place % 7 === 4 && entityNature !== "Proprietorship"
+      ? [{ key, startupName, number: `DIPP0${String(1000 + place)}` }]
+      : [],
+  );
+
+/** Keys of the people whose profile was reviewed and approved. */
+export const verifiedIn = (world: World): ReadonlySet<string> =>
+  new Set([
+    ...recognisedIn(world).map(({ key }) => key),
+    ...world.investors.filter((_, place) => place % 3 === 1).map(({ key }) => key),
+    ...world.mentors.filter((_, place) => place % 3 === 1).map(({ key }) => key),
+  ]);
+
+/** Stores the invented papers. @returns their paths by key. */
+export async function storePapers(files: Files, world: World): Promise<Map<string, string>> {
+  const paths = new Map<string, string>();
+  for (const { key, startupName, number } of recognisedIn(world)) {
+    const bytes = paper([
+      "Demo world of Startup Connect",
+      `${startupName}, ${number}`,
+      "An invented paper: it certifies nothing.",
+    ]);
+    paths.set(key, (await files.putDocument(bytes, ["pdf"], "a paper of the demo world is no PDF")).path);
+  }
+  return paths;
+}
+
+export interface RecognitionRows {
+  certificates: (typeof certificates.$inferInsert)[];
+  /** Approved applications: whose, and when. */
+  approvals: { userId: string; decidedAt: Date; event: Omit<typeof applicationEvents.$inferInsert, "applicationId"> }[];
+}
+
+export function recognitionRows(
+  world: World,
+  as: (key: string) => Stored,
+  papers: ReadonlyMap<string, string>,
+): RecognitionRows {
+  const decidedOn = (person: Stored) => new Date(person.registeredAt.getTime() + REVIEW_DAYS * DAY);
+  return {
+    certificates: recognisedIn(world).map(({ key, startupName, number }) => {
+      const person = as(key);
+      const { issueDate, publicDownload } = issued(person);
+      return {
+        id: idAt(person.registeredAt),
+        userId: person.user.id,
+        startupId: person.user.roleRecordId,
+        type: "recognition",
+        number,
+        entityName: startupName,
+        issueDate,
+        path: papers.get(key) ?? "",
+        publicDownload,
+        state: "verified",
+        submittedAt: person.registeredAt,
+        decidedAt: decidedOn(person),
+      };
+    }),
+    approvals: [...verifiedIn(world)].map((key) => {
+      const person = as(key);
+      const decidedAt = decidedOn(person);
+      const message = "Approved. Your profile carries the mark “Verified” now.";
+      return { userId: person.user.id, decidedAt, event: { id: idAt(decidedAt), message, createdAt: decidedAt } };
+    }),
+  };
+}
+
+/** Some weeks before the startup came here. */
+function issued({ registeredAt }: Stored): { issueDate: string; publicDownload: boolean } {
+  return {
+    issueDate: indiaDay(new Date(registeredAt.getTime() - 40 * DAY)),
+    publicDownload: registeredAt.getTime() % 2 === 0,
+  };
+}
+
+/** What a startup's row says of its checked recognition; nothing for one without. */
+export function badge(world: World, key: string, person: Stored): Partial<typeof startups.$inferInsert> {
+  const found = recognisedIn(world).find((one) => one.key === key);
+  return found ? { recognised: true, joinDate: issued(person).issueDate, recognitionNumber: found.number } : {};
+}
+
+/** One page of plain lines as a PDF. */
+function paper(lines: readonly string[]): Uint8Array {
+  const text = lines.map((line, n) => `BT /F1 ${n === 0 ? 20 : 13} Tf 72 ${760 - n * 34} Td (${escaped(line)}) Tj ET`);
+  const content = text.join("\n");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let file = "%PDF-1.4\n";
+  const places = objects.map((object, n) => {
+    const at = file.length;
+    file += `${n + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return new TextEncoder().encode(file + table + trailer);
+}
+
+/** The font of the paper knows Latin letters only. */
+const escaped = (line: string): string => line.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");

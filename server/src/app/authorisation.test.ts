@@ -1,0 +1,66 @@
+import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import { CALLERS, cases, makeWorld, observe, rows } from "#test/authorisation/index.ts";
+import { serverOn } from "#test/harness.ts";
+import { createTestDatabase } from "#test/harness-database.ts";
+
+const calls = Object.entries(routeTable as Record<RouteKey, RouteSpec>) as [RouteKey, RouteSpec][];
+const keys = calls.map(([key]) => key);
+/** All of them, unless the check that takes rules out asks for those a rule is about. */
+const looked = keys.filter((key) => new RegExp(process.env.MATRIX_CALLS ?? "").test(key));
+const place = (caller: (typeof CALLERS)[number]) => CALLERS.indexOf(caller);
+
+describe("who may make which call", () => {
+  let world: Awaited<ReturnType<typeof makeWorld>>;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const server = await serverOn(database);
+    world = await makeWorld(server);
+    return async () => {
+      await server.close();
+      await database.drop();
+    };
+  });
+
+  const see = async (key: RouteKey) => {
+    const row = rows[key];
+    return row ? observe(world, key, row) : "no row";
+  };
+
+  test("QUAL-01 QUAL-03: every call has its row of the matrix, and every row its call", () => {
+    const without = keys.filter((key) => !rows[key]);
+    expect(without, "give each a row in server/test/authorisation").toEqual([]);
+    expect(Object.keys(rows).filter((key) => !(key in routeTable))).toEqual([]);
+  });
+
+  test("QUAL-01 QUAL-03: every kind of caller gets at every call what the matrix says", async () => {
+    const seen: Record<string, string> = {};
+    for (const { name, key, row } of cases(looked)) seen[name] = row ? await observe(world, key, row) : "no row";
+    expect(seen).toEqual(Object.fromEntries(cases(looked).map(({ name, row }) => [name, row?.cells])));
+  }, 120_000);
+
+  test("QUAL-01: what the matrix says is what the contract promises", () => {
+    for (const [key, { access }] of calls) {
+      const cells = rows[key]?.cells.split(" ") ?? [];
+      if (access === "none" || access === "optional") continue;
+      expect([cells[place("visitor")], cells[place("suspended")]], key).toEqual(["401", "401"]);
+      if (access === "bearer") continue;
+      for (const caller of ["newcomer", "founder", "investor", "mentor"] as const) {
+        expect(cells[place(caller)], `${key} as ${caller}`).toBe("403");
+      }
+    }
+  });
+
+  test("QUAL-01: a call of administrators that any member may make turns its row red", async () => {
+    const unseen: RouteKey[] = [];
+    for (const [key, spec] of calls.filter(([, { access }]) => access === "admin")) {
+      spec.access = "bearer";
+      try {
+        if ((await see(key)) === rows[key]?.cells) unseen.push(key);
+      } finally {
+        spec.access = "admin";
+      }
+    }
+    expect(unseen).toEqual([]);
+  }, 120_000);
+});

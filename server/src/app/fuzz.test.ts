@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { makeWorld } from "#test/authorisation/index.ts";
+import { fuzz } from "#test/fuzz/index.ts";
+import { testServer } from "#test/harness.ts";
+
+/** 1,500 with every test; `npm run evidence` asks for 20,000 with another seed. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const seed = Number(process.env.FUZZ_SEED ?? 2611);
+
+test(`QUAL-01 API-25: ${requests} requests made from the OpenAPI document: none answers 500 or HTML, none that is invalid is taken, and each refusal says why`, async () => {
+  const world = await makeWorld(await testServer());
+  const result = await fuzz(world, { seed, requests });
+  if (process.env.FUZZ_REQUESTS)
+    console.log(`FUZZ ${JSON.stringify({ seed, requests: result.requests, ...result.byStatus })}`);
+  expect(result.findings.slice(0, 8)).toEqual([]);
+  expect(result.requests).toBe(requests);
+}, 1_800_000);

@@ -1,0 +1,41 @@
+import { limitsOf, type RouteKey, type RouteSpec, routeTable } from "@startup-connect/contract";
+import { expect, test } from "vitest";
+import { testServer } from "#test/harness.ts";
+
+/** Every call that writes or mails; a new one is looked at without anybody remembering to. */
+const writing = (Object.entries(routeTable) as [RouteKey, RouteSpec][]).filter(([key]) => !key.startsWith("GET "));
+
+/** The service counts these by itself: failures of a login, and what is told of typing, which writes nothing. */
+const countedElsewhere = ["POST /api/users/login", "POST /api/conversations/{id}/typing"];
+
+test("QUAL-05: every call that writes is counted", () => {
+  expect(writing.filter(([key, spec]) => limitsOf(key, spec).length === 0).map(([key]) => key)).toEqual(
+    countedElsewhere,
+  );
+});
+
+test("QUAL-05: each of them answers 429 with Retry-After when its count is used up, and only to the one counted", async () => {
+  const server = await testServer();
+  const { limits } = server.application.platform;
+  const [admin, other] = [await server.person({ admin: true }), await server.person({ admin: true })];
+  for (const [key, spec] of writing) {
+    for (const { name, by, points, seconds } of limitsOf(key, spec)) {
+      const address = "10.5.0.1";
+      const counted = by === "user" && spec.access !== "none" ? admin.userId : address;
+      await limits.penalty(name, counted, seconds, points);
+      const params = Object.fromEntries(Object.keys(spec.params?.shape ?? {}).map((one) => [one, "x"]));
+      const body = spec.form ? { form: { nothing: "" } } : spec.json ? { json: {} } : {};
+      const answer = await server.call(key, { params, ...body, token: admin.token, address });
+      expect([key, answer.status, answer.body.message]).toEqual([key, 429, expect.stringMatching(/\S/)]);
+      const wait = Number(answer.headers.get("retry-after"));
+      expect(wait, key).toBeGreaterThan(0);
+      expect(wait, key).toBeLessThanOrEqual(seconds);
+      expect(answer.body.retryAfter).toBe(wait);
+      const free = await server.call(key, { params, ...body, token: other.token, address: "10.5.0.2" });
+      expect(free.status, key).not.toBe(429);
+      await limits.reset(name, counted);
+      await limits.reset(name, other.userId);
+      await limits.reset(name, "10.5.0.2");
+    }
+  }
+});

@@ -1,0 +1,65 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Platform } from "#platform/platform.ts";
+
+type Watched = Pick<Platform, "live" | "jobs" | "log">;
+
+/** What live streams and jobs are doing, read when somebody asks. Jobs are the same in every process. */
+export function watchPlatform(registry: Registry, { live, jobs, log }: Watched): void {
+  const registers = [registry];
+  new Gauge({
+    name: "live_streams_open",
+    help: "Live streams this process holds.",
+    registers,
+    collect() {
+      this.set(live.numbers().open);
+    },
+  });
+  const counted = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  counted("live_events_sent_total", "Events written to live streams.", () => live.numbers().sent);
+  counted("live_streams_cut_total", "Live streams cut off because nobody read them.", () => live.numbers().stuck);
+  new Gauge({
+    name: "live_redis",
+    help: "1 while Redis tells of live events, 0 while PostgreSQL does.",
+    registers,
+    collect() {
+      this.set(live.carrier() === "redis" ? 1 : 0);
+    },
+  });
+  let asked: ReturnType<typeof jobs.figures> | null = null;
+  /** Asked once for both values. Without the database there are none, and the other values are wanted most. */
+  const figures = () => {
+    asked ??= jobs
+      .figures()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, "jobs could not be counted");
+        return [];
+      })
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  };
+  const byQueue = (name: string, help: string, value: "queued" | "dead") =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"],
+      registers,
+      async collect() {
+        const found = await figures();
+        this.reset();
+        for (const one of found) this.set({ queue: one.name }, one[value]);
+      },
+    });
+  byQueue("jobs_queued", "Jobs that wait for their time, for a worker or for another try.", "queued");
+  byQueue("jobs_failed", "Jobs that failed for good.", "dead");
+}

@@ -1,0 +1,22 @@
+/** Pages that search engines may list, besides profiles and events, as links spell them (SHELL-05). */
+export const publicPages: readonly string[] = [
+  "/home",
+  "/aboutus",
+  "/startup",
+  "/InvestorCont1",
+  "/Mentorlist",
+  "/events",
+  "/Kairaa78",
+  "/customized-services",
+  "/navmenu5",
+  "/Dpiit2",
+  "/dpiit1",
+  "/Form",
+  "/RegulationsTable",
+  "/Dpiitfaq",
+  "/Faq12",
+  "/contactus",
+  "/ranking",
+  "/privacypolicy",
+  "/termsandcondition",
+];

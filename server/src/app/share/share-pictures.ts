@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { PublicFile } from "#platform/public-file.ts";
+import type { Face } from "#platform/search/face.ts";
+import { drawShare, type ShareCard } from "./draw.ts";
+
+const kinds = ["startup", "investor", "mentor"] as const;
+type Kind = (typeof kinds)[number];
+type Faces = Record<Kind, (id: string) => Promise<Face | null>>;
+
+const WORDS: Record<Kind, string> = { startup: "Startup", investor: "Investor", mentor: "Mentor" };
+
+/** For pages that are about nobody. */
+const ofSite: Face = {
+  userId: "Startup Connect",
+  name: "Startups, investors and mentors of India",
+  place: "Find each other, connect and talk",
+  picture: "",
+};
+
+/** To be raised with every change of the drawing. */
+const DRAWING = 1;
+/** Kept drawings; the oldest tenth goes when there are more. */
+const MOST_KEPT = 5_000;
+/** Drawings that wait for their turn: a picture takes some 100 ms of a processor. */
+const MOST_WAITING = 30;
+
+/**
+ * /og/{type}/{id}.png: the picture that goes with a shared link. Drawn when first asked for and kept in a file
+ * named after what is drawn, so that a changed name or logo is another file.
+ */
+export function sharePictures({ config, files }: Pick<Platform, "config" | "files">, faces: Faces): PublicFile {
+  const folder = join(config.dataDir, "share-pictures");
+  const underWay = new Map<string, Promise<Buffer>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let made = 0;
+
+  async function draw(file: string, card: Omit<ShareCard, "picture">, picturePath: string): Promise<Buffer> {
+    const stored = picturePath ? await files.read(picturePath) : null;
+    const png = await drawShare({ ...card, picture: stored?.bytes ?? null });
+    await mkdir(folder, { recursive: true });
+    // Complete or not there at all, also when two processes draw the same.
+    const unfinished = `${file}.${randomUUID()}`;
+    await writeFile(unfinished, png);
+    await rename(unfinished, file);
+    made += 1;
+    if (made % 100 === 0) await forgetOldest(folder);
+    return png;
+  }
+
+  /** One at a time: the processor is needed for those who read pages. */
+  function inTurn(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const running = underWay.get(key);
+    if (running) return running;
+    if (underWay.size >= MOST_WAITING) throw new Problem(503, "Too many pictures are being drawn.", { retryAfter: 10 });
+    const mine = turn.then(work, work).finally(() => underWay.delete(key));
+    turn = mine.catch(() => {});
+    underWay.set(key, mine);
+    return mine;
+  }
+
+  return {
+    path: /^\/og\/(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
+    async make([, type, id = ""]) {
+      const kind = kinds.find((one) => one === type);
+      const face = kind ? await faces[kind](id) : ofSite;
+      if (!face) return null;
+      const { name, place, picture, userId } = face;
+      const line = kind ? `${WORDS[kind]} in ${place}` : place;
+      const card = { seed: userId, name, line, isPerson: kind === "investor" || kind === "mentor" };
+      const hash = createHash("sha256")
+        .update(JSON.stringify([DRAWING, card, picture]))
+        .digest("hex")
+        .slice(0, 32);
+      const file = join(folder, `${hash}.png`);
+      const png = (await readFile(file).catch(() => null)) ?? (await inTurn(hash, () => draw(file, card, picture)));
+      return new Response(new Uint8Array(png), {
+        headers: {
+          "Content-Type": "image/png",
+          "Cache-Control": "public, max-age=86400",
+          ETag: `"${hash}"`,
+          "Cross-Origin-Resource-Policy": "cross-origin",
+        },
+      });
+    },
+  };
+}
+
+async function forgetOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= MOST_KEPT) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const oldest = files.sort((a, b) => a.time - b.time).slice(0, names.length - MOST_KEPT * 0.9);
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { type Manifest, makeBackup } from "#platform/backup/index.ts";
+import { type Command, CommandError } from "./command.ts";
+
+export const backup: Command = {
+  usage: "FILE",
+  summary: "write database and files into one file, also while the site runs",
+  run: async ([file, ...rest], { clock, config, openAsItIs, say }) => {
+    if (!file || file.startsWith("-") || rest.length > 0) throw new CommandError("Write: backup FILE");
+    const { url } = await openAsItIs();
+    const manifest = await makeBackup({ url, config, file: resolve(file), now: clock.now() });
+    say(`${file} holds ${contents(manifest)}.`);
+    for (const path of manifest.missingFiles) say(`A row names ${path}, and no such file is there.`);
+    say("APP_SECRET is not in it: keep it elsewhere.");
+  },
+};
+
+export function contents({ tables, files, migrations }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables (at ${migrations.at(-1)?.name}) and ${files.count} files`;
+}

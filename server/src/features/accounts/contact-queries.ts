@@ -1,0 +1,94 @@
+import type { UserType } from "@startup-connect/contract";
+import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { emailChoices, users } from "./tables.ts";
+
+/** Where the operator's mails reach a person; never shown to other members. */
+export interface Contact {
+  userId: string;
+  name: string;
+  email: string;
+  userType: UserType | "None";
+}
+
+export interface Contacts {
+  /** By user id; unknown and suspended people are left out. */
+  contacts(ids: readonly string[], db?: Db): Promise<Map<string, Contact>>;
+  /**
+   * Ids of people who are not suspended, ascending, for work in batches.
+   * @param types only these; none named means all. @param after the last id of the batch before, null for the first
+   */
+  memberIds(types: readonly UserType[], after: string | null, limit: number, db?: Db): Promise<string[]>;
+  /** Of these people those who want mails of the kind (NOTI-15); suspended ones are left out. */
+  mailReaders(
+    db: Db,
+    ids: readonly string[],
+    kind: MailKind,
+  ): Promise<{ userId: string; email: string; name: string }[]>;
+  /** Where the administrators are reached, the first one first. */
+  adminAddresses(): Promise<string[]>;
+  /** Who joined after the one moment and until the other, suspended people left out. */
+  joined(after: Date, until: Date): Promise<{ userId: string; userType: UserType | null }[]>;
+}
+
+const mailings: readonly MailKind[] = MAILINGS;
+
+export function contactQueries({ orm }: Database): Contacts {
+  return {
+    async contacts(ids, db = orm) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ userId: users.id, name: users.name, email: users.email, userType: users.userType })
+        .from(users)
+        .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, isNull(users.suspendedAt)));
+      return new Map(rows.map((row) => [row.userId, { ...row, userType: row.userType ?? "None" }]));
+    },
+
+    async memberIds(types, after, limit, db = orm) {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            isNull(users.suspendedAt),
+            types.length > 0 ? inArray(users.userType, [...types]) : undefined,
+            after ? gt(users.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(users.id))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    mailReaders: (db, ids, kind) =>
+      db
+        .select({ userId: users.id, email: users.email, name: users.name })
+        .from(users)
+        .leftJoin(emailChoices, and(eq(emailChoices.userId, users.id), eq(emailChoices.kind, kind)))
+        .where(
+          and(
+            sql`${users.id} = any(${sql.param([...ids])}::uuid[])`,
+            isNull(users.suspendedAt),
+            // A mailing needs consent, so without a choice nobody gets it.
+            sql`coalesce(${emailChoices.wanted}, ${!mailings.includes(kind)})`,
+          ),
+        ),
+
+    async adminAddresses() {
+      const rows = await orm
+        .select({ email: users.email })
+        .from(users)
+        .where(and(users.isAdmin, isNull(users.suspendedAt)))
+        .orderBy(asc(users.id));
+      return rows.map(({ email }) => email);
+    },
+
+    joined: (after, until) =>
+      orm
+        .select({ userId: users.id, userType: users.userType })
+        .from(users)
+        .where(and(gt(users.createdAt, after), lte(users.createdAt, until), isNull(users.suspendedAt)))
+        .orderBy(asc(users.createdAt)),
+  };
+}

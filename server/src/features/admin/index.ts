@@ -1,0 +1,47 @@
+import { adminRoutes, JOB_NOT_FOUND, JOB_RETRIED, JOBS_SHOWN } from "@startup-connect/contract/admin";
+import type { Tx } from "#platform/database.ts";
+import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import { failureText } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import { adminOverview, type OverviewPorts } from "./overview.ts";
+
+export interface AdminPorts extends OverviewPorts {
+  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
+  record(tx: Tx, act: { adminId: string; act: string; target: string }): Promise<void>;
+}
+
+/** What administrators see of several features at once, and the jobs that failed for good. */
+export function createAdmin(platform: Platform, ports: AdminPorts): { routes: MountedRoute[] } {
+  const { db, jobs } = platform;
+  const overview = adminOverview(platform, ports);
+  return {
+    routes: mount(adminRoutes, {
+      "GET /api/admin/overview": async () => ok(await overview()),
+
+      "GET /api/admin/jobs": async () => {
+        const [counts, dead] = await Promise.all([jobs.deadCounts(), jobs.dead()]);
+        return ok({
+          queues: counts.map(({ name, count, since }) => ({ queue: name, count, since: since.toISOString() })),
+          jobs: dead.slice(0, JOBS_SHOWN).map(({ id, name, reason, createdAt }) => ({
+            _id: id,
+            queue: name,
+            failedAt: createdAt.toISOString(),
+            error: failureText(reason),
+          })),
+          total: counts.reduce((sum, { count }) => sum + count, 0),
+        });
+      },
+
+      "POST /api/admin/jobs/{id}/retry": async ({ viewer, params }) => {
+        await db.tx(async (tx) => {
+          const name = isId(params.id) ? await jobs.revive(tx, params.id) : undefined;
+          if (!name) throw notFound(JOB_NOT_FOUND);
+          await ports.record(tx, { adminId: viewer.userId, act: "job.retried", target: name });
+        });
+        return ok({ message: JOB_RETRIED });
+      },
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  type AdminOverview,
+  OVERVIEW_DAYS,
+  OVERVIEW_WEEKS,
+  WAITING_SECTIONS,
+  type WaitingSection,
+} from "@startup-connect/contract/admin";
+import { indiaDay, plusDays } from "@startup-connect/contract/shared";
+import type { Registered } from "#features/accounts/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { keptFor } from "#platform/search/kept.ts";
+
+export interface Waiting {
+  count: number;
+  since: Date | null;
+}
+
+/** What the overview shows but other features know; wired by app. */
+export interface OverviewPorts {
+  waiting: Record<Exclude<WaitingSection, "jobs">, () => Promise<Waiting>>;
+  registrations(from: Date): Promise<Registered[]>;
+  messages(from: Date): Promise<{ day: string; count: number }[]>;
+}
+
+/** Figures over time are asked of whole tables; what waits is told as it is. */
+const FIGURES_KEPT_MS = 60_000;
+
+/** The moment a day of India begins. */
+const beginOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/** Monday of the week a day lies in. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return plusDays(day, -((weekday + 6) % 7));
+}
+
+/** What waits for administrators, and what happened over time (issue 7). */
+export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">, ports: OverviewPorts) {
+  const figures = keptFor(clock, FIGURES_KEPT_MS, async () => {
+    const today = indiaDay(clock.now());
+    const monday = mondayOf(today);
+    const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, n) => plusDays(monday, -7 * (OVERVIEW_WEEKS - 1 - n)));
+    const days = Array.from({ length: OVERVIEW_DAYS }, (_, n) => plusDays(today, n - OVERVIEW_DAYS + 1));
+    const [registered, sent] = await Promise.all([
+      ports.registrations(beginOf(weeks[0] ?? monday)),
+      ports.messages(beginOf(days[0] ?? today)),
+    ]);
+    const of = (week: string, type: Registered["type"]) =>
+      registered.find((one) => one.week === week && one.type === type)?.count ?? 0;
+    return {
+      registrations: weeks.map((from) => ({
+        from,
+        startup: of(from, "Startup"),
+        investor: of(from, "Investor"),
+        mentor: of(from, "Mentor"),
+        none: of(from, null),
+      })),
+      messages: days.map((day) => ({ day, messages: sent.find((one) => one.day === day)?.count ?? 0 })),
+    };
+  });
+
+  async function deadJobs(): Promise<Waiting> {
+    const queues = await jobs.deadCounts();
+    const since = queues.map((one) => one.since.getTime());
+    return {
+      count: queues.reduce((sum, one) => sum + one.count, 0),
+      since: since.length > 0 ? new Date(Math.min(...since)) : null,
+    };
+  }
+
+  const asked = { ...ports.waiting, jobs: deadJobs };
+  return async (): Promise<AdminOverview> => {
+    const waiting = await Promise.all(
+      WAITING_SECTIONS.map(async (section) => {
+        const { count, since } = await asked[section]();
+        return { section, count, since: count > 0 && since ? since.toISOString() : null };
+      }),
+    );
+    return { waiting, ...(await figures.get()) };
+  };
+}

@@ -1,0 +1,74 @@
+import { actText } from "@startup-connect/contract/audit";
+import { expect, test } from "vitest";
+import { registerStartup } from "#test/builders.ts";
+import { type TestServer, testServer } from "#test/harness.ts";
+
+type Line = { act: string; target: string; detail: string; admin: { name: string }; subject: { name: string } | null };
+
+async function world() {
+  const server = await testServer();
+  const kala = await server.person({ type: null, admin: true, name: "Kala" });
+  const ravi = await server.person({ type: null, admin: true, name: "Ravi" });
+  const { owner, applicationId } = await registerStartup(server);
+  const phone = (text: string, token: string) => server.call("PUT /api/admin/site", { json: { phone: text }, token });
+  await phone("044 1111", kala.token);
+  await server.call("PATCH /api/admin/applications/{id}", {
+    params: { id: applicationId },
+    json: { status: "approved" },
+    token: ravi.token,
+  });
+  await phone("044 2222", ravi.token);
+  return { server, kala, ravi, owner, applicationId };
+}
+
+const read = async (server: TestServer, token: string, query = {}) =>
+  (await server.call("GET /api/admin/log", { query, token })).body;
+const acts = (body: { lines: Line[] }) => body.lines.map(({ act, admin }) => [act, admin.name]);
+
+test("ADM-11: the log tells who did what to whom and when, newest first, one page after the other", async () => {
+  const { server, kala, ravi, owner, applicationId } = await world();
+  const body = await read(server, kala.token);
+  expect(acts(body)).toEqual([
+    ["site.changed", "Ravi"],
+    ["application.approved", "Ravi"],
+    ["site.changed", "Kala"],
+  ]);
+  expect(body.lines[1]).toMatchObject({
+    at: server.clock.now().toISOString(),
+    admin: { userId: ravi.userId },
+    subject: { userId: owner.userId },
+    target: applicationId,
+  });
+  expect(body.lines[0]).toMatchObject({ subject: null, detail: "phone: 044 1111 -> 044 2222" });
+  expect(body).toMatchObject({ total: 3, nextCursor: null, acts: ["application.approved", "site.changed"] });
+  expect(body.admins).toEqual([
+    { userId: kala.userId, name: "Kala" },
+    { userId: ravi.userId, name: "Ravi" },
+  ]);
+  const first = await read(server, kala.token, { limit: 2 });
+  const second = await read(server, kala.token, { limit: 2, after: first.nextCursor });
+  expect([...acts(first), ...acts(second)]).toEqual(acts(body));
+  expect(second.nextCursor).toBeNull();
+});
+
+test("ADM-11: act, administrator and subject narrow it, each with its own number", async () => {
+  const { server, kala, ravi, owner } = await world();
+  const narrowed = async (query: object) => {
+    const { lines, total } = await read(server, kala.token, query);
+    expect(total).toBe(lines.length);
+    return lines.map(({ act }: Line) => act);
+  };
+  expect(await narrowed({ act: "site.changed" })).toEqual(["site.changed", "site.changed"]);
+  expect(await narrowed({ admin: ravi.userId })).toEqual(["site.changed", "application.approved"]);
+  expect(await narrowed({ subject: owner.userId })).toEqual(["application.approved"]);
+  expect(await narrowed({ admin: kala.userId, act: "application.approved" })).toEqual([]);
+  expect(await narrowed({ subject: "nobody" })).toEqual([]);
+});
+
+test("ADM-11: acts read as words", () => {
+  expect(["event.cancelled", "order.paid", "review.putBack"].map(actText)).toEqual([
+    "Event cancelled",
+    "Payment of an order recorded",
+    "Review put Back",
+  ]);
+});

@@ -1,0 +1,89 @@
+import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
+import { and, asc, desc, eq, gt, inArray, lt, min, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import { reports } from "./tables.ts";
+
+export type ReportRow = typeof reports.$inferSelect;
+
+export interface ReportFilters {
+  states: readonly ReportState[];
+  types: readonly ReportTarget[];
+}
+
+export interface Decided {
+  decision: ReportDecision;
+  note: string;
+  decidedAt: Date;
+  decidedBy: string;
+}
+
+/** What was reported. */
+export type ReportedThing = Pick<ReportRow, "targetType" | "targetId">;
+
+const narrowed = ({ states, types }: ReportFilters): SQL | undefined =>
+  and(inArray(reports.state, [...states]), inArray(reports.targetType, [...types]));
+
+const ofThing = ({ targetType, targetId }: ReportedThing): SQL | undefined =>
+  and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
+
+/** SQL of reports as those read and decide them who operate the site (ADM-09). */
+export function reportQueries({ orm }: Database) {
+  return {
+    async page(filters: ReportFilters, order: "newest" | "oldest", after: string | null, limit: number) {
+      const beyond = order === "oldest" ? gt : lt;
+      return orm
+        .select()
+        .from(reports)
+        .where(and(narrowed(filters), after ? beyond(reports.id, after) : undefined))
+        .orderBy(order === "oldest" ? asc(reports.id) : desc(reports.id))
+        .limit(limit);
+    },
+
+    count: (filters: ReportFilters): Promise<number> => orm.$count(reports, narrowed(filters)),
+
+    async byId(db: Db, id: string): Promise<ReportRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(reports).where(eq(reports.id, id));
+      return row;
+    },
+
+    /** All reports of one thing, in one order, so that two decisions about it come one after the other. */
+    lock: (tx: Tx, thing: ReportedThing): Promise<ReportRow[]> =>
+      tx.select().from(reports).where(ofThing(thing)).orderBy(asc(reports.id)).for("update"),
+
+    decide: (tx: Tx, ids: readonly string[], decided: Decided) =>
+      tx
+        .update(reports)
+        .set({ state: "closed", ...decided })
+        .where(inArray(reports.id, [...ids])),
+
+    /** Open reports of each of these things, by `type id`. */
+    async openOf(things: readonly ReportedThing[]): Promise<Map<string, number>> {
+      if (things.length === 0) return new Map();
+      const rows = await orm
+        .select({ targetType: reports.targetType, targetId: reports.targetId, n: sql<number>`count(*)::int` })
+        .from(reports)
+        .where(and(eq(reports.state, "open"), or(...things.map(ofThing))))
+        .groupBy(reports.targetType, reports.targetId);
+      return new Map(rows.map(({ targetType, targetId, n }) => [`${targetType} ${targetId}`, n]));
+    },
+
+    /** What members reported about this one, newest first. */
+    about: (ownerId: string, limit: number): Promise<ReportRow[]> =>
+      orm.select().from(reports).where(eq(reports.ownerId, ownerId)).orderBy(desc(reports.id)).limit(limit),
+
+    countBy: (reporterId: string): Promise<number> => orm.$count(reports, eq(reports.reporterId, reporterId)),
+
+    /** How many are open, and since when the oldest of them is. */
+    async waiting(): Promise<{ count: number; since: Date | null }> {
+      const [row] = await orm
+        .select({ count: sql<number>`count(*)::int`, since: min(reports.createdAt) })
+        .from(reports)
+        .where(eq(reports.state, "open"));
+      return row ?? { count: 0, since: null };
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof reportQueries>;

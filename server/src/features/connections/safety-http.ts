@@ -1,0 +1,46 @@
+import { BLOCKED, REPORTED, safetyRoutes } from "@startup-connect/contract/connections";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import type { SafetyService } from "./safety.ts";
+import type { SafetyQueries } from "./safety-queries.ts";
+
+interface Parts {
+  queries: SafetyQueries;
+  service: SafetyService;
+  ports: Pick<ConnectionPorts, "people">;
+}
+
+export const safetyHttp = ({ queries, service, ports }: Parts): MountedRoute[] =>
+  mount(safetyRoutes, {
+    "GET /api/blocks": async ({ viewer, query }) => {
+      const [rows, total] = await Promise.all([
+        queries.blocks(viewer.userId, idOfCursor(query.after), query.limit + 1),
+        queries.countBlocks(viewer.userId),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const people = await ports.people(shown.map(({ blockedId }) => blockedId));
+      const blocks = shown.flatMap(({ blockedId, createdAt }) => {
+        const user = people.get(blockedId);
+        return user ? { user, createdAt: createdAt.toISOString() } : [];
+      });
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      return ok({ blocks, total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/blocks": async ({ viewer, body }) => {
+      const answer = { message: BLOCKED };
+      return (await service.block(viewer, body.userId)) ? created(answer) : ok(answer);
+    },
+
+    "DELETE /api/blocks/{userId}": async ({ viewer, params }) => {
+      await service.unblock(viewer, params.userId);
+      return noContent();
+    },
+
+    "POST /api/reports": async ({ viewer, body }) => {
+      const answer = { message: REPORTED };
+      return (await service.report(viewer, body)) ? created(answer) : ok(answer);
+    },
+  });

@@ -1,0 +1,61 @@
+import {
+  BLOCK_SELF,
+  PERSON_NOT_FOUND,
+  REPORT_OWN,
+  REPORT_TARGET_GONE,
+  type ReportTarget,
+} from "@startup-connect/contract/connections";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { ConnectionPorts } from "./ports.ts";
+import type { SafetyQueries } from "./safety-queries.ts";
+import type { connectionService } from "./service.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: SafetyQueries;
+  service: ReturnType<typeof connectionService>;
+  ports: ConnectionPorts;
+}
+
+/** CONN-13: keeping people away, and telling the operators. */
+export function safetyService({ platform, queries, service, ports }: Parts) {
+  return {
+    /** @returns false when it was so before. @throws Problem 400, 404 */
+    async block(viewer: Viewer, typed: string): Promise<boolean> {
+      const userId = typed.toLowerCase();
+      if (userId === viewer.userId) throw new Problem(400, BLOCK_SELF, { errors: { userId: BLOCK_SELF } });
+      const known = isId(userId) && (await ports.people([userId])).has(userId);
+      if (!known) throw notFound(PERSON_NOT_FOUND);
+      return service.block(viewer, userId);
+    },
+
+    async unblock(viewer: Viewer, typed: string): Promise<void> {
+      const userId = typed.toLowerCase();
+      if (isId(userId) && userId !== viewer.userId) await service.unblock(viewer, userId);
+    },
+
+    /** @returns false when the viewer's report of the same thing is still open. @throws Problem 400, 404 */
+    async report(viewer: Viewer, report: { targetType: ReportTarget; targetId: string; reason: string }) {
+      const { targetType, reason } = report;
+      const targetId = report.targetId.toLowerCase();
+      const reported = isId(targetId) ? await ports.reported[targetType](viewer, targetId) : null;
+      if (!reported) throw notFound(REPORT_TARGET_GONE);
+      if (reported.ownerId === viewer.userId) throw new Problem(400, REPORT_OWN, { errors: { targetId: REPORT_OWN } });
+      return queries.report({
+        id: newId(),
+        reporterId: viewer.userId,
+        targetType,
+        targetId,
+        ownerId: reported.ownerId,
+        quoted: reported.text,
+        reason,
+        createdAt: platform.clock.now(),
+      });
+    },
+  };
+}
+
+export type SafetyService = ReturnType<typeof safetyService>;

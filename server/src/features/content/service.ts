@@ -1,0 +1,65 @@
+import type { SiteSettings } from "@startup-connect/contract/content";
+import { changesText } from "#platform/changes-text.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { keptFor } from "#platform/search/kept.ts";
+import type { ContentPorts } from "./index.ts";
+import { allSettings, setSetting, unset } from "./queries.ts";
+import { settingsSchema } from "./settings.ts";
+
+/** Settings change by an admin's hand, a few times a year; every page asks for them. */
+const KEPT_MS = 5_000;
+/** Longest detail of the log. */
+const DETAIL_MAX = 1500;
+
+/** What the operator sets without a release (ADM-08, ADM-12). */
+export function contentService({ db, clock, pages }: Platform, ports: ContentPorts) {
+  const settings = keptFor(clock, KEPT_MS, async () => ({
+    ...settingsSchema.parse(await allSettings(db.reads)),
+    demo: await ports.demo(),
+  }));
+
+  async function stored(tx: Tx) {
+    const { disclaimer, ...site } = settingsSchema.parse(await allSettings(tx));
+    return { disclaimer, site };
+  }
+
+  function changed(): void {
+    settings.drop();
+    pages.changed();
+  }
+
+  return {
+    settings: settings.get,
+
+    site: async (): Promise<SiteSettings> => (await db.tx(stored)).site,
+
+    /** Sets what is given and unsets what is empty. @returns the settings as they hold now. */
+    async setSite({ userId: adminId }: Viewer, wanted: SiteSettings): Promise<SiteSettings> {
+      const after = await db.tx(async (tx) => {
+        const before = (await stored(tx)).site;
+        for (const [key, value] of Object.entries(wanted)) {
+          if (value.length > 0) await setSetting(tx, key, value, clock.now());
+          else await unset(tx, key);
+        }
+        const { site } = await stored(tx);
+        const detail = changesText(before, site).slice(0, DETAIL_MAX);
+        if (detail) await ports.record(tx, { adminId, act: "site.changed", target: "Site settings", detail });
+        return site;
+      });
+      changed();
+      return after;
+    },
+
+    /** An empty text is one too: then there is no pop-up. */
+    async setDisclaimer({ userId: adminId }: Viewer, text: string): Promise<void> {
+      await db.tx(async (tx) => {
+        await setSetting(tx, "disclaimer", text, clock.now());
+        const detail = text.slice(0, DETAIL_MAX);
+        await ports.record(tx, { adminId, act: "disclaimer.changed", target: "Welcome pop-up", detail });
+      });
+      changed();
+    },
+  };
+}

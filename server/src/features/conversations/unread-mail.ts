@@ -1,0 +1,67 @@
+import type { PersonCard } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import type { Tx } from "#platform/database.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { MailContent } from "#platform/mail/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { ConversationPorts } from "./ports.ts";
+import { otherOf } from "./present.ts";
+import type { ConversationQueries, DueMail } from "./queries.ts";
+
+/** What was written stays out of the mail: its writer may still take it back (MSG-09). */
+const unreadMail = (to: string, from: PersonCard, unread: number, link: string): MailContent => {
+  const { name } = from;
+  const count = unread === 1 ? "an unread message" : `${unread} unread messages`;
+  return {
+    to,
+    subject: `You have ${count} from ${name}`,
+    preview: "Read and answer on Startup Connect.",
+    blocks: [
+      { kind: "heading", text: `${name} wrote to you` },
+      { kind: "text", text: `You have ${count} from ${name} on Startup Connect.` },
+      { kind: "button", label: "Read and answer", url: link },
+      { kind: "small", text: "You get at most one such mail a day for each conversation." },
+    ],
+    reason: "You get this mail because somebody you are connected with wrote to you. Settings switch it off.",
+    category: "message",
+    about: from.userId,
+  };
+};
+
+/** Mails of one transaction. */
+const batch = 100;
+
+/** MSG-10: tells by mail what has lain unread for 15 minutes. */
+export function unreadMailJob(platform: Platform, queries: ConversationQueries, ports: ConversationPorts): AnyJob {
+  const { clock, config, db, mail } = platform;
+
+  /** @returns whether a mail went. */
+  async function tell(tx: Tx, { conversationId, userId, unread }: DueMail): Promise<boolean> {
+    const of = await queries.byId(conversationId);
+    if (!of || unread === 0) return false;
+    const other = otherOf(of, userId);
+    const [people, connected, [reader]] = await Promise.all([
+      ports.people([other]),
+      ports.connections.isConnected(userId, other),
+      ports.mailReaders(db.orm, [userId]),
+    ]);
+    const person = people.get(other);
+    if (!person || !connected || !reader) return false;
+    const link = `${config.publicUrl}/messages/${conversationId}`;
+    await mail.enqueue(tx, unreadMail(reader.email, person, unread, link));
+    return true;
+  }
+
+  /** @returns how many were due. */
+  const round = (): Promise<number> =>
+    db.tx(async (tx) => {
+      const now = clock.now();
+      const due = await queries.dueMails(tx, now, batch);
+      for (const one of due) await queries.mailDone(tx, one, (await tell(tx, one)) ? now : null);
+      return due.length;
+    });
+
+  return defineJob({ name: "conversations.unread-mail", schema: z.object({}), cron: "* * * * *" }, async () => {
+    while ((await round()) === batch);
+  });
+}

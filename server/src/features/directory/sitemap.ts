@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type PublicFile, xml } from "#platform/public-file.ts";
+import { keptFor } from "#platform/search/kept.ts";
+import type { PublishedRow } from "#platform/search/published.ts";
+import type { PublishedKind } from "./ports.ts";
+
+/** Addresses of one file: as many as search engines take. */
+export const FILE_SIZE = 50_000;
+/** Rows read at once: a file is sent while it is read. */
+const BATCH = 5_000;
+/** Search engines ask for the index a few times a day. */
+const INDEX_KEPT_MS = 3_600_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const PAGES = "/sitemaps/pages.xml";
+
+interface Parts {
+  platform: Pick<Platform, "config" | "clock">;
+  kinds: readonly PublishedKind[];
+  /** Pages besides profiles, as links spell them. */
+  pages: readonly string[];
+  fileSize?: number;
+}
+
+/**
+ * The addresses of everything public, for search engines: an index at /sitemap.xml, and files of 50,000 addresses.
+ * A part begins after an id, so that it stays the same when others are added at the end.
+ */
+export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: Parts): PublicFile[] {
+  const origin = platform.config.publicUrl;
+  const parts = keptFor(platform.clock, INDEX_KEPT_MS, async () => {
+    const paths = [PAGES];
+    for (const { name, published } of kinds) {
+      paths.push(`/sitemaps/${name}.xml`);
+      let after = await published.skip(null, fileSize);
+      while (after) {
+        paths.push(`/sitemaps/${name}-${after}.xml`);
+        after = await published.skip(after, fileSize);
+      }
+    }
+    return paths;
+  });
+
+  const index = async (): Promise<Response> => {
+    const entries = (await parts.get()).map((path) => `<sitemap><loc>${xml(origin + path)}</loc></sitemap>`);
+    return answer(`${HEAD}<sitemapindex ${SCHEMA}>\n${entries.join("\n")}\n</sitemapindex>\n`);
+  };
+
+  const urls = (entries: readonly string[]): string => `${HEAD}<urlset ${SCHEMA}>\n${entries.join("\n")}\n</urlset>\n`;
+
+  async function* file({ address, published }: PublishedKind, start: string | null): AsyncGenerator<string> {
+    yield `${HEAD}<urlset ${SCHEMA}>\n`;
+    let after = start;
+    for (let left = fileSize; left > 0; left -= BATCH) {
+      const size = Math.min(BATCH, left);
+      const rows: PublishedRow[] = await published.after(after, size);
+      yield rows.map(({ id, updatedAt }) => entry(origin + address(id), updatedAt)).join("");
+      if (rows.length < size) break;
+      after = rows.at(-1)?.id ?? null;
+    }
+    yield "</urlset>\n";
+  }
+
+  return [
+    { path: /^\/sitemap\.xml$/, make: index },
+    {
+      path: /^\/sitemaps\/pages\.xml$/,
+      make: () => answer(urls(pages.map((path) => `<url><loc>${xml(origin + path)}</loc></url>`))),
+    },
+    {
+      path: /^\/sitemaps\/([a-z]+)(?:-([0-9a-f-]+))?\.xml$/,
+      make([, name, after]) {
+        const kind = kinds.find((one) => one.name === name);
+        if (!kind || (after !== undefined && !isId(after))) return null;
+        return answer(
+          Readable.toWeb(Readable.from(file(kind, after ?? null), { objectMode: false })) as ReadableStream<Uint8Array>,
+        );
+      },
+    },
+    {
+      path: /^\/robots\.txt$/,
+      make: () => answer(`${robots}\nSitemap: ${origin}/sitemap.xml\n`, "text/plain; charset=utf-8"),
+    },
+  ];
+}
+
+/** Pages of one person, and the same list in thousands of orders, are nothing to list; all else is. */
+const robots = ["User-agent: *", "Disallow: /api/", "Disallow: /dev/", "Disallow: /*?*after=", "Allow: /", ""].join(
+  "\n",
+);
+
+const entry = (address: string, changed: Date): string =>
+  `<url><loc>${xml(address)}</loc><lastmod>${changed.toISOString().slice(0, 10)}</lastmod></url>\n`;
+
+const answer = (body: string | ReadableStream<Uint8Array>, type = "application/xml; charset=utf-8"): Response =>
+  new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });

@@ -1,0 +1,68 @@
+import { eventAdminRoutes } from "@startup-connect/contract/events";
+import type { Clock } from "#platform/clock.ts";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { EventPorts } from "./ports.ts";
+import { presentAdmin } from "./present.ts";
+import type { EventQueries } from "./queries.ts";
+import type { eventService } from "./service.ts";
+
+export interface EventAdminParts {
+  clock: Clock;
+  queries: EventQueries;
+  service: ReturnType<typeof eventService>;
+  ports: EventPorts;
+}
+
+/** One row more than wanted was asked for, to see whether there is another page. */
+function paged<Row extends { id: string }>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > limit && last ? cursorOfId(last.id) : null };
+}
+
+/** ADM-03. */
+export function eventAdminHttp({ clock, queries, service, ports }: EventAdminParts): MountedRoute[] {
+  return mount(eventAdminRoutes, {
+    "GET /api/admin/events": async ({ query }) => {
+      const wanted = { q: query.q, states: query.state, now: clock.now() };
+      const [rows, total] = await Promise.all([
+        queries.page(wanted, idOfCursor(query.after), query.limit + 1),
+        queries.count(wanted),
+      ]);
+      const { shown, nextCursor } = paged(rows, query.limit);
+      return ok({ events: shown.map(presentAdmin), total, totalIsExact: true, nextCursor });
+    },
+
+    "GET /api/admin/events/{id}": async ({ params }) =>
+      ok({ event: presentAdmin(await service.found(params.id, true)) }),
+
+    "POST /api/admin/events": async ({ viewer, body }) => {
+      const row = await service.make(viewer, body);
+      const message = row.publishedAt ? "The event is published." : "The event is kept as a draft.";
+      return created({ message, event: presentAdmin(row) });
+    },
+
+    "PATCH /api/admin/events/{id}": async ({ viewer, params, body }) => {
+      const row = await service.change(viewer, params.id, body);
+      return ok({ message: "The event was changed.", event: presentAdmin(row) });
+    },
+
+    "DELETE /api/admin/events/{id}": async ({ viewer, params }) => {
+      await service.cancel(viewer, params.id);
+      return noContent();
+    },
+
+    "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {
+      const event = await service.found(params.id, true);
+      const rows = await queries.registrations(event.id, idOfCursor(query.after), query.limit + 1);
+      const { shown, nextCursor } = paged(rows, query.limit);
+      const people = await ports.contacts(shown.map(({ userId }) => userId));
+      const registrations = shown.map(({ userId, registeredAt }) => {
+        const { name = "", email = "", userType = "None" } = people.get(userId) ?? {};
+        return { userId, name, email, userType, registeredAt: registeredAt.toISOString() };
+      });
+      return ok({ registrations, total: event.taken, totalIsExact: true, nextCursor });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { MountedRoute } from "#platform/http.ts";
+import type { AnyJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { eventAdminHttp } from "./admin.http.ts";
+import { eventHttp } from "./http.ts";
+import { eventPersonal } from "./personal.ts";
+import type { EventPorts } from "./ports.ts";
+import { eventQueries } from "./queries.ts";
+import { eventService } from "./service.ts";
+import { createTelling } from "./tell.ts";
+
+export type { EventPorts } from "./ports.ts";
+/** For seeds, which write rows in bulk. */
+export { eventRegistrations, events } from "./tables.ts";
+
+export interface Events {
+  routes: MountedRoute[];
+  jobs: readonly AnyJob[];
+  personal: PersonalData;
+  /** Coming events the person has booked (PROF-29). */
+  booked(userId: string): Promise<number>;
+}
+
+export function createEvents(platform: Platform, ports: EventPorts): Events {
+  const { clock, config, db } = platform;
+  const queries = eventQueries(db);
+  const telling = createTelling({ platform, queries, ports });
+  const service = eventService({ platform, queries, telling, ports });
+  return {
+    routes: [
+      ...eventHttp({ queries, service, clock, publicUrl: config.publicUrl }),
+      ...eventAdminHttp({ clock, queries, service, ports }),
+    ],
+    jobs: telling.jobs,
+    personal: eventPersonal(queries),
+    booked: (userId) => queries.booked(userId, clock.now()),
+  };
+}

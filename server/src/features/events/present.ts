@@ -1,0 +1,42 @@
+import { type AdminEvent, type Event, type EventCard, indiaTime } from "@startup-connect/contract/events";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { EventRow } from "./queries.ts";
+
+const seatsLeftOf = ({ seats, taken }: EventRow): number | null => (seats === null ? null : seats - taken);
+
+/** What the list, the page and the administration have in common; date and time are India's. */
+const common = (row: EventRow) => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  date: indiaDay(row.startsAt),
+  time: indiaTime(row.startsAt),
+  location: row.location,
+  endsAt: row.endsAt.toISOString(),
+  mode: row.mode,
+  seatsLeft: seatsLeftOf(row),
+  cancelled: row.cancelledAt !== null,
+});
+
+export const presentCard = (row: EventRow, registered: boolean): EventCard => ({ ...common(row), registered });
+
+/** The way into an online event is for those who come. */
+export const presentEvent = (row: EventRow, registered: boolean): Event => ({
+  ...presentCard(row, registered),
+  seats: row.seats,
+  joinLink: registered && row.cancelledAt === null ? row.joinLink : "",
+});
+
+export const minutesOf = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">): number =>
+  Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+
+export const presentAdmin = (row: EventRow): AdminEvent => ({
+  ...common(row),
+  seats: row.seats,
+  durationMinutes: minutesOf(row),
+  audience: row.audience,
+  joinLink: row.joinLink,
+  published: row.publishedAt !== null,
+  registrations: row.taken,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,245 @@
+import { EVENT_MINUTES_MAX, EVENT_STANDINGS, type EventStanding } from "@startup-connect/contract/events";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { eventRegistrations, events, eventTellings } from "./tables.ts";
+
+export type EventRow = typeof events.$inferSelect;
+export type RegistrationRow = typeof eventRegistrations.$inferSelect;
+export type TellingRow = typeof eventTellings.$inferSelect;
+
+/** The place in the list after an event. */
+export interface Place {
+  startsAt: Date;
+  id: string;
+}
+
+/** Published and not over. Bounded below by the longest event, so that the index skips all that is long past. */
+const coming = (now: Date) =>
+  and(
+    isNotNull(events.publishedAt),
+    gt(events.startsAt, new Date(now.getTime() - EVENT_MINUTES_MAX * 60_000)),
+    gt(events.endsAt, now),
+  );
+
+/** What administrators narrow the list to; unknown states find nothing. `q`: part of title or place, "" for all. */
+interface WantedEvents {
+  q: string;
+  states: readonly string[] | undefined;
+  now: Date;
+}
+
+function isWanted({ q, states, now }: WantedEvents): SQL | undefined {
+  const [published, standing] = [isNotNull(events.publishedAt), isNull(events.cancelledAt)];
+  const known: Record<EventStanding, SQL | undefined> = {
+    draft: and(standing, isNull(events.publishedAt)),
+    coming: and(standing, published, gt(events.endsAt, now)),
+    over: and(standing, published, lte(events.endsAt, now)),
+    cancelled: isNotNull(events.cancelledAt),
+  };
+  return and(
+    q ? sql`strpos(fold(${events.title} || ' ' || ${events.location}), fold(${q})) > 0` : undefined,
+    states && (or(...EVENT_STANDINGS.filter((one) => states.includes(one)).map((one) => known[one])) ?? sql`false`),
+  );
+}
+
+/** All SQL of events. */
+export function eventQueries({ orm, reads }: Database) {
+  return {
+    /** Soonest first. */
+    coming: (now: Date, after: Place | null, limit: number): Promise<EventRow[]> =>
+      reads
+        .select()
+        .from(events)
+        .where(
+          and(
+            coming(now),
+            after
+              ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(events.startsAt), asc(events.id))
+        .limit(limit),
+
+    countComing: (now: Date): Promise<number> => reads.$count(events, coming(now)),
+
+    async byId(id: string, db: Db = orm): Promise<EventRow | undefined> {
+      const [row] = await db.select().from(events).where(eq(events.id, id));
+      return row;
+    },
+
+    /** Waits for whoever is changing the event, and keeps it until the transaction ends. */
+    async lock(tx: Tx, id: string): Promise<EventRow | undefined> {
+      const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
+      return row;
+    },
+
+    async insert(tx: Tx, row: typeof events.$inferInsert): Promise<EventRow> {
+      const [made] = await tx.insert(events).values(row).returning();
+      if (!made) throw new Error("the event was not stored");
+      return made;
+    },
+
+    async change(tx: Tx, id: string, values: Partial<typeof events.$inferInsert>): Promise<EventRow> {
+      const [changed] = await tx.update(events).set(values).where(eq(events.id, id)).returning();
+      if (!changed) throw new Error("the event is gone");
+      return changed;
+    },
+
+    remove: (tx: Tx, id: string) => tx.delete(events).where(eq(events.id, id)),
+
+    /** Every event, made last first. */
+    page: (wanted: WantedEvents, after: string | null, limit: number): Promise<EventRow[]> =>
+      orm
+        .select()
+        .from(events)
+        .where(and(isWanted(wanted), after ? lt(events.id, after) : undefined))
+        .orderBy(desc(events.id))
+        .limit(limit),
+
+    count: (wanted: WantedEvents): Promise<number> => orm.$count(events, isWanted(wanted)),
+
+    /** @returns undefined when the person has a seat already; of two at once the second waits for the first. */
+    async addRegistration(tx: Tx, row: typeof eventRegistrations.$inferInsert): Promise<RegistrationRow | undefined> {
+      const [made] = await tx.insert(eventRegistrations).values(row).onConflictDoNothing().returning();
+      return made;
+    },
+
+    /** Takes a seat where there is one. @returns undefined when the event is full, over, cancelled or unpublished. */
+    async takeSeat(tx: Tx, id: string, now: Date): Promise<EventRow | undefined> {
+      const [row] = await tx
+        .update(events)
+        .set({ taken: sql`${events.taken} + 1` })
+        .where(
+          and(
+            eq(events.id, id),
+            isNotNull(events.publishedAt),
+            isNull(events.cancelledAt),
+            gt(events.endsAt, now),
+            or(isNull(events.seats), lt(events.taken, events.seats)),
+          ),
+        )
+        .returning();
+      return row;
+    },
+
+    /** @returns whether the person had a seat. */
+    async removeRegistration(tx: Tx, eventId: string, userId: string): Promise<boolean> {
+      const { rowCount } = await tx
+        .delete(eventRegistrations)
+        .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, userId)));
+      return rowCount === 1;
+    },
+
+    freeSeats: (tx: Tx, eventIds: readonly string[]) =>
+      tx
+        .update(events)
+        .set({ taken: sql`${events.taken} - 1` })
+        .where(inArray(events.id, [...eventIds])),
+
+    /** Those of the events that the person is registered for. */
+    async registeredAmong(userId: string, eventIds: readonly string[]): Promise<Set<string>> {
+      if (eventIds.length === 0) return new Set();
+      const rows = await orm
+        .select({ eventId: eventRegistrations.eventId })
+        .from(eventRegistrations)
+        .where(and(eq(eventRegistrations.userId, userId), inArray(eventRegistrations.eventId, [...eventIds])));
+      return new Set(rows.map(({ eventId }) => eventId));
+    },
+
+    /** Events of the person that will still take place (PROF-29). */
+    async booked(userId: string, now: Date): Promise<number> {
+      const [row] = await orm
+        .select({ n: sql<number>`count(*)::int` })
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .where(and(eq(eventRegistrations.userId, userId), isNull(events.cancelledAt), gt(events.endsAt, now)));
+      return row?.n ?? 0;
+    },
+
+    /** Newest first. */
+    registrations: (eventId: string, after: string | null, limit: number): Promise<RegistrationRow[]> =>
+      orm
+        .select()
+        .from(eventRegistrations)
+        .where(and(eq(eventRegistrations.eventId, eventId), after ? lt(eventRegistrations.id, after) : undefined))
+        .orderBy(desc(eventRegistrations.id))
+        .limit(limit),
+
+    /** In the order they came, those who did until a moment. */
+    registeredUntil: (tx: Tx, eventId: string, until: Date, after: string | null, limit: number) =>
+      tx
+        .select({ id: eventRegistrations.id, userId: eventRegistrations.userId })
+        .from(eventRegistrations)
+        .where(
+          and(
+            eq(eventRegistrations.eventId, eventId),
+            lte(eventRegistrations.registeredAt, until),
+            after ? gt(eventRegistrations.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(eventRegistrations.id))
+        .limit(limit),
+
+    /** @returns false for a reminder that was made before. */
+    async addTelling(tx: Tx, row: typeof eventTellings.$inferInsert): Promise<boolean> {
+      const { rowCount } = await tx.insert(eventTellings).values(row).onConflictDoNothing();
+      return rowCount === 1;
+    },
+
+    /** Events that begin soon and of which nobody was reminded at the time they have now. */
+    dueReminders: (now: Date, until: Date): Promise<EventRow[]> =>
+      orm
+        .select()
+        .from(events)
+        .where(
+          and(
+            isNotNull(events.publishedAt),
+            isNull(events.cancelledAt),
+            gt(events.startsAt, now),
+            lte(events.startsAt, until),
+            notExists(
+              orm
+                .select({ one: sql`1` })
+                .from(eventTellings)
+                .where(
+                  and(
+                    eq(eventTellings.eventId, events.id),
+                    eq(eventTellings.kind, "reminder"),
+                    eq(eventTellings.startsAt, events.startsAt),
+                  ),
+                ),
+            ),
+          ),
+        ),
+
+    /** Waits for whoever is telling it. */
+    async lockTelling(tx: Tx, id: string): Promise<TellingRow | undefined> {
+      const [row] = await tx.select().from(eventTellings).where(eq(eventTellings.id, id)).for("update");
+      return row;
+    },
+
+    moveTelling: (tx: Tx, id: string, values: Partial<Pick<TellingRow, "after" | "doneAt">>) =>
+      tx.update(eventTellings).set(values).where(eq(eventTellings.id, id)),
+
+    /** What the person is or was registered for, newest first. */
+    ofPerson: (userId: string) =>
+      orm
+        .select({ event: events, registeredAt: eventRegistrations.registeredAt })
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .where(eq(eventRegistrations.userId, userId))
+        .orderBy(desc(eventRegistrations.id)),
+
+    /** Takes every registration of a person away. @returns the events. */
+    async removeAllOf(tx: Tx, userId: string): Promise<string[]> {
+      const rows = await tx
+        .delete(eventRegistrations)
+        .where(eq(eventRegistrations.userId, userId))
+        .returning({ eventId: eventRegistrations.eventId });
+      return rows.map(({ eventId }) => eventId);
+    },
+  };
+}
+
+export type EventQueries = ReturnType<typeof eventQueries>;

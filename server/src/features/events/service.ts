@@ -1,0 +1,201 @@
+import {
+  EVENT_CANCELLED,
+  EVENT_FULL,
+  EVENT_MOVED_BACK,
+  EVENT_NOT_FOUND,
+  EVENT_OVER,
+  type EventChanges,
+  eventState,
+  indiaTime,
+  momentInIndia,
+  type NewEvent,
+} from "@startup-connect/contract/events";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { registeredMail } from "./mails.ts";
+import type { EventPorts } from "./ports.ts";
+import { minutesOf } from "./present.ts";
+import type { EventQueries, EventRow } from "./queries.ts";
+import type { Telling } from "./tell.ts";
+import { eventTimes } from "./when.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: EventQueries;
+  telling: Telling;
+  ports: EventPorts;
+}
+
+const reasons = { full: EVENT_FULL, over: EVENT_OVER, cancelled: EVENT_CANCELLED } as const;
+
+/** @throws Problem 409 with the reason why nobody can register any more. */
+function refuse(row: EventRow, now: Date): never {
+  const seatsLeft = row.seats === null ? null : row.seats - row.taken;
+  const state = eventState({ endsAt: row.endsAt, cancelled: row.cancelledAt !== null, seatsLeft }, now);
+  // Somebody gave a seat back in between: as good as full, and the next try has it.
+  throw new Problem(409, state === "open" ? EVENT_FULL : reasons[state]);
+}
+
+const minuteMs = 60_000;
+
+export function eventService({ platform, queries, telling, ports }: Parts) {
+  const { clock, config, db, mail, pages } = platform;
+
+  /** @throws Problem 404 for an unknown one and, unless `drafts`, for one that is not published. */
+  async function found(id: string, drafts = false): Promise<EventRow> {
+    const row = isId(id) ? await queries.byId(id) : undefined;
+    if (!row || (!drafts && !row.publishedAt)) throw notFound(EVENT_NOT_FOUND);
+    return row;
+  }
+
+  async function locked(tx: Tx, id: string): Promise<EventRow> {
+    const row = isId(id) ? await queries.lock(tx, id) : undefined;
+    if (!row) throw notFound(EVENT_NOT_FOUND);
+    return row;
+  }
+
+  const log = (tx: Tx, { userId }: Viewer, act: string, row: EventRow, detail = "") =>
+    ports.record(tx, { adminId: userId, act, target: row.title, ...(detail && { detail }) });
+
+  async function confirm(tx: Tx, viewer: Viewer, row: EventRow): Promise<void> {
+    await ports.notify(tx, [viewer.userId], {
+      message: `You are registered: ${row.title}, ${eventTimes(row)}.`,
+      reason: "because you registered for this event",
+      link: `/events/${row.id}`,
+      mail: false,
+    });
+    const guest = (await ports.contacts([viewer.userId], tx)).get(viewer.userId);
+    if (guest) await mail.enqueue(tx, registeredMail(guest, row, config.publicUrl));
+  }
+
+  /** Those who fit are told at once; of what is over nobody is told. */
+  async function publish(tx: Tx, row: EventRow, now: Date): Promise<void> {
+    if (row.endsAt > now) await telling.tell(tx, "published", row);
+  }
+
+  return {
+    found,
+
+    /** @returns whether the seat is new. @throws Problem 404, 409 */
+    async register(viewer: Viewer, id: string): Promise<{ row: EventRow; made: boolean }> {
+      const row = await found(id);
+      const now = clock.now();
+      const registration = { id: newId(), eventId: row.id, userId: viewer.userId, registeredAt: now };
+      const outcome = await db.tx(async (tx) => {
+        if (!(await queries.addRegistration(tx, registration))) return { row, made: false };
+        const seated = await queries.takeSeat(tx, row.id, now);
+        if (!seated) return refuse((await queries.byId(row.id, tx)) ?? row, now);
+        await confirm(tx, viewer, seated);
+        return { row: seated, made: true };
+      });
+      if (outcome.made) pages.changed();
+      return outcome;
+    },
+
+    /** @throws Problem 404; 409 for an event that is over */
+    async giveBack(viewer: Viewer, id: string): Promise<void> {
+      const row = await found(id);
+      if (row.endsAt <= clock.now()) throw new Problem(409, EVENT_OVER);
+      const gone = await db.tx(async (tx) => {
+        if (!(await queries.removeRegistration(tx, row.id, viewer.userId))) return false;
+        await queries.freeSeats(tx, [row.id]);
+        return true;
+      });
+      if (gone) pages.changed();
+    },
+
+    async make(admin: Viewer, { date, time, durationMinutes, published, ...given }: NewEvent): Promise<EventRow> {
+      const now = clock.now();
+      const startsAt = momentInIndia(date, time);
+      const endsAt = new Date(startsAt.getTime() + durationMinutes * minuteMs);
+      const made = await db.tx(async (tx) => {
+        const times = { startsAt, endsAt, createdAt: now, updatedAt: now, publishedAt: published ? now : null };
+        const row = await queries.insert(tx, { id: newId(), ...given, ...times });
+        if (published) await publish(tx, row, now);
+        await log(tx, admin, published ? "event.published" : "event.drafted", row);
+        return row;
+      });
+      if (published) pages.changed();
+      return made;
+    },
+
+    /** @throws Problem 400 for a time that is over, 404; 409 for a cancelled event, or fewer seats than are taken */
+    async change(admin: Viewer, id: string, changes: EventChanges): Promise<EventRow> {
+      const now = clock.now();
+      const changed = await db.tx(async (tx) => {
+        const before = await locked(tx, id);
+        if (before.cancelledAt) throw new Problem(409, EVENT_CANCELLED);
+        if (typeof changes.seats === "number" && changes.seats < before.taken) throw tooFewSeats(before.taken);
+        const publishes = changes.published === true && before.publishedAt === null;
+        const values = valuesOf(before, changes);
+        checkNotPast(before, values, now);
+        const row = await queries.change(tx, id, {
+          ...values,
+          ...(publishes && { publishedAt: now }),
+          updatedAt: now,
+          revision: before.revision + 1,
+        });
+        if (publishes) await publish(tx, row, now);
+        else if (row.publishedAt && row.endsAt > now) await tellChange(tx, before, row);
+        await log(tx, admin, publishes ? "event.published" : "event.changed", row, Object.keys(changes).join(", "));
+        return row;
+      });
+      pages.changed();
+      return changed;
+    },
+
+    /** Cancels a published event, removes a draft; repeating it changes nothing. @throws Problem 404, 409 */
+    async cancel(admin: Viewer, id: string): Promise<void> {
+      const now = clock.now();
+      await db.tx(async (tx) => {
+        const row = await locked(tx, id);
+        if (row.cancelledAt) return;
+        if (!row.publishedAt) {
+          await queries.remove(tx, id);
+          await log(tx, admin, "event.removed", row);
+          return;
+        }
+        if (row.endsAt <= now) throw new Problem(409, EVENT_OVER);
+        const cancelled = { cancelledAt: now, updatedAt: now, revision: row.revision + 1 };
+        await telling.tell(tx, "cancelled", await queries.change(tx, id, cancelled));
+        await log(tx, admin, "event.cancelled", row);
+      });
+      pages.changed();
+    },
+  };
+
+  /** Only what those who come must know: another time, another place, another way in. */
+  async function tellChange(tx: Tx, before: EventRow, row: EventRow): Promise<void> {
+    const moved = before.startsAt.getTime() !== row.startsAt.getTime();
+    const other = before.location !== row.location || before.mode !== row.mode || before.joinLink !== row.joinLink;
+    const longer = before.endsAt.getTime() !== row.endsAt.getTime();
+    if (moved || other || longer) await telling.tell(tx, "changed", row);
+  }
+}
+
+/** Columns of what was sent; day, hour and length go together, so each that is left out stays. */
+function valuesOf(before: EventRow, { date, time, durationMinutes, published: _, ...rest }: EventChanges) {
+  const startsAt =
+    date === undefined && time === undefined
+      ? before.startsAt
+      : momentInIndia(date ?? indiaDay(before.startsAt), time ?? indiaTime(before.startsAt));
+  const minutes = durationMinutes ?? minutesOf(before);
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...given, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) };
+}
+
+/** Who is registered would lose the event without a word. @throws Problem 400 */
+function checkNotPast(before: EventRow, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): void {
+  const moved = before.startsAt.getTime() !== startsAt.getTime();
+  if (before.publishedAt && moved && before.endsAt > now && endsAt <= now)
+    throw new Problem(400, EVENT_MOVED_BACK, { errors: { date: EVENT_MOVED_BACK } });
+}
+
+function tooFewSeats(taken: number): Problem {
+  const text = taken === 1 ? "1 person is registered already." : `${taken} people are registered already.`;
+  return new Problem(409, text, { errors: { seats: text } });
+}

@@ -1,0 +1,45 @@
+import { EVENT_MODES } from "@startup-connect/contract/events";
+import { USER_TYPES } from "@startup-connect/contract/shared";
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mirrors migration 0022; rules stand there. */
+export const events = pgTable("events", {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  location: text().notNull(),
+  mode: text({ enum: EVENT_MODES }).notNull(),
+  startsAt: moment("starts_at").notNull(),
+  endsAt: moment("ends_at").notNull(),
+  seats: integer(),
+  taken: integer().notNull().default(0),
+  audience: text({ enum: USER_TYPES }).array().notNull().default([]),
+  joinLink: text("join_link").notNull().default(""),
+  revision: integer().notNull().default(0),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+  publishedAt: moment("published_at"),
+  cancelledAt: moment("cancelled_at"),
+});
+
+export const eventRegistrations = pgTable(
+  "event_registrations",
+  {
+    eventId: uuid("event_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    id: uuid().notNull().unique(),
+    registeredAt: moment("registered_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
+);
+
+export const eventTellings = pgTable("event_tellings", {
+  id: uuid().primaryKey(),
+  eventId: uuid("event_id").notNull(),
+  kind: text({ enum: ["published", "reminder", "changed", "cancelled"] }).notNull(),
+  startsAt: moment("starts_at").notNull(),
+  after: uuid(),
+  doneAt: moment("done_at"),
+});

@@ -1,0 +1,130 @@
+import { EVENT_REMINDER_MS } from "@startup-connect/contract/events";
+import { z } from "zod";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { MailContent } from "#platform/mail/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { cancelledMail, changedMail, type Guest, reminderMail } from "./mails.ts";
+import type { EventNotice, EventPorts } from "./ports.ts";
+import type { EventQueries, EventRow, TellingRow } from "./queries.ts";
+import { eventTimes } from "./when.ts";
+
+type Kind = TellingRow["kind"];
+
+/** People told in one transaction. */
+const BATCH = 200;
+
+const forRegistered = "because you registered for this event" as const;
+
+const notices: Record<Kind, (event: EventRow) => Pick<EventNotice, "message" | "reason">> = {
+  published: (event) => ({
+    message: `New event: ${event.title}, ${eventTimes(event)}.`,
+    reason:
+      event.audience.length === 1
+        ? `because it is meant for ${event.audience[0]?.toLowerCase()}s`
+        : "because it is open to you",
+  }),
+  reminder: (event) => ({ message: `Soon: ${event.title}, ${eventTimes(event)}.`, reason: forRegistered }),
+  changed: (event) => ({
+    message: `Changed: ${event.title}. It is now ${eventTimes(event)}.`,
+    reason: forRegistered,
+  }),
+  cancelled: (event) => ({ message: `Cancelled: ${event.title}.`, reason: forRegistered }),
+};
+
+/** What is told by a fuller mail than a notification makes. */
+const mails: Partial<Record<Kind, (to: Guest, event: EventRow, siteUrl: string) => MailContent>> = {
+  reminder: reminderMail,
+  changed: changedMail,
+  cancelled: cancelledMail,
+};
+
+/** Whether there is still something to tell when its turn has come. */
+function stands({ kind, startsAt }: TellingRow, event: EventRow, now: Date): boolean {
+  if (event.endsAt <= now) return false;
+  if (kind === "cancelled") return true;
+  if (event.cancelledAt) return false;
+  if (kind === "reminder" && event.startsAt <= now) return false;
+  // Moved since: the new time has a reminder of its own, and a change of its own was told.
+  return kind === "published" || event.startsAt.getTime() === startsAt.getTime();
+}
+
+interface Parts {
+  platform: Platform;
+  queries: EventQueries;
+  ports: EventPorts;
+}
+
+export interface Telling {
+  jobs: readonly AnyJob[];
+  /** Told a moment after the transaction of its cause. */
+  tell(tx: Tx, kind: Kind, event: EventRow): Promise<void>;
+}
+
+/** NOTI-09, ADM-03: what many are told about an event, batch by batch. */
+export function createTelling({ platform, queries, ports }: Parts): Telling {
+  const { clock, config, db, jobs, mail } = platform;
+
+  const job = defineJob({ name: "events.tell", schema: z.object({ tellingId: z.uuid() }) }, async (data, context) => {
+    while (!context.signal.aborted && (await tellSome(data.tellingId)));
+  });
+
+  const tell: Telling["tell"] = async (tx, kind, event) => {
+    const tellingId = newId();
+    const made = await queries.addTelling(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
+    if (made) await jobs.enqueue(tx, job, { tellingId });
+  };
+
+  // Looked for instead of enqueued ahead: an event may be moved, published late, or come from a backup.
+  const remind = defineJob({ name: "events.remind", schema: z.object({}), cron: "*/10 * * * *" }, async () => {
+    const now = clock.now();
+    const due = await queries.dueReminders(now, new Date(now.getTime() + EVENT_REMINDER_MS));
+    for (const event of due) await db.tx((tx) => tell(tx, "reminder", event));
+  });
+
+  /** @returns whether there may be more. */
+  const tellSome = (tellingId: string): Promise<boolean> =>
+    db.tx(async (tx) => {
+      const telling = await queries.lockTelling(tx, tellingId);
+      const event = telling && (await queries.byId(telling.eventId, tx));
+      if (!telling || telling.doneAt || !event) return false;
+      const now = clock.now();
+      const batch = stands(telling, event, now) ? await nextOf(tx, telling, event, now) : { userIds: [], after: null };
+      if (batch.userIds.length > 0) await tellThese(tx, telling, event, batch.userIds);
+      const more = batch.userIds.length === BATCH;
+      await queries.moveTelling(tx, tellingId, more ? { after: batch.after } : { doneAt: now });
+      return more;
+    });
+
+  async function nextOf(tx: Tx, { kind, after }: TellingRow, event: EventRow, now: Date) {
+    if (kind === "published") {
+      const userIds = await ports.memberIds(event.audience, after, BATCH, tx);
+      return { userIds, after: userIds.at(-1) ?? null };
+    }
+    // Who came after the reminder was due has just got the confirmation.
+    const until = kind === "reminder" ? new Date(event.startsAt.getTime() - EVENT_REMINDER_MS) : now;
+    const rows = await queries.registeredUntil(tx, event.id, until, after, BATCH);
+    return { userIds: rows.map(({ userId }) => userId), after: rows.at(-1)?.id ?? null };
+  }
+
+  async function tellThese(tx: Tx, { id, kind }: TellingRow, event: EventRow, userIds: readonly string[]) {
+    const written = mails[kind];
+    const occasion = `event telling ${id}`;
+    const notice = { ...notices[kind](event), link: `/events/${event.id}`, occasion, mail: written === undefined };
+    await ports.notify(tx, userIds, notice);
+    if (!written) return;
+    // That an event has moved or does not take place concerns the seat one has: it is mailed to all of them.
+    const readers = kind === "reminder" ? await ports.mailReaders(tx, userIds) : userIds.map((userId) => ({ userId }));
+    const guests = await ports.contacts(userIds, tx);
+    for (const { userId } of readers) {
+      const guest = guests.get(userId);
+      if (guest) await mail.enqueue(tx, written(guest, event, config.publicUrl));
+    }
+  }
+
+  return {
+    jobs: [job, remind],
+    tell,
+  };
+}

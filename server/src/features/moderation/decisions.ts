@@ -1,0 +1,96 @@
+import type { ReportDecision, ReportTarget } from "@startup-connect/contract/connections";
+import { REPORT_DECIDED_ALREADY, REPORT_NOT_FOUND, REPORTED_GONE } from "@startup-connect/contract/moderation";
+import type { Member } from "#features/accounts/index.ts";
+import type { ReportRow } from "#features/connections/index.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Hideable } from "#platform/hideable.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { hiddenMail, OWN_WORDS, shownMail } from "./mails.ts";
+import type { ModerationPorts } from "./ports.ts";
+
+/** What a decision did. */
+export type Done = "kept" | "hidden" | "shown";
+
+interface Parts {
+  platform: Platform;
+  ports: ModerationPorts;
+  hideable: Readonly<Record<ReportTarget, Hideable>>;
+}
+
+interface Given {
+  decision: ReportDecision;
+  note: string;
+}
+
+/** ADM-09: what becomes of the things that members report. */
+export function reportDecisions({ platform, ports, hideable }: Parts) {
+  const { clock, config, db, mail, pages } = platform;
+  const { listed, members, reports } = ports;
+
+  /** Hides or shows the thing where the decision asks for it, and tells its owner. @throws Problem 409 when it is gone */
+  async function carryOut(tx: Tx, row: ReportRow, owner: Member, { decision, note }: Given, isHidden: boolean) {
+    const { targetType: type, targetId } = row;
+    if (decision === "keep" && !isHidden) return "kept";
+    const hides = decision === "hide";
+    const link = await hideable[type].setHidden(tx, targetId, hides ? { at: clock.now(), reason: note } : null);
+    if (link === null && hides) throw new Problem(409, REPORTED_GONE);
+    if (link === null) return "kept";
+    const message = hides
+      ? `The operators of this site have hidden ${OWN_WORDS[type]}. The reason stands on it.`
+      : `The operators of this site show ${OWN_WORDS[type]} again.`;
+    await ports.notify(tx, owner.userId, { message, reason: "because it is yours", link });
+    const letter = hides
+      ? hiddenMail(owner, { type, reason: note, link }, config.publicUrl)
+      : shownMail(owner, { type, link }, config.publicUrl);
+    await mail.enqueue(tx, letter);
+    return hides ? "hidden" : "shown";
+  }
+
+  async function tellReporters(tx: Tx, closed: readonly ReportRow[], decision: ReportDecision): Promise<void> {
+    const message =
+      decision === "hide"
+        ? "We looked at what you reported and have hidden it. Thank you."
+        : "We looked at what you reported. It does not break the rules, so it stays. Thank you.";
+    for (const reporterId of new Set(closed.map((row) => row.reporterId))) {
+      await ports.notify(tx, reporterId, { message, reason: "because you reported it", link: "/notifications" });
+    }
+  }
+
+  return {
+    /**
+     * Decides a report with all open ones of the same thing; to keep what was hidden shows it again.
+     * @throws Problem 404, 409 for the same decision again, and for hiding what is gone.
+     */
+    async decide(viewer: Viewer, id: string, given: Given): Promise<Done> {
+      const found = await reports.byId(db.orm, id);
+      if (!found) throw notFound(REPORT_NOT_FOUND);
+      const done = await txAgain(db, async (tx): Promise<Done> => {
+        const all = await reports.lock(tx, found);
+        const row = all.find((one) => one.id === found.id);
+        const owner = (await members.some([found.ownerId], tx)).get(found.ownerId);
+        if (!row || !owner) throw notFound(REPORT_NOT_FOUND);
+        if (row.decision === given.decision) throw new Problem(409, REPORT_DECIDED_ALREADY);
+        const hiding = all.filter(({ decision }) => decision === "hide");
+        const open = all.filter(({ state }) => state === "open");
+        const outcome = await carryOut(tx, row, owner, given, hiding.length > 0);
+        const decided = new Set([row, ...open, ...(given.decision === "keep" ? hiding : [])].map((one) => one.id));
+        await reports.decide(tx, [...decided], { ...given, decidedAt: clock.now(), decidedBy: viewer.userId });
+        await tellReporters(tx, open, given.decision);
+        const target = `${row.targetType} of ${owner.publicId}`;
+        const act = { adminId: viewer.userId, act: `report.${outcome}`, subjectId: owner.userId };
+        await ports.record(tx, { ...act, target, detail: given.note });
+        return outcome;
+      });
+      if (done !== "kept") {
+        listed.changed();
+        pages.changed();
+      }
+      return done;
+    },
+  };
+}
+
+export type ReportDecisions = ReturnType<typeof reportDecisions>;

@@ -1,0 +1,125 @@
+import { REPORT_STATES, REPORT_TARGETS, type ReportTarget } from "@startup-connect/contract/connections";
+import {
+  MEMBER_NOT_FOUND,
+  MEMBER_RESTORED,
+  MEMBER_SUSPENDED,
+  moderationRoutes,
+  REPORT_HIDDEN,
+  REPORT_KEPT,
+  REPORT_NOT_FOUND,
+  REPORT_SHOWN,
+  type Report,
+} from "@startup-connect/contract/moderation";
+import type { ReportRow } from "#features/connections/index.ts";
+import type { Hideable, Reportable } from "#platform/hideable.ts";
+import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { Done, ReportDecisions } from "./decisions.ts";
+import type { ModerationPorts } from "./ports.ts";
+import { presentMember, presentReport } from "./present.ts";
+import type { Suspensions } from "./suspensions.ts";
+
+interface Parts {
+  platform: Platform;
+  ports: ModerationPorts;
+  suspensions: Suspensions;
+  decisions: ReportDecisions;
+  hideable: Readonly<Record<ReportTarget, Hideable>>;
+}
+
+/** Reports about a person that are shown beside the account. */
+const reportsShown = 20;
+
+const decided: Record<Done, string> = { kept: REPORT_KEPT, hidden: REPORT_HIDDEN, shown: REPORT_SHOWN };
+
+/** The known ones of the wanted words; all without a filter. */
+const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
+  words.filter((word) => !wanted || wanted.includes(word));
+
+/** The first `limit` rows of one more than that, and where to read on. */
+function paged<R>(rows: readonly R[], limit: number, idOf: (row: R) => string) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
+}
+
+/** B59. */
+export function moderationHttp({ platform, ports, suspensions, decisions, hideable }: Parts): MountedRoute[] {
+  const { members, reports } = ports;
+
+  async function thingsOf(rows: readonly ReportRow[]): Promise<Map<string, Reportable>> {
+    const found = await Promise.all(
+      REPORT_TARGETS.map(async (type) => {
+        const ids = new Set(rows.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId));
+        const things = ids.size > 0 ? await hideable[type].found([...ids]) : new Map<string, Reportable>();
+        return [...things].map(([id, thing]) => [`${type} ${id}`, thing] as const);
+      }),
+    );
+    return new Map(found.flat());
+  }
+
+  async function presented(rows: readonly ReportRow[]): Promise<Report[]> {
+    const concerned = rows.flatMap((row) => [row.reporterId, row.ownerId, row.decidedBy ?? []].flat());
+    const [people, things, open] = await Promise.all([
+      ports.people([...new Set(concerned)]),
+      thingsOf(rows),
+      reports.openOf(rows),
+    ]);
+    return rows.flatMap((row) => {
+      const key = `${row.targetType} ${row.targetId}`;
+      const [reporter, owner] = [people.get(row.reporterId), people.get(row.ownerId)];
+      if (!reporter || !owner) return [];
+      const sameOpen = (open.get(key) ?? 0) - (row.state === "open" ? 1 : 0);
+      const decidedBy = people.get(row.decidedBy ?? "")?.name ?? "";
+      return presentReport(row, { reporter, owner, thing: things.get(key), sameOpen, decidedBy });
+    });
+  }
+
+  return mount(moderationRoutes, {
+    "GET /api/admin/users": async ({ query: { limit, after, ...filters } }) => {
+      const [rows, total] = await Promise.all([
+        members.page(filters, idOfCursor(after), limit + 1),
+        members.count(filters),
+      ]);
+      const { shown, nextCursor } = paged(rows, limit, ({ userId }) => userId);
+      return ok({ users: shown.map(presentMember), total, totalIsExact: true, nextCursor });
+    },
+
+    "GET /api/admin/users/{id}": async ({ params }) => {
+      const member = (await members.some([params.id])).get(params.id.toLowerCase());
+      if (!member) throw notFound(MEMBER_NOT_FOUND);
+      const [sessions, about, reportsBy] = await Promise.all([
+        members.sessions(member.userId),
+        reports.about(member.userId, reportsShown),
+        reports.countBy(member.userId),
+      ]);
+      return ok({ user: presentMember(member), sessions, reportsAbout: await presented(about), reportsBy });
+    },
+
+    "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
+      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspensions.suspend(viewer, params.id, body.reason)) }),
+
+    "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
+      ok({ message: MEMBER_RESTORED, user: presentMember(await suspensions.restore(viewer, params.id)) }),
+
+    "GET /api/admin/reports": async ({ query: { limit, after, order, state, type } }) => {
+      const filters = { states: chosen(REPORT_STATES, state), types: chosen(REPORT_TARGETS, type) };
+      const [rows, total] = await Promise.all([
+        reports.page(filters, order === "oldest" ? "oldest" : "newest", idOfCursor(after), limit + 1),
+        reports.count(filters),
+      ]);
+      const { shown, nextCursor } = paged(rows, limit, ({ id }) => id);
+      return ok({ reports: await presented(shown), total, totalIsExact: true, nextCursor });
+    },
+
+    "PATCH /api/admin/reports/{id}": async ({ viewer, params, body }) => {
+      const done = await decisions.decide(viewer, params.id, body);
+      const row = await reports.byId(platform.db.orm, params.id);
+      const [report] = row ? await presented([row]) : [];
+      if (!report) throw notFound(REPORT_NOT_FOUND);
+      return ok({ message: decided[done], report });
+    },
+  });
+}

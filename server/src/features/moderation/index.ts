@@ -1,0 +1,28 @@
+import type { MountedRoute } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { reportDecisions } from "./decisions.ts";
+import { moderationHttp } from "./http.ts";
+import type { ModerationPorts } from "./ports.ts";
+import { hideableProfiles } from "./profiles.ts";
+import { suspensions } from "./suspensions.ts";
+
+export interface Moderation {
+  routes: MountedRoute[];
+  /** How many reports nobody has decided, and since when the oldest waits. */
+  waiting(): Promise<{ count: number; since: Date | null }>;
+}
+
+/** What administrators decide about people and about what they write (ADM-09). */
+export function createModeration(platform: Platform, ports: ModerationPorts): Moderation {
+  const hideable = { profile: hideableProfiles(ports), review: ports.review, message: ports.message };
+  return {
+    routes: moderationHttp({
+      platform,
+      ports,
+      hideable,
+      suspensions: suspensions(platform, ports),
+      decisions: reportDecisions({ platform, ports, hideable }),
+    }),
+    waiting: ports.reports.waiting,
+  };
+}

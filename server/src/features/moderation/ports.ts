@@ -1,0 +1,25 @@
+import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Members } from "#features/accounts/index.ts";
+import type { Reports } from "#features/connections/index.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Hideable } from "#platform/hideable.ts";
+import type { Listed } from "#platform/search/listed.ts";
+
+/** What moderation needs of other features; wired by app. */
+export interface ModerationPorts {
+  members: Members;
+  reports: Reports;
+  /** Cards of these people by user id; unknown ids are left out. */
+  people(ids: readonly string[]): Promise<Map<string, PersonCard>>;
+  /** The record of a person, of whichever role. */
+  listed: Listed;
+  review: Hideable;
+  message: Hideable;
+  /** Tells one person something, without a mail. */
+  notify(tx: Tx, userId: string, notice: { message: string; reason: `because ${string}`; link: string }): Promise<void>;
+  /** The log of administrators (ADM-11). */
+  record(
+    tx: Tx,
+    act: { adminId: string; act: string; subjectId: string; target: string; detail?: string },
+  ): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { MEMBER_NOT_FOUND, NOT_SUSPENDED, SUSPEND_SELF, SUSPENDED_ALREADY } from "@startup-connect/contract/moderation";
+import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import type { Member } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { restoredMail, suspendedMail } from "./mails.ts";
+import type { ModerationPorts } from "./ports.ts";
+
+/** ADM-09: keeping a person out, and letting the person in again. Each act is logged and told by mail. */
+export function suspensions({ clock, config, db, mail, pages }: Platform, ports: ModerationPorts) {
+  const { listed, members } = ports;
+
+  /** Nobody suspends themselves, and who acts can sign in at that moment: so the last administrator stays. */
+  async function locked(tx: Tx, viewer: Viewer, userId: string): Promise<Member> {
+    const member = await members.lock(tx, userId);
+    if (!member) throw notFound(MEMBER_NOT_FOUND);
+    const admin = (await members.some([viewer.userId], tx)).get(viewer.userId);
+    if (!admin || admin.suspended) throw new Problem(401, SESSION_EXPIRED);
+    return member;
+  }
+
+  async function changed(work: (tx: Tx) => Promise<Member>): Promise<Member> {
+    const member = await txAgain(db, work);
+    listed.changed();
+    pages.changed();
+    return member;
+  }
+
+  const logged = (tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
+    ports.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
+
+  return {
+    /** @throws Problem 403 for the own account, 404, 409 */
+    suspend(viewer: Viewer, typed: string, reason: string): Promise<Member> {
+      const userId = typed.toLowerCase();
+      if (userId === viewer.userId) throw new Problem(403, SUSPEND_SELF);
+      return changed(async (tx) => {
+        const { suspended } = await locked(tx, viewer, userId);
+        if (suspended) throw new Problem(409, SUSPENDED_ALREADY);
+        const member = await members.suspend(tx, userId, { at: clock.now(), reason });
+        await listed.set(tx, userId, false);
+        await mail.enqueue(tx, suspendedMail(member, reason, config.publicUrl));
+        await logged(tx, viewer, "person.suspended", member, reason);
+        return member;
+      });
+    },
+
+    /** @throws Problem 404, 409 */
+    restore(viewer: Viewer, typed: string): Promise<Member> {
+      const userId = typed.toLowerCase();
+      return changed(async (tx) => {
+        const { suspended, hidden } = await locked(tx, viewer, userId);
+        if (!suspended) throw new Problem(409, NOT_SUSPENDED);
+        const member = await members.restore(tx, userId);
+        await listed.set(tx, userId, hidden === null);
+        await mail.enqueue(tx, restoredMail(member, hidden !== null, config.publicUrl));
+        await logged(tx, viewer, "person.restored", member);
+        return member;
+      });
+    },
+  };
+}
+
+export type Suspensions = ReturnType<typeof suspensions>;

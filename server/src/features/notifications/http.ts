@@ -1,0 +1,98 @@
+import {
+  ANNOUNCED,
+  categoryOf,
+  NOT_A_REQUEST,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_NOT_FOUND,
+  type NotificationKind,
+  notificationRoutes,
+} from "@startup-connect/contract/notifications";
+import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { NotificationPorts } from "./ports.ts";
+import { presentAnnouncement, presentNotification } from "./present.ts";
+import type { NotificationQueries, NotificationRow } from "./queries.ts";
+import type { Spreading } from "./spread.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: NotificationQueries;
+  ports: Pick<NotificationPorts, "acceptRequest" | "people">;
+  announce: Spreading["announce"];
+}
+
+/** Kinds of the wanted categories; null without a filter (api-contract 0.4: unknown values find nothing). */
+const kindsOf = (categories: readonly string[] | undefined): NotificationKind[] | null =>
+  categories ? NOTIFICATION_KINDS.filter((kind) => categories.includes(categoryOf(kind))) : null;
+
+export function notificationHttp({ platform, queries, ports, announce }: Parts): MountedRoute[] {
+  const { clock, db, live } = platform;
+
+  /** @throws Problem 404 for anybody else's as for unknown ones (QUAL-03) */
+  async function own({ userId }: Viewer, id: string): Promise<NotificationRow> {
+    const row = isId(id) ? await queries.ofPerson(userId, id) : undefined;
+    if (!row) throw notFound(NOTIFICATION_NOT_FOUND);
+    return row;
+  }
+
+  return mount(notificationRoutes, {
+    "GET /api/notifications": async ({ viewer: { userId }, query }) => {
+      const kinds = kindsOf(query.category);
+      const [rows, total, unread] = await Promise.all([
+        queries.page(userId, kinds, idOfCursor(query.after), query.limit + 1),
+        queries.count(userId, kinds),
+        queries.unread(userId),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      return ok({ notifications: shown.map(presentNotification), unread, total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/notifications/{id}/read": async ({ viewer, params }) => {
+      const { id } = await own(viewer, params.id);
+      await db.tx(async (tx) => {
+        const changed = await queries.markRead(tx, id, clock.now());
+        if (changed) await live.publish(tx, viewer.userId, "notification", { notificationId: id });
+      });
+      return noContent();
+    },
+
+    "POST /api/notifications/read-all": async ({ viewer: { userId } }) => {
+      await db.tx(async (tx) => {
+        const [one] = await queries.markAllRead(tx, userId, clock.now());
+        if (one) await live.publish(tx, userId, "notification", { notificationId: one });
+      });
+      return noContent();
+    },
+
+    "POST /api/notifications/{id}/accept": async ({ viewer, params }) => {
+      const { requestId } = await own(viewer, params.id);
+      if (!requestId) throw new Problem(409, NOT_A_REQUEST);
+      return ok(await ports.acceptRequest(viewer, requestId));
+    },
+
+    "GET /api/admin/announcements": async ({ query }) => {
+      const [rows, total] = await Promise.all([
+        queries.announced(idOfCursor(query.after), query.limit + 1),
+        queries.countAnnounced(),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const people = await ports.people(shown.flatMap(({ madeBy }) => madeBy ?? []));
+      const announcements = shown.map((row) => presentAnnouncement(row, people));
+      return ok({ announcements, total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/admin/announcements": async ({ viewer, body }) => {
+      const told = { message: body.message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
+      const { id, message, link, createdAt } = await announce(told);
+      const announcement = { _id: id, message, link, createdAt: createdAt.toISOString() };
+      return created({ message: ANNOUNCED, announcement });
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { MountedRoute } from "#platform/http.ts";
+import type { AnyJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notificationHttp } from "./http.ts";
+import { createNotify, type Notify, type NotifyMany } from "./notify.ts";
+import { notificationPersonal } from "./personal.ts";
+import type { NotificationPorts } from "./ports.ts";
+import { notificationQueries } from "./queries.ts";
+import { calendarJobs } from "./reminders.ts";
+import { type RequestNotices, requestNotices } from "./requests.ts";
+import { createSpreading, type Spreading } from "./spread.ts";
+
+export type { Notify, NotifyMany } from "./notify.ts";
+export type { NotificationPorts } from "./ports.ts";
+/** For seeds, which write rows in bulk. */
+export { askedNotice } from "./requests.ts";
+export { notifications } from "./tables.ts";
+
+export interface Notifications {
+  routes: MountedRoute[];
+  jobs: readonly AnyJob[];
+  personal: PersonalData;
+  /** Tells one person something, in the transaction of its cause. */
+  notify: Notify;
+  /** Tells several people; for very many go in batches of a few hundred, a transaction each. */
+  notifyMany: NotifyMany;
+  /** What becomes of connection requests. */
+  requests: RequestNotices;
+  /** To be called in the transaction that registers a startup (NOTI-11). */
+  startupRegistered: Spreading["startupRegistered"];
+  /** Unread ones of all kinds, for the bell (SHELL-17). */
+  unreadNotifications(userId: string): Promise<number>;
+}
+
+export function createNotifications(platform: Platform, ports: NotificationPorts): Notifications {
+  const queries = notificationQueries(platform.db);
+  const { notify, notifyMany } = createNotify(platform, queries, ports);
+  const spreading = createSpreading({ platform, queries, ports, notifyMany });
+  return {
+    routes: notificationHttp({ platform, queries, ports, announce: spreading.announce }),
+    jobs: [...spreading.jobs, ...calendarJobs({ platform, queries, ports, notify })],
+    personal: notificationPersonal(queries),
+    notify,
+    notifyMany,
+    requests: requestNotices({ platform, queries, ports, notify }),
+    startupRegistered: spreading.startupRegistered,
+    unreadNotifications: queries.unread,
+  };
+}

@@ -1,0 +1,38 @@
+import type { NotificationKind } from "@startup-connect/contract/notifications";
+import type { MailContent } from "#platform/mail/index.ts";
+
+const buttons: Record<NotificationKind, string> = {
+  connectRequest: "Open Startup Connect",
+  application: "See your application",
+  event: "See the event",
+  profileReminder: "Complete your profile",
+  announcement: "See what is new",
+  newStartup: "See the startup",
+};
+
+interface Told {
+  kind: NotificationKind;
+  message: string;
+  reason: string;
+  link: string;
+  actorId?: string;
+}
+
+/** What a notification says, as a mail (NOTI-15). `link` is a path of this site. */
+export function noticeMail(to: string, { kind, message, reason, link, actorId }: Told, siteUrl: string): MailContent {
+  return {
+    to,
+    subject: message.replaceAll("\n", " "),
+    preview: `You get this ${reason}.`,
+    blocks: [
+      { kind: "heading", text: message },
+      { kind: "text", text: `You are told this ${reason}.` },
+      { kind: "button", label: buttons[kind], url: siteUrl + link },
+      { kind: "small", text: "You choose in your settings which mails you get:" },
+      { kind: "link", label: "E-mails you get", url: `${siteUrl}/settings` },
+    ],
+    reason: `You get this mail ${reason}.`,
+    category: kind,
+    ...(actorId && { about: actorId }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { NotificationKind } from "@startup-connect/contract/notifications";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { noticeMail } from "./mails.ts";
+import type { NotificationPorts } from "./ports.ts";
+import type { NewNotification, NotificationQueries } from "./queries.ts";
+
+/** What a person is told, by whichever feature. */
+export interface Notice {
+  kind: NotificationKind;
+  /** One or two sentences for the person, 1 to 300 characters. */
+  message: string;
+  /** Why this person is told, beginning with "because", without a full stop; at most 200 characters. */
+  reason: `because ${string}`;
+  /** Where opening it leads: a path of this site, beginning with "/". */
+  link: string;
+  /** Who it tells of: it goes when their account does. */
+  actorId?: string;
+  /** The connection request it asks about; shows "Accept" as long as that is open. */
+  requestId?: string;
+  /** Names the occasion: nobody is told of the same one twice, however often it is tried. */
+  occasion?: string;
+  /** False where the caller sends a fuller mail of its own. Default: those who want mails of the kind get one. */
+  mail?: boolean;
+}
+
+export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;
+/** All of one kind; `notice` is asked once for each person. Many at once cost three statements and their mails. */
+export type NotifyMany = (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) => Promise<void>;
+
+/** Tells people in the transaction of the cause: a row, a live event, and a mail where it is wanted. */
+export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
+  const { clock, config, live, mail } = platform;
+
+  const row = (userId: string, createdAt: Date, notice: Notice): NewNotification => ({
+    id: newId(),
+    userId,
+    kind: notice.kind,
+    message: notice.message,
+    reason: notice.reason,
+    link: notice.link,
+    actorId: notice.actorId ?? null,
+    requestId: notice.requestId ?? null,
+    occasion: notice.occasion ?? null,
+    createdAt,
+  });
+
+  const notifyMany: NotifyMany = async (tx, userIds, notice) => {
+    const now = clock.now();
+    const notices = new Map(userIds.map((userId) => [userId, notice(userId)]));
+    const rows = [...notices].map(([userId, one]) => row(userId, now, one));
+    // Who has been told of the occasion is not told again, and gets no second mail.
+    const added = await queries.add(tx, rows);
+    await live.publishMany(
+      tx,
+      added.map(({ id, userId }) => ({ userId, event: "notification", data: { notificationId: id } })),
+    );
+    const mailed = added.filter(({ userId }) => notices.get(userId)?.mail !== false).map(({ userId }) => userId);
+    const kind = notices.values().next().value?.kind;
+    if (!kind || mailed.length === 0) return;
+    for (const { userId, email } of await ports.mailReaders(tx, mailed, kind)) {
+      const told = notices.get(userId);
+      if (told) await mail.enqueue(tx, noticeMail(email, told, config.publicUrl));
+    }
+  };
+
+  return {
+    notify: ((tx, userId, notice) => notifyMany(tx, [userId], () => notice)) satisfies Notify,
+    notifyMany,
+  };
+}

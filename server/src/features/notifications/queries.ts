@@ -1,0 +1,164 @@
+import type { NotificationKind } from "@startup-connect/contract/notifications";
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { announcements, notifications, reminderMarks } from "./tables.ts";
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NewNotification = typeof notifications.$inferInsert;
+export type AnnouncementRow = typeof announcements.$inferSelect;
+/** All SQL of notifications. */
+export function notificationQueries({ orm }: Database) {
+  const unread = orm
+    .select({ n: sql<number>`count(*)::int` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
+    .prepare("notifications_unread");
+
+  const own = (userId: string, kinds: readonly NotificationKind[] | null): SQL | undefined =>
+    and(eq(notifications.userId, userId), kinds ? inArray(notifications.kind, [...kinds]) : undefined);
+
+  return {
+    /** Newest first. @param kinds null for all */
+    page: (userId: string, kinds: readonly NotificationKind[] | null, after: string | null, limit: number) =>
+      orm
+        .select()
+        .from(notifications)
+        .where(and(own(userId, kinds), after ? lt(notifications.id, after) : undefined))
+        .orderBy(desc(notifications.id))
+        .limit(limit),
+
+    count: (userId: string, kinds: readonly NotificationKind[] | null): Promise<number> =>
+      orm.$count(notifications, own(userId, kinds)),
+
+    async unread(userId: string): Promise<number> {
+      const [row] = await unread.execute({ userId });
+      return row?.n ?? 0;
+    },
+
+    async ofPerson(userId: string, id: string): Promise<NotificationRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.id, id), eq(notifications.userId, userId)));
+      return row;
+    },
+
+    /** @returns whether it was unread. */
+    async markRead(tx: Tx, id: string, now: Date): Promise<boolean> {
+      const { rowCount } = await tx
+        .update(notifications)
+        .set({ readAt: notBefore(now) })
+        .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
+      return rowCount === 1;
+    },
+
+    /** @returns ids of those that were unread. */
+    async markAllRead(tx: Tx, userId: string, now: Date): Promise<string[]> {
+      const rows = await tx
+        .update(notifications)
+        .set({ readAt: notBefore(now) })
+        .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+        .returning({ id: notifications.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** @returns those that were added: a person who was told of the occasion before is left out. */
+    async add(tx: Tx, rows: readonly NewNotification[]): Promise<{ id: string; userId: string }[]> {
+      if (rows.length === 0) return [];
+      return tx
+        .insert(notifications)
+        .values([...rows])
+        .onConflictDoNothing({ target: [notifications.userId, notifications.occasion] })
+        .returning({ id: notifications.id, userId: notifications.userId });
+    },
+
+    /** Accepting is reading too (NOTI-06). @returns the notification that asked, if it is still there */
+    async acceptRequest(tx: Tx, requestId: string, now: Date): Promise<{ id: string; userId: string } | undefined> {
+      const [row] = await tx
+        .update(notifications)
+        .set({ accepted: true, readAt: sql`coalesce(${notifications.readAt}, ${notBefore(now)})` })
+        .where(eq(notifications.requestId, requestId))
+        .returning({ id: notifications.id, userId: notifications.userId });
+      return row;
+    },
+
+    async removeRequest(tx: Tx, requestId: string): Promise<{ id: string; userId: string } | undefined> {
+      const [row] = await tx
+        .delete(notifications)
+        .where(and(eq(notifications.requestId, requestId), eq(notifications.accepted, false)))
+        .returning({ id: notifications.id, userId: notifications.userId });
+      return row;
+    },
+
+    /** Of these people how many notifications of the kind each has had since then; tellings of it wait in line. */
+    async toldSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('notifications ' || ${kind}::text, 0))`);
+      const rows = await tx
+        .select({ userId: notifications.userId, n: sql<number>`count(*)::int` })
+        .from(notifications)
+        .where(
+          and(
+            sql`${notifications.userId} = any(${sql.param([...userIds])}::uuid[])`,
+            eq(notifications.kind, kind),
+            sql`${notifications.createdAt} >= ${since}`,
+          ),
+        )
+        .groupBy(notifications.userId);
+      return new Map(rows.map(({ userId, n }) => [userId, n]));
+    },
+
+    addAnnouncement: (tx: Tx, row: AnnouncementRow) => tx.insert(announcements).values(row),
+
+    /** Newest first. */
+    announced: (after: string | null, limit: number): Promise<AnnouncementRow[]> =>
+      orm
+        .select()
+        .from(announcements)
+        .where(after ? lt(announcements.id, after) : undefined)
+        .orderBy(desc(announcements.id))
+        .limit(limit),
+
+    countAnnounced: (): Promise<number> => orm.$count(announcements),
+
+    async announcement(id: string): Promise<AnnouncementRow | undefined> {
+      const [row] = await orm.select().from(announcements).where(eq(announcements.id, id));
+      return row;
+    },
+
+    /** Up to which moment of joining people have been looked at; null before the first look. */
+    async mark(days: number): Promise<Date | null> {
+      const [row] = await orm.select().from(reminderMarks).where(eq(reminderMarks.days, days));
+      return row?.joinedUntil ?? null;
+    },
+
+    moveMark: (days: number, joinedUntil: Date) =>
+      orm
+        .insert(reminderMarks)
+        .values({ days, joinedUntil })
+        .onConflictDoUpdate({
+          target: reminderMarks.days,
+          set: { joinedUntil: sql`greatest(${reminderMarks.joinedUntil}, excluded.joined_until)` },
+        }),
+
+    /** @returns how many. */
+    async removeOld(until: Date): Promise<number> {
+      const { rowCount } = await orm.delete(notifications).where(lt(notifications.createdAt, until));
+      return rowCount ?? 0;
+    },
+
+    /** What the person was told, and what tells others of the person. @returns who loses a request by that */
+    async forget(db: Db, userId: string): Promise<string[]> {
+      await db.delete(notifications).where(eq(notifications.userId, userId));
+      const rows = await db
+        .delete(notifications)
+        .where(eq(notifications.actorId, userId))
+        .returning({ userId: notifications.userId, kind: notifications.kind });
+      return rows.flatMap((row) => (row.kind === "connectRequest" ? row.userId : []));
+    },
+  };
+}
+
+/** The clock of this process may lag behind the one that told. */
+const notBefore = (now: Date): SQL => sql`greatest(${now}::timestamptz, ${notifications.createdAt})`;
+
+export type NotificationQueries = ReturnType<typeof notificationQueries>;

@@ -1,0 +1,74 @@
+import { registrationPaths } from "@startup-connect/contract/accounts";
+import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect/contract/notifications";
+import { z } from "zod";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { Notice, Notify } from "./notify.ts";
+import type { Joined, NotificationPorts } from "./ports.ts";
+import type { NotificationQueries } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: NotificationQueries;
+  ports: Pick<NotificationPorts, "joined" | "roles">;
+  notify: Notify;
+}
+
+const dayMs = 86_400_000;
+/** Who joined longer ago than this before the very first look is not reminded of it any more. */
+const firstLookDays = 30;
+
+/** What happens by the calendar: reminders of profiles (NOTI-10), and the end of old notifications (NOTI-16). */
+export function calendarJobs({ platform, queries, ports, notify }: Parts): readonly AnyJob[] {
+  const { clock, db } = platform;
+
+  async function reminderFor({ userId, userType }: Joined, days: number): Promise<Notice | null> {
+    const told = { kind: "profileReminder", occasion: `profile after ${days} days` } as const;
+    const outline = userType ? await ports.roles[userType].outline(userId) : null;
+    if (!outline) {
+      return {
+        ...told,
+        message: "Nobody can find you yet: please fill in your registration form.",
+        reason: "because you have an account without a profile",
+        link: userType ? registrationPaths[userType] : "/RegistrationHome",
+      };
+    }
+    const missing = Object.values(outline.fields).filter((filled) => !filled).length;
+    if (missing === 0) return null;
+    return {
+      ...told,
+      message: `Your profile lacks ${missing === 1 ? "one detail" : `${missing} details`}. Complete ones are found more often.`,
+      reason: "because your profile is not complete yet",
+      link: "/settings",
+    };
+  }
+
+  async function remind(days: number): Promise<number> {
+    const until = new Date(clock.now().getTime() - days * dayMs);
+    const from = (await queries.mark(days)) ?? new Date(until.getTime() - firstLookDays * dayMs);
+    let told = 0;
+    for (const person of await ports.joined(from, until)) {
+      const notice = await reminderFor(person, days);
+      if (!notice) continue;
+      await db.tx((tx) => notify(tx, person.userId, notice));
+      told += 1;
+    }
+    await queries.moveMark(days, until);
+    return told;
+  }
+
+  return [
+    defineJob(
+      { name: "notifications.remind", schema: z.object({}), cron: "11 * * * *", expireIn: 3600 },
+      async (_, context) => {
+        for (const days of PROFILE_REMINDER_DAYS) {
+          context.log.info({ days, told: await remind(days) }, "people reminded of their profiles");
+        }
+      },
+    ),
+    defineJob({ name: "notifications.sweep", schema: z.object({}), cron: "37 3 * * *" }, async (_, context) => {
+      const until = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * dayMs);
+      context.log.info({ removed: await queries.removeOld(until) }, "old notifications removed");
+    }),
+  ];
+}

@@ -1,0 +1,127 @@
+import { NEW_STARTUPS_PER_DAY } from "@startup-connect/contract/notifications";
+import { INDUSTRIES, INDUSTRY_KIN, indiaDay, type UserType } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import type { Candidate, Follower } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { Notice, NotifyMany } from "./notify.ts";
+import type { NotificationPorts } from "./ports.ts";
+import type { AnnouncementRow, NotificationQueries } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: NotificationQueries;
+  ports: NotificationPorts;
+  notifyMany: NotifyMany;
+}
+
+/** What an administrator tells. `link` "" leads to the list of notifications, `userType` null means everybody. */
+export interface Told {
+  message: string;
+  link: string;
+  userType: UserType | null;
+  madeBy: string;
+}
+
+export interface Spreading {
+  /** NOTI-11: tells all members or those of one type, a moment after it is stored. */
+  announce(told: Told): Promise<AnnouncementRow>;
+  /** NOTI-11: tells those who follow its field, a moment after the commit. */
+  startupRegistered(tx: Tx, startupId: string): Promise<void>;
+  jobs: readonly AnyJob[];
+}
+
+/** People told in one transaction. */
+const batch = 500;
+const options = { expireIn: 3600, retryLimit: 8 } as const;
+
+/** Tellings of many, in batches that may be repeated: nobody is told of one occasion twice. */
+export function createSpreading({ platform, queries, ports, notifyMany }: Parts): Spreading {
+  const { clock, db, jobs } = platform;
+
+  const spread = defineJob(
+    { name: "notifications.announce", schema: z.object({ announcementId: z.string() }), ...options },
+    async ({ announcementId }, { signal }) => {
+      const told = await queries.announcement(announcementId);
+      if (!told) return;
+      const notice: Notice = {
+        kind: "announcement",
+        message: told.message,
+        reason: told.userType ? `because you are here as ${told.userType}` : "because you are a member",
+        link: told.link,
+        occasion: `announcement ${told.id}`,
+      };
+      for (let after: string | null = null; ; ) {
+        signal.throwIfAborted();
+        const userIds: string[] = await ports.memberIds(told.userType ? [told.userType] : [], after, batch);
+        await db.tx((tx) => notifyMany(tx, userIds, () => notice));
+        after = userIds.at(-1) ?? null;
+        if (userIds.length < batch) return;
+      }
+    },
+  );
+
+  const tellOfStartup = defineJob(
+    { name: "notifications.new-startup", schema: z.object({ startupId: z.string() }), ...options },
+    async ({ startupId }, { signal }) => {
+      const startup = await ports.roles.Startup.candidate(startupId);
+      if (!startup) return;
+      const followers = await followersOf(startup);
+      for (let at = 0; at < followers.length; at += batch) {
+        signal.throwIfAborted();
+        await tellFollowers(startup, followers.slice(at, at + batch));
+      }
+    },
+  );
+
+  /** By user id, in the order of ids. */
+  async function followersOf({ userId, industry }: Candidate): Promise<Follower[]> {
+    const field = INDUSTRIES.find((one) => one === industry);
+    if (!field || field === "Other") return [];
+    const words = INDUSTRY_KIN[field];
+    const found = await Promise.all([
+      ports.roles.Investor.followers(words.Investor),
+      ports.roles.Mentor.followers(words.Mentor),
+      ports.roles.Startup.followers([field]),
+    ]);
+    return found
+      .flat()
+      .filter((follower) => follower.userId !== userId)
+      .sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  }
+
+  async function tellFollowers(startup: Candidate, followers: readonly Follower[]): Promise<void> {
+    const ids = followers.map(({ userId }) => userId);
+    const unblocked = await ports.unblocked(startup.userId, ids);
+    const today = new Date(`${indiaDay(clock.now())}T00:00:00+05:30`);
+    const occasion = `startup ${startup._id}`;
+    const fields = new Map(followers.map(({ userId, field }) => [userId, field]));
+    await db.tx(async (tx) => {
+      const told = await queries.toldSince(tx, "newStartup", ids, today);
+      const open = ids.filter((id) => unblocked.has(id) && (told.get(id) ?? 0) < NEW_STARTUPS_PER_DAY);
+      await notifyMany(tx, open, (id) => ({
+        kind: "newStartup",
+        message: `${startup.name} from ${startup.location} is new here: ${startup.industry}.`,
+        reason: `because you follow ${fields.get(id)}`,
+        link: `/startup/${startup._id}`,
+        actorId: startup.userId,
+        occasion,
+      }));
+    });
+  }
+
+  return {
+    async announce({ message, link, userType, madeBy }) {
+      const row = { id: newId(), message, link: link || "/notifications", userType, madeBy, createdAt: clock.now() };
+      await db.tx(async (tx) => {
+        await queries.addAnnouncement(tx, row);
+        await jobs.enqueue(tx, spread, { announcementId: row.id });
+      });
+      return row;
+    },
+    startupRegistered: (tx, startupId) => jobs.enqueue(tx, tellOfStartup, { startupId }),
+    jobs: [spread, tellOfStartup],
+  };
+}

@@ -1,0 +1,35 @@
+import { NOTIFICATION_KINDS } from "@startup-connect/contract/notifications";
+import { USER_TYPES } from "@startup-connect/contract/shared";
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mirrors migration 0020; rules (once for an occasion, what belongs to a request) stand there. */
+export const notifications = pgTable("notifications", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+  message: text().notNull(),
+  reason: text().notNull(),
+  link: text().notNull(),
+  actorId: uuid("actor_id"),
+  requestId: uuid("request_id"),
+  accepted: boolean().notNull().default(false),
+  occasion: text(),
+  createdAt: moment("created_at").notNull(),
+  readAt: moment("read_at"),
+});
+
+export const announcements = pgTable("announcements", {
+  id: uuid().primaryKey(),
+  message: text().notNull(),
+  link: text().notNull(),
+  userType: text("user_type", { enum: USER_TYPES }),
+  madeBy: uuid("made_by"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const reminderMarks = pgTable("reminder_marks", {
+  days: integer().primaryKey(),
+  joinedUntil: moment("joined_until").notNull(),
+});

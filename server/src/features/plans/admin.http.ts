@@ -1,0 +1,47 @@
+import { ORDER_PAID, ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
+import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { Orders } from "./orders.ts";
+import type { PlanPorts } from "./ports.ts";
+import { presentAdminOrder } from "./present.ts";
+import type { OrderRow, PlanQueries } from "./queries.ts";
+
+interface AdminParts {
+  queries: PlanQueries;
+  orders: Orders;
+  ports: PlanPorts;
+}
+
+/** ADM-07. */
+export function planAdminHttp({ queries, orders, ports }: AdminParts): MountedRoute[] {
+  async function presented(rows: readonly OrderRow[]) {
+    const [payments, people] = await Promise.all([
+      queries.payments(rows.map(({ id }) => id)),
+      ports.contacts(rows.map(({ userId }) => userId)),
+    ]);
+    return rows.map((row) => presentAdminOrder(row, payments, people.get(row.userId)));
+  }
+
+  return mount(planAdminRoutes, {
+    "GET /api/admin/orders": async ({ query }) => {
+      const { q } = query;
+      const states = query.state && ORDER_STATES.filter((state) => query.state?.includes(state));
+      const wanted = { states, q, holding: q ? await ports.holding(q) : [] };
+      const [rows, total] = await Promise.all([
+        queries.page(wanted, idOfCursor(query.after), query.limit + 1),
+        queries.count(wanted),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      return ok({ orders: await presented(shown), total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/admin/orders/{id}/paid": async ({ viewer, params, body }) => {
+      const row = await orders.recordPaid(viewer, params.id, body.reference);
+      const [order] = await presented([row]);
+      if (!order) throw new Error("the order is gone");
+      return ok({ message: ORDER_PAID, order });
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Tx } from "#platform/database.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { OnlinePayment, PaymentEvent } from "./payments.ts";
+import type { OrderRow, PlanQueries } from "./queries.ts";
+import { changeBy } from "./standing.ts";
+import type { EventOutcome } from "./tables.ts";
+import type { Taking } from "./taking.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: PlanQueries;
+  taking: Taking;
+}
+
+export type Events = ReturnType<typeof createEvents>;
+
+/** What the payment provider tells becomes of orders: repeated, late and in any order, with the same end. */
+export function createEvents({ platform: { clock, db, log }, queries, taking }: Parts) {
+  async function payOnline(tx: Tx, order: OrderRow, payment: OnlinePayment): Promise<EventOutcome> {
+    const { paymentId, amountPaise, currency } = payment;
+    if (amountPaise !== order.pricePaise || currency !== "INR") {
+      log.error({ order: order.number, paymentId }, "another amount than that of the order was paid; it stays unpaid");
+      return "otherAmount";
+    }
+    const row = await taking.locked(tx, order);
+    return taking.take(tx, row, { way: "online", reference: paymentId, amountPaise });
+  }
+
+  async function close(tx: Tx, order: OrderRow): Promise<EventOutcome> {
+    const row = await taking.locked(tx, order);
+    const change = changeBy(row, { kind: "closed" }, clock.now());
+    if (change) await queries.change(tx, row.id, change);
+    return "closed";
+  }
+
+  async function apply(tx: Tx, { orderId, linkId, news, kind }: PaymentEvent): Promise<EventOutcome> {
+    if (news.what === "other") return "ignored";
+    const known = linkId ? await queries.byLink(linkId, tx) : undefined;
+    // The page may be told of before it is noted with its order.
+    const order = known ?? (orderId ? await queries.byId(orderId, tx) : undefined);
+    if (!order) {
+      if (news.what === "paid")
+        log.error({ kind, linkId, orderId }, "something was paid that is no order here (any more)");
+      return "unknownOrder";
+    }
+    return news.what === "paid" ? payOnline(tx, order, news.payment) : close(tx, order);
+  }
+
+  return {
+    /** @returns what became of it; null for one that is known. */
+    async told(event: PaymentEvent): Promise<EventOutcome | null> {
+      const { id, kind, orderId, linkId, news } = event;
+      const payment = news.what === "paid" ? news.payment : null;
+      const outcome = await db.tx(async (tx) => {
+        const noted = { id, kind, orderId, linkId, receivedAt: clock.now(), outcome: "ignored" } as const;
+        const paid = { paymentId: payment?.paymentId ?? null, amountPaise: payment?.amountPaise ?? null };
+        if (!(await queries.addEvent(tx, { ...noted, ...paid }))) return null;
+        const became = await apply(tx, event);
+        if (became !== "ignored") await queries.setOutcome(tx, id, became);
+        return became;
+      });
+      if (outcome === "paid") await taking.refreshFeatured();
+      return outcome;
+    },
+
+    payOnline,
+    close,
+  };
+}

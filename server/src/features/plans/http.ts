@@ -1,0 +1,134 @@
+import {
+  EVENT_TAKEN,
+  EVENT_UNREADABLE,
+  ORDER_CANCELLED,
+  ORDER_MADE,
+  PLAN_CANCELLED,
+  PROFILE_VIEWS_NEED_PLAN,
+  planRoutes,
+  planToolRoutes,
+  SAVED_SEARCH_KNOWN,
+  SAVED_SEARCHES_NEED_PLAN,
+  SEARCH_SAVED,
+  SIGNATURE_WRONG,
+  VIEWERS_DAYS,
+} from "@startup-connect/contract/plans";
+import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@startup-connect/contract/shared";
+import type { Clock } from "#platform/clock.ts";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Events } from "./events.ts";
+import type { Orders } from "./orders.ts";
+import type { Payments } from "./payments.ts";
+import type { PlanPorts } from "./ports.ts";
+import { presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
+import type { PlanQueries } from "./queries.ts";
+import type { SavedSearches } from "./saved.ts";
+import { changeBy } from "./standing.ts";
+
+export interface PlanParts {
+  clock: Clock;
+  queries: PlanQueries;
+  orders: Orders;
+  events: Events;
+  payments: Payments | null;
+  ports: PlanPorts;
+}
+
+export function planHttp({ clock, queries, orders, events, payments, ports }: PlanParts): MountedRoute[] {
+  return mount(planRoutes, {
+    "GET /api/plans": async () => ok({ plans: presentPlans(await queries.prices()) }),
+
+    "GET /api/subscriptions/me": async ({ viewer }) => {
+      const [current, rows] = await Promise.all([orders.current(viewer.userId), queries.ofPerson(viewer.userId)]);
+      // What has ended says so at once; the job that writes it down comes every ten minutes.
+      const now = clock.now();
+      const shown = rows.map((row) => presentOrder({ ...row, ...changeBy(row, { kind: "tick" }, now) }));
+      return ok({ current: current && presentCurrent(current.row), orders: shown });
+    },
+
+    "POST /api/subscriptions": async ({ viewer, body }) => {
+      const order = presentOrder(await orders.place(viewer, body.plan));
+      return created({ message: ORDER_MADE, order, checkoutUrl: order.checkoutUrl });
+    },
+
+    "POST /api/subscriptions/{id}/cancel": async ({ viewer, params }) => {
+      const order = presentOrder(await orders.cancel(viewer, params.id));
+      return ok({ message: order.paidAt ? PLAN_CANCELLED : ORDER_CANCELLED, order });
+    },
+
+    "POST /api/payments/webhook": async ({ body, request, log }) => {
+      if (!payments?.isSigned(body, request.headers)) throw new Problem(400, SIGNATURE_WRONG);
+      const event = payments.read(body, request.headers);
+      if (!event) throw new Problem(400, EVENT_UNREADABLE);
+      const outcome = await events.told(event);
+      log.info(
+        { event: event.id, kind: event.kind, outcome: outcome ?? "known" },
+        "the payment provider told of something",
+      );
+      return ok({ message: EVENT_TAKEN });
+    },
+
+    "GET /api/featured": async ({ query }) => {
+      // Others every hour, the same for everybody within it.
+      const hour = clock.now().toISOString().slice(0, 13);
+      return ok({ featured: await ports.featured(query.type, hour, MOST_FEATURED) });
+    },
+  });
+}
+
+/** The place after a viewer: the last day they came, and who it was. @throws Problem 400 for another list's cursor */
+function placeOf(values: readonly CursorValue[] | undefined): { lastDay: string; viewerId: string } | null {
+  if (!values) return null;
+  const [lastDay, viewerId, ...more] = values;
+  const isOurs = typeof lastDay === "string" && /^\d{4}-\d\d-\d\d$/.test(lastDay) && !Number.isNaN(Date.parse(lastDay));
+  if (isOurs && typeof viewerId === "string" && isId(viewerId) && more.length === 0) return { lastDay, viewerId };
+  throw new Problem(400, BROKEN_CURSOR, { errors: { after: BROKEN_CURSOR } });
+}
+
+interface ToolParts {
+  orders: Orders;
+  saved: SavedSearches;
+  ports: PlanPorts;
+}
+
+/** What a plan brings: B20, B21. */
+export function planToolHttp({ orders, saved, ports }: ToolParts): MountedRoute[] {
+  const checkSaving = (userId: string) => orders.checkIncludes(userId, "savedSearches", SAVED_SEARCHES_NEED_PLAN);
+
+  return mount(planToolRoutes, {
+    "GET /api/saved-searches": async ({ viewer }) => {
+      await checkSaving(viewer.userId);
+      return ok({ savedSearches: (await saved.list(viewer.userId)).map(presentSavedSearch) });
+    },
+
+    "POST /api/saved-searches": async ({ viewer, body }) => {
+      await checkSaving(viewer.userId);
+      const { row, made } = await saved.save(viewer.userId, body);
+      const savedSearch = presentSavedSearch(row);
+      return made ? created({ message: SEARCH_SAVED, savedSearch }) : ok({ message: SAVED_SEARCH_KNOWN, savedSearch });
+    },
+
+    "DELETE /api/saved-searches/{id}": async ({ viewer, params }) => {
+      await checkSaving(viewer.userId);
+      await saved.remove(viewer.userId, params.id);
+      return noContent();
+    },
+
+    "GET /api/users/profile-views": async ({ viewer, query }) => {
+      await orders.checkIncludes(viewer.userId, "profileViews", PROFILE_VIEWS_NEED_PLAN);
+      const place = placeOf(query.after);
+      const { rows, total } = await ports.viewers(viewer.userId, VIEWERS_DAYS, place, query.limit + 1);
+      const shown = rows.slice(0, query.limit);
+      const people = await ports.people(shown.map(({ viewerId }) => viewerId));
+      const viewers = shown.flatMap(({ viewerId, lastDay, days }) => {
+        const user = people.get(viewerId);
+        return user ? [{ user, lastViewed: lastDay, days }] : [];
+      });
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? encodeCursor([last.lastDay, last.viewerId]) : null;
+      return ok({ viewers, total, totalIsExact: true, nextCursor });
+    },
+  });
+}

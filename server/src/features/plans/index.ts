@@ -1,0 +1,65 @@
+import { includes, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
+import type { Db } from "#platform/database.ts";
+import type { MountedRoute } from "#platform/http.ts";
+import type { AnyJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { planAdminHttp } from "./admin.http.ts";
+import { calendarJobs } from "./calendar.ts";
+import { createEvents } from "./events.ts";
+import { planHttp, planToolHttp } from "./http.ts";
+import { createOrders } from "./orders.ts";
+import { planPersonal } from "./personal.ts";
+import type { PlanPorts } from "./ports.ts";
+import { planQueries } from "./queries.ts";
+import { razorpayPayments } from "./razorpay.ts";
+import { createSavedSearches } from "./saved.ts";
+import { savedSearchQueries } from "./search-queries.ts";
+import { createTaking } from "./taking.ts";
+
+export type { PlanPorts } from "./ports.ts";
+
+export interface Plans {
+  routes: MountedRoute[];
+  jobs: readonly AnyJob[];
+  personal: PersonalData;
+  /** Orders that wait for their payment, and when the oldest was made. */
+  waiting(): Promise<{ count: number; since: Date | null }>;
+  /** Whether people can pay online here. */
+  onlinePayment: boolean;
+  /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). @param without a plan */
+  requestsAllowed(db: Db, userId: string, without: number): Promise<number | null>;
+}
+
+export function createPlans(platform: Platform, ports: PlanPorts): Plans {
+  const { clock, config, db, jobs } = platform;
+  const queries = planQueries(db);
+  const searches = savedSearchQueries(db);
+  const payments = config.razorpay ? razorpayPayments(config.razorpay) : null;
+  const taking = createTaking({ platform, queries, ports });
+  const orders = createOrders({ platform, queries, taking, ports, payments });
+  const events = createEvents({ platform, queries, taking });
+  const saved = createSavedSearches({ platform, queries: searches, plans: queries, ports });
+  return {
+    routes: [
+      ...planHttp({ clock, queries, orders, events, payments, ports }),
+      ...planToolHttp({ orders, saved, ports }),
+      ...planAdminHttp({ queries, orders, ports }),
+    ],
+    jobs: [...orders.jobs, ...saved.jobs, ...calendarJobs({ platform, queries, taking, events, ports, payments })],
+    waiting: queries.unpaid,
+    personal: planPersonal({
+      queries,
+      searches,
+      async closeLinks(tx, linkIds) {
+        for (const linkId of linkIds) await jobs.enqueue(tx, orders.closeLink, { linkId });
+      },
+    }),
+    onlinePayment: payments !== null,
+    async requestsAllowed(db, userId, without) {
+      const plan = (await orders.current(userId, db))?.plan ?? null;
+      if (includes(plan, "unlimitedRequests")) return null;
+      return includes(plan, "moreRequests") ? REQUESTS_WITH_BASIC : without;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, TAX_INCLUDED } from "@startup-connect/contract/plans";
+import { longDate, rupees } from "@startup-connect/contract/shared";
+import type { MailContent } from "#platform/mail/index.ts";
+import type { OrderRow } from "./queries.ts";
+
+export interface Buyer {
+  name: string;
+  email: string;
+}
+
+const category = "plan";
+const reason = "You get this mail because you ordered a plan on Startup Connect.";
+const page = (siteUrl: string): string => `${siteUrl}/subscriptionplan`;
+
+const priceOf = ({ pricePaise }: OrderRow): string => `${rupees(pricePaise)}, ${TAX_INCLUDED}`;
+
+/** PLAN-06: without online payment the person learns what happens next. */
+export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailContent => ({
+  to: to.email,
+  subject: `Your order ${order.number}: ${order.plan}`,
+  preview: `${NO_ONLINE_PAYMENT} The operators of this site write to you.`,
+  blocks: [
+    { kind: "heading", text: "Your order is stored" },
+    { kind: "text", text: `Hello ${to.name}, you ordered the plan ${order.plan} for 30 days: ${priceOf(order)}.` },
+    {
+      kind: "text",
+      text: `${NO_ONLINE_PAYMENT} The operators of this site have got your order ${order.number} and write to you how you can pay. The plan begins when they have recorded the payment; until then nothing changes.`,
+    },
+    { kind: "button", label: "Open your order", url: page(siteUrl) },
+    {
+      kind: "small",
+      text: `Unpaid, the order ends by itself on ${longDate(order.openUntil)}. You can cancel it there.`,
+    },
+  ],
+  reason,
+  category,
+});
+
+/** PLAN-06: to the operators, who take the payment and record it. */
+export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: string): MailContent => ({
+  to,
+  subject: `New order ${order.number}: ${order.plan}`,
+  preview: `${priceOf(order)}, to be paid outside of this site.`,
+  blocks: [
+    { kind: "heading", text: "A plan was ordered" },
+    { kind: "text", text: `${order.number}: ${order.plan} for 30 days, ${priceOf(order)}.` },
+    { kind: "text", text: `Ordered by ${buyer.name}, ${buyer.email}.` },
+    {
+      kind: "small",
+      text: `${NO_ONLINE_PAYMENT} Please write to the person how to pay, and record the payment when it has come; the plan begins then. Unpaid, the order ends on ${longDate(order.openUntil)}.`,
+    },
+  ],
+  reason: "You get this mail because you run this site.",
+  category,
+  about,
+});
+
+export const paidMail = (
+  to: Buyer,
+  order: OrderRow,
+  { startsAt, endsAt, now }: Times,
+  siteUrl: string,
+): MailContent => ({
+  to: to.email,
+  subject: `Paid: your plan ${order.plan}`,
+  preview: `Until ${longDate(endsAt)}.`,
+  blocks: [
+    { kind: "heading", text: `Your plan ${order.plan} is ${startsAt > now ? "paid" : "active"}` },
+    {
+      kind: "text",
+      text: `Hello ${to.name}, the payment of your order ${order.number} has come: ${priceOf(order)}.`,
+    },
+    {
+      kind: "text",
+      text:
+        startsAt > now
+          ? `It begins on ${longDate(startsAt)}, when the plan you have ends, and runs until ${longDate(endsAt)}.`
+          : `It runs until ${longDate(endsAt)}. ${MOVING_UP}`,
+    },
+    { kind: "button", label: "See your plan", url: page(siteUrl) },
+    { kind: "small", text: NO_RENEWAL },
+  ],
+  reason,
+  category,
+});
+
+/** PLAN-07. */
+export const endsSoonMail = (to: Buyer, order: OrderRow, endsAt: Date, siteUrl: string): MailContent => ({
+  to: to.email,
+  subject: `Your plan ${order.plan} ends on ${longDate(endsAt)}`,
+  preview: "Nothing is renewed or debited automatically.",
+  blocks: [
+    { kind: "heading", text: `Your plan ${order.plan} ends soon` },
+    {
+      kind: "text",
+      text: `Hello ${to.name}, your plan ${order.plan} ends on ${longDate(endsAt)}. ${NO_RENEWAL} Your profile, searching and your conversations stay.`,
+    },
+    { kind: "text", text: "Who orders the same plan again before its end loses no day: the new one begins after it." },
+    { kind: "button", label: "See the plans", url: page(siteUrl) },
+  ],
+  reason,
+  category,
+});
+
+interface Times {
+  startsAt: Date;
+  endsAt: Date;
+  now: Date;
+}

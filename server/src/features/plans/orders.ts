@@ -1,0 +1,158 @@
+import {
+  CHECKOUT_DOWN,
+  currentOf,
+  includes,
+  ORDER_NOT_FOUND,
+  ORDER_OPEN_DAYS,
+  ORDER_OVER,
+  ORDER_PAID_ALREADY,
+  ORDER_PENDING,
+  PLAN_NEEDS_TYPE,
+  type Plan,
+  type PlanFeature,
+} from "@startup-connect/contract/plans";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { newOrderMail, orderedMail } from "./mails.ts";
+import type { Payments } from "./payments.ts";
+import type { PlanPorts } from "./ports.ts";
+import type { OrderRow, PlanQueries } from "./queries.ts";
+import { changeBy, paidOrder } from "./standing.ts";
+import type { Taking } from "./taking.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: PlanQueries;
+  taking: Taking;
+  ports: PlanPorts;
+  /** Null where nobody can pay online. */
+  payments: Payments | null;
+}
+
+const dayMs = 86_400_000;
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** PLAN-06, PLAN-07: what people and administrators do with orders. */
+export function createOrders({ platform, queries, taking, ports, payments }: Parts) {
+  const { clock, config, db, jobs, log, mail } = platform;
+
+  /** So that nobody pays an order that was given up; what is paid there all the same counts. */
+  const closeLink = defineJob(
+    { name: "plans.close-link", schema: z.object({ linkId: z.string() }) },
+    async ({ linkId }) => {
+      await payments?.close(linkId);
+    },
+  );
+
+  async function insert(tx: Tx, viewer: Viewer, plan: Plan): Promise<OrderRow> {
+    const now = clock.now();
+    await queries.lockPerson(tx, viewer.userId);
+    for (const row of await queries.ofPerson(viewer.userId, tx)) {
+      const change = changeBy(row, { kind: "tick" }, now);
+      if (change) await queries.change(tx, row.id, change);
+      else if (row.state === "pending") throw new Problem(409, ORDER_PENDING);
+    }
+    const pricePaise = (await queries.prices(tx)).get(plan);
+    if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
+    const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
+    const openUntil = new Date(now.getTime() + ORDER_OPEN_DAYS * dayMs);
+    return queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));
+  }
+
+  /** The highest plan that runs for the person now, with its order. */
+  async function current(userId: string, db?: Db) {
+    const now = clock.now();
+    return currentOf((await queries.paidFor(userId, now, db)).map(paidOrder), now);
+  }
+
+  /** @throws Problem 503 when the provider makes no page; the order is gone then. */
+  async function opened(provider: Payments, row: OrderRow): Promise<OrderRow> {
+    try {
+      const { linkId, url } = await provider.open({
+        orderId: row.id,
+        number: row.number,
+        amountPaise: row.pricePaise,
+        description: `Startup Connect, plan ${row.plan}, 30 days`,
+        openUntil: row.openUntil,
+        backTo: `${config.publicUrl}/subscriptionplan`,
+      });
+      return await queries.change(db.orm, row.id, { linkId, checkoutUrl: url });
+    } catch (error) {
+      log.error({ err: error, order: row.number }, "the payment page of an order could not be made");
+      await queries.removePending(row.id);
+      throw new Problem(503, CHECKOUT_DOWN);
+    }
+  }
+
+  async function tellOperators(tx: Tx, row: OrderRow, operators: readonly string[]): Promise<void> {
+    const buyer = (await ports.contacts([row.userId], tx)).get(row.userId);
+    if (!buyer) return;
+    await mail.enqueue(tx, orderedMail(buyer, row, config.publicUrl));
+    for (const to of operators) await mail.enqueue(tx, newOrderMail(to, row, buyer, row.userId));
+  }
+
+  return {
+    jobs: [closeLink],
+    closeLink,
+
+    current,
+
+    /** @throws Problem 403 with the text when no plan of the person includes it. */
+    async checkIncludes(userId: string, feature: PlanFeature, text: string): Promise<void> {
+      if (!includes((await current(userId))?.plan ?? null, feature))
+        throw new Problem(403, text, { next: "/subscriptionplan" });
+    },
+
+    /** @throws Problem 403 without a type, 409 while another order waits, 503 */
+    async place(viewer: Viewer, plan: Plan): Promise<OrderRow> {
+      if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
+      const operators = payments ? [] : await ports.operatorAddresses();
+      const row = await db.tx(async (tx) => {
+        const made = await insert(tx, viewer, plan);
+        if (!payments) await tellOperators(tx, made, operators);
+        return made;
+      });
+      return payments ? opened(payments, row) : row;
+    },
+
+    /** Repeating it changes nothing. @throws Problem 404; 409 for an order that is over */
+    async cancel(viewer: Viewer, id: string): Promise<OrderRow> {
+      const found = isId(id) ? await queries.byId(id) : undefined;
+      if (found?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
+      return db.tx(async (tx) => {
+        const now = clock.now();
+        const row = await taking.locked(tx, found);
+        if (row.state === "cancelled") return row;
+        const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
+        if (!change) throw new Problem(409, ORDER_OVER);
+        if (row.state === "pending" && row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
+        return queries.change(tx, row.id, change);
+      });
+    },
+
+    /** ADM-07, PLAN-06. @throws Problem 404; 409 for one that is paid */
+    async recordPaid(admin: Viewer, id: string, reference: string): Promise<OrderRow> {
+      const found = isId(id) ? await queries.byId(id) : undefined;
+      if (!found) throw notFound(ORDER_NOT_FOUND);
+      const paid = await db.tx(async (tx) => {
+        const row = await taking.locked(tx, found);
+        if (row.paidAt) throw new Problem(409, ORDER_PAID_ALREADY);
+        const { userId: recordedBy } = admin;
+        await taking.take(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
+        if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
+        const act = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
+        await ports.record(tx, { ...act, detail: `${row.plan}, ${reference}` });
+        return taking.locked(tx, row);
+      });
+      await taking.refreshFeatured();
+      return paid;
+    },
+  };
+}

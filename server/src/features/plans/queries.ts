@@ -1,0 +1,223 @@
+import type { OrderState, Plan } from "@startup-connect/contract/plans";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
+
+export type OrderRow = typeof planOrders.$inferSelect;
+export type PaymentRow = typeof planPayments.$inferSelect;
+
+/** What administrators narrow the list to. `q`: part of the number, "" for all; `holding`: people who are found by it. */
+interface WantedOrders {
+  states: readonly OrderState[] | undefined;
+  q: string;
+  holding: readonly string[];
+}
+
+/** All SQL of plans, orders and payments. */
+export function planQueries({ orm, reads }: Database) {
+  const isWanted = ({ states, q, holding }: WantedOrders): SQL | undefined =>
+    and(
+      states ? inArray(planOrders.state, [...states]) : undefined,
+      q
+        ? or(
+            sql`strpos(${planOrders.number}, ${q.toUpperCase()}) > 0`,
+            sql`${planOrders.userId} = any(${sql.param([...holding])}::uuid[])`,
+          )
+        : undefined,
+    );
+
+  return {
+    /** In whole paise. */
+    async prices(db: Db = reads): Promise<Map<Plan, number>> {
+      const rows = await db.select().from(plans);
+      return new Map(rows.map(({ name, pricePaise }) => [name, pricePaise]));
+    },
+
+    /** Orders and payments of one person go one after the other until the transaction ends. */
+    lockPerson: (tx: Tx, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('plans ' || ${userId}::text, 0))`),
+
+    /** Gives the order the next number. @param year of India */
+    async insert(tx: Tx, row: Omit<typeof planOrders.$inferInsert, "number">, year: string): Promise<OrderRow> {
+      const number = sql<string>`(
+        select 'PLN-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
+        from (select nextval('plan_order_numbers')::text as next) n)`;
+      const [made] = await tx
+        .insert(planOrders)
+        .values({ ...row, number })
+        .returning();
+      if (!made) throw new Error("the order was not stored");
+      return made;
+    },
+
+    /** Newest first. */
+    ofPerson: (userId: string, db: Db = orm): Promise<OrderRow[]> =>
+      db.select().from(planOrders).where(eq(planOrders.userId, userId)).orderBy(desc(planOrders.id)),
+
+    /** Paid orders of the person that have not ended, also those that begin later. */
+    paidFor: (userId: string, now: Date, db: Db = orm): Promise<OrderRow[]> =>
+      db
+        .select()
+        .from(planOrders)
+        .where(and(eq(planOrders.userId, userId), gt(planOrders.endsAt, now))),
+
+    async byId(id: string, db: Db = orm): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(planOrders).where(eq(planOrders.id, id));
+      return row;
+    },
+
+    async byLink(linkId: string, db: Db = orm): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(planOrders).where(eq(planOrders.linkId, linkId));
+      return row;
+    },
+
+    async change(tx: Db, id: string, values: Partial<typeof planOrders.$inferInsert>): Promise<OrderRow> {
+      const [row] = await tx.update(planOrders).set(values).where(eq(planOrders.id, id)).returning();
+      if (!row) throw new Error("the order is gone");
+      return row;
+    },
+
+    /** Of an order that never came to be. */
+    removePending: (id: string) =>
+      orm.delete(planOrders).where(and(eq(planOrders.id, id), eq(planOrders.state, "pending"))),
+
+    /** Ids of orders whose time is over, oldest first. */
+    async due(now: Date, limit: number): Promise<Pick<OrderRow, "id" | "userId">[]> {
+      return orm
+        .select({ id: planOrders.id, userId: planOrders.userId })
+        .from(planOrders)
+        .where(
+          or(
+            and(eq(planOrders.state, "pending"), lte(planOrders.openUntil, now)),
+            and(eq(planOrders.state, "active"), isNotNull(planOrders.paidAt), lte(planOrders.endsAt, now)),
+          ),
+        )
+        .orderBy(asc(planOrders.id))
+        .limit(limit);
+    },
+
+    /** Active orders that end until a moment, whose end was not told yet. */
+    nearEnd: (now: Date, until: Date): Promise<OrderRow[]> =>
+      orm
+        .select()
+        .from(planOrders)
+        .where(
+          and(
+            isNotNull(planOrders.paidAt),
+            eq(planOrders.state, "active"),
+            isNull(planOrders.remindedAt),
+            gt(planOrders.endsAt, now),
+            lte(planOrders.endsAt, until),
+          ),
+        ),
+
+    /** People for whom one of these plans runs. */
+    async peopleWith(names: readonly Plan[], now: Date, db: Db = orm): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ userId: planOrders.userId })
+        .from(planOrders)
+        .where(
+          and(
+            isNotNull(planOrders.paidAt),
+            inArray(planOrders.plan, [...names]),
+            lte(planOrders.startsAt, now),
+            gt(planOrders.endsAt, now),
+          ),
+        );
+      return rows.map(({ userId }) => userId);
+    },
+
+    /** Pending ones with a page of the provider, made until a moment, the oldest first. */
+    waiting: (until: Date, after: string | null, limit: number): Promise<OrderRow[]> =>
+      orm
+        .select()
+        .from(planOrders)
+        .where(
+          and(
+            eq(planOrders.state, "pending"),
+            isNotNull(planOrders.linkId),
+            lte(planOrders.createdAt, until),
+            after ? gt(planOrders.id, after) : undefined,
+          ),
+        )
+        .orderBy(asc(planOrders.id))
+        .limit(limit),
+
+    /** Orders whose payment nobody has recorded, and when the oldest was made. */
+    async unpaid(): Promise<{ count: number; since: Date | null }> {
+      const [row] = await reads
+        .select({ count: count(), since: min(planOrders.createdAt) })
+        .from(planOrders)
+        .where(eq(planOrders.state, "pending"));
+      return row ?? { count: 0, since: null };
+    },
+
+    /** Newest first. */
+    page: (wanted: WantedOrders, after: string | null, limit: number): Promise<OrderRow[]> =>
+      orm
+        .select()
+        .from(planOrders)
+        .where(and(isWanted(wanted), after ? lt(planOrders.id, after) : undefined))
+        .orderBy(desc(planOrders.id))
+        .limit(limit),
+
+    count: (wanted: WantedOrders): Promise<number> => orm.$count(planOrders, isWanted(wanted)),
+
+    /** @returns false for an online payment that is known. */
+    async addPayment(tx: Tx, row: typeof planPayments.$inferInsert): Promise<boolean> {
+      const { rowCount } = await tx.insert(planPayments).values(row).onConflictDoNothing();
+      return rowCount === 1;
+    },
+
+    /** In the order they came. */
+    payments: async (orderIds: readonly string[], db: Db = orm): Promise<PaymentRow[]> =>
+      orderIds.length === 0
+        ? []
+        : db
+            .select()
+            .from(planPayments)
+            .where(inArray(planPayments.orderId, [...orderIds]))
+            .orderBy(asc(planPayments.id)),
+
+    /** @returns false for an event that is known; of two at once the second waits for the first. */
+    async addEvent(tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> {
+      const { rowCount } = await tx.insert(paymentEvents).values(row).onConflictDoNothing();
+      return rowCount === 1;
+    },
+
+    setOutcome: (tx: Tx, id: string, outcome: typeof paymentEvents.$inferInsert.outcome) =>
+      tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id)),
+
+    forgetEvents: (until: Date) => orm.delete(paymentEvents).where(lt(paymentEvents.receivedAt, until)),
+
+    keep: (tx: Tx, rows: (typeof keptPayments.$inferInsert)[]) => tx.insert(keptPayments).values(rows),
+
+    /** Removes what is kept no longer, with a proof of it. @returns how many there were */
+    async purge(tx: Tx, { id, now }: { id: string; now: Date }): Promise<number> {
+      const { rowCount } = await tx.delete(keptPayments).where(lt(keptPayments.purgeAfter, now));
+      const removed = rowCount ?? 0;
+      if (removed > 0) await tx.insert(keptPurges).values({ id, purgedAt: now, removed });
+      return removed;
+    },
+
+    removeOrders: (tx: Tx, userId: string) => tx.delete(planOrders).where(eq(planOrders.userId, userId)),
+  };
+}
+
+export type PlanQueries = ReturnType<typeof planQueries>;

@@ -1,0 +1,181 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "#platform/config.ts";
+import { isId } from "#platform/ids.ts";
+import { type PaymentEvent, type Payments, PaymentsDown } from "./payments.ts";
+
+/** A call to the provider that takes longer has failed. */
+const limitMs = 10_000;
+
+const made = z.object({ id: z.string().min(1).max(100), short_url: z.url({ protocol: /^https?$/ }) });
+
+const link = z.object({
+  id: z.string().min(1).max(100),
+  status: z.string(),
+  reference_id: z.string().nullish(),
+  amount_paid: z.int().nullish(),
+  currency: z.string().default("INR"),
+  payments: z.array(z.object({ payment_id: z.string().min(1).max(100) })).nullish(),
+});
+
+const event = z.object({
+  event: z.string().min(1).max(100),
+  payload: z.object({
+    payment_link: z.object({ entity: link.omit({ payments: true }) }).optional(),
+    payment: z
+      .object({ entity: z.object({ id: z.string().min(1).max(100), amount: z.int(), currency: z.string() }) })
+      .optional(),
+  }),
+});
+
+const refusal = z.object({
+  statusCode: z.number(),
+  error: z.object({ code: z.string().optional(), description: z.string().optional() }).optional(),
+});
+
+/** The library throws plain objects for refusals, and a fault of its own where no answer came. */
+function statusOf(thrown: unknown): number | null {
+  const parsed = refusal.safeParse(thrown);
+  return parsed.success ? parsed.data.statusCode : null;
+}
+
+function downFor(what: string, thrown: unknown): PaymentsDown {
+  const parsed = refusal.safeParse(thrown);
+  const why = parsed.success
+    ? `${parsed.data.statusCode} ${parsed.data.error?.code ?? ""} ${parsed.data.error?.description ?? ""}`.trim()
+    : "no answer";
+  return new PaymentsDown(`${what}: ${why}`, { cause: thrown });
+}
+
+/** The library's own way out, of which it lets nobody set address and patience. */
+function directed(api: object, baseURL: string): void {
+  const rq: unknown = "rq" in api ? api.rq : null;
+  const hasDefaults = typeof rq === "function" && "defaults" in rq;
+  if (!hasDefaults || typeof rq.defaults !== "object" || rq.defaults === null)
+    throw new Error("this version of the razorpay library cannot be directed");
+  Object.assign(rq.defaults, { baseURL, timeout: limitMs, maxRedirects: 0 });
+}
+
+/** Razorpay Payment Links behind the port (docs/decisions/0027-payments-behind-a-port.md). */
+export function razorpayPayments({
+  keyId,
+  keySecret,
+  webhookSecret,
+  apiUrl,
+}: NonNullable<Config["razorpay"]>): Payments {
+  let loading: ReturnType<typeof load> | undefined;
+  // Loaded with the first order: a site without payments does not carry it.
+  const library = () => {
+    loading ??= load();
+    return loading;
+  };
+  async function load() {
+    const { default: Razorpay } = await import("razorpay");
+    const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
+    directed(client.api, apiUrl);
+    return client;
+  }
+
+  async function asked<T>(what: string, schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
+    let answer: unknown;
+    try {
+      answer = await call();
+    } catch (thrown) {
+      throw downFor(what, thrown);
+    }
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new PaymentsDown(`${what}: the answer cannot be read`, { cause: parsed.error });
+    return parsed.data;
+  }
+
+  return {
+    async open({ orderId, number, amountPaise, description, openUntil, backTo }) {
+      const { api } = await library();
+      const { id, short_url } = await asked("making a payment page", made, () =>
+        // Not through the library's own word for it, which wants data of the customer.
+        api.post({
+          url: "/payment_links",
+          data: {
+            amount: amountPaise,
+            currency: "INR",
+            accept_partial: false,
+            reference_id: orderId,
+            description,
+            expire_by: Math.floor(openUntil.getTime() / 1000),
+            notify: { sms: false, email: false },
+            reminder_enable: false,
+            notes: { order: number },
+            callback_url: backTo,
+            callback_method: "get",
+          },
+        }),
+      );
+      return { linkId: id, url: short_url };
+    },
+
+    async close(linkId) {
+      const { paymentLink } = await library();
+      try {
+        await paymentLink.cancel(encodeURIComponent(linkId));
+      } catch (thrown) {
+        // It is paid, closed or over: there is nothing left to close.
+        if (statusOf(thrown) !== 400) throw downFor("closing a payment page", thrown);
+      }
+    },
+
+    async look(linkId) {
+      const { paymentLink } = await library();
+      const found = await asked("asking for a payment page", link, () => paymentLink.fetch(encodeURIComponent(linkId)));
+      const [payment] = found.payments ?? [];
+      if (found.status === "paid" && payment) {
+        const { amount_paid: amountPaise, currency } = found;
+        return { what: "paid", payment: { paymentId: payment.payment_id, amountPaise: amountPaise ?? 0, currency } };
+      }
+      return { what: found.status === "expired" || found.status === "cancelled" ? "closed" : "open" };
+    },
+
+    isSigned(body, headers) {
+      const given = headers.get("x-razorpay-signature") ?? "";
+      if (!/^[0-9a-f]{64}$/i.test(given)) return false;
+      const right = createHmac("sha256", webhookSecret).update(body).digest();
+      return timingSafeEqual(right, Buffer.from(given, "hex"));
+    },
+
+    read(body, headers) {
+      const parsed = event.safeParse(jsonOf(body));
+      if (!parsed.success) return null;
+      const { event: kind, payload } = parsed.data;
+      const entity = payload.payment_link?.entity;
+      const reference = entity?.reference_id ?? "";
+      const given = headers.get("x-razorpay-event-id") ?? "";
+      // The header is the provider's promise; without it the same bytes are the same event.
+      const id = /^[\w-]{1,100}$/.test(given) ? given : createHash("sha256").update(body).digest("hex");
+      return {
+        id,
+        kind,
+        orderId: isId(reference) ? reference : null,
+        linkId: entity?.id ?? null,
+        news: newsOf(kind, payload.payment?.entity),
+      };
+    },
+  };
+}
+
+function newsOf(
+  kind: string,
+  payment: { id: string; amount: number; currency: string } | undefined,
+): PaymentEvent["news"] {
+  if (kind === "payment_link.paid" && payment) {
+    const { id: paymentId, amount: amountPaise, currency } = payment;
+    return { what: "paid", payment: { paymentId, amountPaise, currency } };
+  }
+  return { what: kind === "payment_link.expired" || kind === "payment_link.cancelled" ? "closed" : "other" };
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import {
+  includes,
+  PLANS,
+  SAVED_SEARCH_MISSING,
+  SAVED_SEARCH_NOT_FOUND,
+  SAVED_SEARCHES_FULL,
+  SAVED_SEARCHES_MAX,
+  type SavedSearchRequest,
+  searchLink,
+  searchName,
+} from "@startup-connect/contract/plans";
+import { z } from "zod";
+import { isId, newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { PlanPorts } from "./ports.ts";
+import type { PlanQueries } from "./queries.ts";
+import type { SavedSearchQueries, SavedSearchRow } from "./search-queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: SavedSearchQueries;
+  plans: PlanQueries;
+  ports: PlanPorts;
+}
+
+/** Searches looked at in one go. */
+const BATCH = 200;
+/** Results read for one search; what is more is told as "more than". */
+const READ = 50;
+const withSavedSearches = PLANS.filter((plan) => includes(plan, "savedSearches"));
+
+export const wordsOf = ({ q, location, types, filters }: SavedSearchRow) => ({ q, location, type: types, filters });
+
+/** The request as it is stored: filters that are given, and only where one kind is asked for, since others ignore them. */
+function stored({ q, location, type, ...given }: SavedSearchRequest) {
+  const filters: Record<string, string[]> = {};
+  if (type.length === 1) {
+    for (const [name, values] of Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (values) filters[name] = values.toSorted();
+    }
+  }
+  return { q, location, types: type, filters };
+}
+
+/** B20: searches somebody wants to hear of. */
+export function createSavedSearches({ platform, queries, plans, ports }: Parts) {
+  const { clock, db } = platform;
+
+  async function look(row: SavedSearchRow): Promise<void> {
+    const { q, location, types, filters } = row;
+    const { results } = await ports.newest(
+      { q, location, type: types.length > 0 ? types : undefined, ...filters },
+      READ,
+    );
+    const newest = results[0]?._id;
+    if (!newest || newest <= row.seenId) return;
+    const others = results.filter(({ _id, userId }) => _id > row.seenId && userId !== row.userId);
+    const open = await ports.unblocked(
+      row.userId,
+      others.map(({ userId }) => userId),
+    );
+    const found = others.filter(({ userId }) => open.has(userId));
+    await db.tx(async (tx) => {
+      if (!(await queries.seen(tx, row, newest)) || found.length === 0) return;
+      const [first] = found;
+      const count = found.length === READ ? `More than ${READ - 1}` : String(found.length);
+      const name = searchName(wordsOf(row)).slice(0, 120);
+      await ports.notify(tx, row.userId, {
+        message:
+          found.length === 1 && first
+            ? `New for ${name}: ${first.name.slice(0, 100)}.`
+            : `${count} new results for ${name}.`,
+        reason: "because you saved this search",
+        link: searchLink(wordsOf(row)),
+        occasion: `saved search ${row.id} up to ${newest}`,
+      });
+    });
+  }
+
+  const daily = defineJob(
+    { name: "plans.saved-searches", schema: z.object({}), cron: "0 8 * * *", expireIn: 3600 },
+    async (_, { signal }) => {
+      const people = new Set(await plans.peopleWith(withSavedSearches, clock.now()));
+      for (let after: string | null = null; ; ) {
+        const rows: SavedSearchRow[] = await queries.after(after, BATCH);
+        for (const row of rows) {
+          signal.throwIfAborted();
+          if (people.has(row.userId)) await look(row);
+        }
+        after = rows.at(-1)?.id ?? null;
+        if (rows.length < BATCH) return;
+      }
+    },
+  );
+
+  return {
+    jobs: [daily],
+
+    list: (userId: string): Promise<SavedSearchRow[]> => queries.ofPerson(userId),
+
+    /** @throws Problem 400 for one that asks for nothing, 409 for one too many */
+    async save(userId: string, request: SavedSearchRequest): Promise<{ row: SavedSearchRow; made: boolean }> {
+      const search = stored(request);
+      const { q, location, types, filters } = search;
+      if (!q && !location && types.length === 0)
+        throw new Problem(400, SAVED_SEARCH_MISSING, { errors: { q: SAVED_SEARCH_MISSING } });
+      const fingerprint = createHash("sha256")
+        .update(JSON.stringify([q, location, types, filters]))
+        .digest();
+      return db.tx(async (tx) => {
+        await queries.lockPerson(tx, userId);
+        const own = await queries.ofPerson(userId, tx);
+        const same = own.find((row) => row.fingerprint.equals(fingerprint));
+        if (same) return { row: same, made: false };
+        if (own.length >= SAVED_SEARCHES_MAX) throw new Problem(409, SAVED_SEARCHES_FULL);
+        const id = newId();
+        // What is there already is not news: ids grow, and this one is newer than all of it.
+        const row = { id, userId, ...search, createdAt: clock.now(), seenId: id, fingerprint };
+        return { row: await queries.insert(tx, row), made: true };
+      });
+    },
+
+    /** @throws Problem 404 */
+    async remove(userId: string, id: string): Promise<void> {
+      if (!isId(id) || !(await queries.remove(userId, id))) throw notFound(SAVED_SEARCH_NOT_FOUND);
+    },
+  };
+}
+
+export type SavedSearches = ReturnType<typeof createSavedSearches>;

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { savedSearches } from "./tables.ts";
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+
+/** All SQL of saved searches. */
+export function savedSearchQueries({ orm }: Database) {
+  return {
+    /** Savings of one person wait for each other until the transaction ends. */
+    lockPerson: (tx: Tx, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::text, 0))`),
+
+    /** Newest first. */
+    ofPerson: (userId: string, db: Db = orm): Promise<SavedSearchRow[]> =>
+      db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.id)),
+
+    async insert(tx: Tx, row: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
+      const [made] = await tx.insert(savedSearches).values(row).returning();
+      if (!made) throw new Error("the search was not saved");
+      return made;
+    },
+
+    /** @returns whether the person had it. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await orm
+        .delete(savedSearches)
+        .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
+      return rowCount === 1;
+    },
+
+    /** Those of everybody after one of them, for a look at each. */
+    after: (id: string | null, limit: number): Promise<SavedSearchRow[]> =>
+      orm
+        .select()
+        .from(savedSearches)
+        .where(id ? gt(savedSearches.id, id) : undefined)
+        .orderBy(asc(savedSearches.id))
+        .limit(limit),
+
+    /** @returns false when somebody else was faster, or the search is gone. */
+    async seen(tx: Tx, { id, seenId }: Pick<SavedSearchRow, "id" | "seenId">, newest: string): Promise<boolean> {
+      const { rowCount } = await tx
+        .update(savedSearches)
+        .set({ seenId: newest })
+        .where(and(eq(savedSearches.id, id), eq(savedSearches.seenId, seenId)));
+      return rowCount === 1;
+    },
+
+    removeAllOf: (tx: Tx, userId: string) => tx.delete(savedSearches).where(eq(savedSearches.userId, userId)),
+  };
+}
+
+export type SavedSearchQueries = ReturnType<typeof savedSearchQueries>;

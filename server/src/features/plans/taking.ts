@@ -1,0 +1,94 @@
+import { beginOf, includes, type PaymentWay, PLANS } from "@startup-connect/contract/plans";
+import { shortDate } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { paidMail } from "./mails.ts";
+import type { PlanPorts } from "./ports.ts";
+import type { OrderRow, PlanQueries } from "./queries.ts";
+import { changeBy, paidOrder } from "./standing.ts";
+
+/** Money for an order, as it is noted. `reference`: the provider's name for it, or what the administrator typed. */
+export interface Money {
+  way: PaymentWay;
+  reference: string;
+  amountPaise: number;
+  recordedBy?: string;
+}
+
+export interface Taking {
+  /** The order as it is now; nobody else changes it, or another one of the same person, before the transaction ends. */
+  locked(tx: Tx, order: Pick<OrderRow, "id" | "userId">): Promise<OrderRow>;
+  /**
+   * Notes the money and starts the plan, of a locked order. @returns again: the very payment was known, or the order
+   * is paid already, and then somebody is owed this payment back.
+   */
+  take(tx: Tx, row: OrderRow, money: Money): Promise<"paid" | "again">;
+  /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
+  refreshFeatured(): Promise<void>;
+}
+
+const withFeaturedPlace = PLANS.filter((plan) => includes(plan, "featuredPlace"));
+
+/** The one way money becomes a plan, whoever tells of it (PLAN-06). */
+export function createTaking({
+  platform,
+  queries,
+  ports,
+}: {
+  platform: Platform;
+  queries: PlanQueries;
+  ports: PlanPorts;
+}): Taking {
+  const { clock, config, db, log, mail, pages } = platform;
+
+  const locked: Taking["locked"] = async (tx, { id, userId }) => {
+    await queries.lockPerson(tx, userId);
+    const row = await queries.byId(id, tx);
+    if (!row) throw new Error("the order is gone");
+    return row;
+  };
+
+  async function refreshFeatured(): Promise<void> {
+    const changed = await db.tx(async (tx) => {
+      const people = await queries.peopleWith(withFeaturedPlace, clock.now(), tx);
+      return ports.featureExactly(tx, people);
+    });
+    if (changed) pages.changed();
+  }
+
+  async function tell(tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {
+    const now = clock.now();
+    const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
+    await ports.notify(tx, order.userId, {
+      message: `Your plan ${order.plan} is paid and runs ${runs} ${shortDate(endsAt)}.`,
+      reason: "because you ordered it",
+      link: "/subscriptionplan",
+      occasion: `plan order ${order.id} paid`,
+    });
+    const buyer = (await ports.contacts([order.userId], tx)).get(order.userId);
+    if (buyer) await mail.enqueue(tx, paidMail(buyer, order, { startsAt, endsAt, now }, config.publicUrl));
+  }
+
+  return {
+    locked,
+    refreshFeatured,
+
+    async take(tx, row, { way, reference, amountPaise, recordedBy }) {
+      const now = clock.now();
+      const payment = { id: newId(), orderId: row.id, way, reference, amountPaise, paidAt: now };
+      const added = await queries.addPayment(tx, { ...payment, recordedBy: recordedBy ?? null });
+      if (!added) return "again";
+      const others = (await queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
+      const begins = beginOf(row.plan, others.map(paidOrder), now);
+      const change = changeBy(row, { kind: "paid", begins }, now);
+      if (!change) {
+        log.warn({ order: row.number }, "a paid order was paid again: the second payment is to be given back");
+        return "again";
+      }
+      const { startsAt, endsAt, ...paid } = await queries.change(tx, row.id, change);
+      if (startsAt && endsAt) await tell(tx, { ...paid, startsAt, endsAt }, startsAt, endsAt);
+      return "paid";
+    },
+  };
+}

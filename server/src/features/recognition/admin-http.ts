@@ -1,0 +1,125 @@
+import {
+  APPLICATION_NOT_FOUND,
+  APPLICATION_SAVED,
+  APPLICATION_STATUSES,
+  applicationReviewRoutes,
+  CERTIFICATE_CHECKED,
+  CERTIFICATE_STATES,
+  DOCUMENT_CHECKED,
+  DOCUMENT_NOT_FOUND,
+  OFFICIAL_REGISTER_URL,
+  QUESTION_ASKED,
+} from "@startup-connect/contract/recognition";
+import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { CertificateQueries } from "./certificate-queries.ts";
+import type { CertificateService } from "./certificates.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import { sentFile } from "./http.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import {
+  presentCertificate,
+  presentChecked,
+  presentDocument,
+  presentLine,
+  presentQuestion,
+  presentReviewed,
+} from "./present.ts";
+import type { ApplicationQueries } from "./queries.ts";
+import type { applicationReview } from "./review.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: ApplicationQueries;
+  certificates: CertificateQueries;
+  desk: ApplicationDesk;
+  review: ReturnType<typeof applicationReview>;
+  service: CertificateService;
+  ports: RecognitionPorts;
+}
+
+/** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown values find nothing). */
+const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
+  words.filter((word) => !wanted || wanted.includes(word));
+
+/** The first `limit` rows of one more than that, and where to read on. */
+function paged<R>(rows: readonly R[], limit: number, idOf: (row: R) => string) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
+}
+
+export function reviewHttp({ platform, queries, certificates, desk, review, service, ports }: Parts): MountedRoute[] {
+  const { db, files } = platform;
+
+  async function known(key: string) {
+    const row = await queries.byKey(db.orm, key);
+    if (!row) throw notFound(APPLICATION_NOT_FOUND);
+    return row;
+  }
+  const reviewed = async (key: string) => presentReviewed(await desk.whole(await known(key)));
+
+  return mount(applicationReviewRoutes, {
+    "GET /api/admin/applications": async ({ query }) => {
+      const { q } = query;
+      const statuses = chosen(APPLICATION_STATUSES, query.status);
+      const wanted = { statuses, q, holding: q ? await ports.holding(q) : [] };
+      const after = idOfCursor(query.after);
+      const [rows, total] = await Promise.all([queries.page(wanted, after, query.limit + 1), queries.count(wanted)]);
+      const { shown, nextCursor } = paged(rows, query.limit, ({ application }) => application.id);
+      const people = await ports.people(shown.map(({ application }) => application.userId));
+      const applications = shown.map(({ application, ...counts }) =>
+        presentLine(application, counts, people.get(application.userId)?.name ?? ""),
+      );
+      return ok({ applications, total, totalIsExact: true, nextCursor });
+    },
+
+    "GET /api/admin/applications/{id}": async ({ params }) => {
+      const row = await known(params.id);
+      const [whole, queue] = await Promise.all([desk.whole(row), queries.queue(row)]);
+      return ok({ application: presentReviewed(whole), queue });
+    },
+
+    "PATCH /api/admin/applications/{id}": async ({ viewer, params, body }) => {
+      await review.act(viewer, params.id, body);
+      return ok({ message: APPLICATION_SAVED, application: await reviewed(params.id) });
+    },
+
+    "POST /api/admin/applications/{id}/questions": async ({ viewer, params, body }) => {
+      const question = await review.ask(viewer, params.id, body.question);
+      return created({ message: QUESTION_ASKED, question: presentQuestion(question) });
+    },
+
+    "GET /api/admin/applications/{id}/documents/{documentId}": async ({ params }) => {
+      const row = await queries.byKey(db.orm, params.id);
+      const document = row && (await queries.document(db.orm, row.id, params.documentId));
+      if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+      return sentFile(files, document, DOCUMENT_NOT_FOUND);
+    },
+
+    "PATCH /api/admin/applications/{id}/documents/{documentId}": async ({ viewer, params, body }) => {
+      const document = await review.mark(viewer, { key: params.id, documentId: params.documentId }, body);
+      return ok({ message: DOCUMENT_CHECKED, document: presentDocument(document) });
+    },
+
+    "GET /api/admin/certificates": async ({ query }) => {
+      const wanted = { states: chosen(CERTIFICATE_STATES, query.state), q: query.q };
+      const after = idOfCursor(query.after);
+      const [rows, total] = await Promise.all([
+        certificates.page(wanted, after, query.limit + 1),
+        certificates.count(wanted),
+      ]);
+      const { shown, nextCursor } = paged(rows, query.limit, ({ id }) => id);
+      const people = await ports.people(shown.flatMap(({ checkedBy }) => checkedBy ?? []));
+      const list = shown.map((row) => presentChecked(row, people));
+      return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, total, totalIsExact: true, nextCursor });
+    },
+
+    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
+      const row = await service.check(viewer, params.id, body);
+      return ok({ message: CERTIFICATE_CHECKED, certificate: presentCertificate(row) });
+    },
+  });
+}

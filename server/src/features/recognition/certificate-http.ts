@@ -1,0 +1,57 @@
+import {
+  CERTIFICATE_CHANGED,
+  CERTIFICATE_FOUND,
+  CERTIFICATE_NOT_FOUND,
+  CERTIFICATE_SUBMITTED,
+  certificateRoutes,
+} from "@startup-connect/contract/recognition";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { CertificateRow } from "./certificate-queries.ts";
+import type { CertificateService } from "./certificates.ts";
+import { documentName } from "./documents.ts";
+import { sentFile } from "./http.ts";
+import { mayDownload } from "./policy.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import { presentCertificate, presentRegistered } from "./present.ts";
+
+export function certificateHttp(
+  platform: Platform,
+  service: CertificateService,
+  { people }: Pick<RecognitionPorts, "people">,
+): MountedRoute[] {
+  return mount(certificateRoutes, {
+    "POST /api/certificates/submit": async ({ viewer, body }) => {
+      const { first, all } = await service.lookUp(body);
+      // What was verified stays in the register; a profile that is hidden or suspended is not led to (ADM-09).
+      const owners = await people(all.map(({ userId }) => userId));
+      const present = (row: CertificateRow) =>
+        presentRegistered(row, mayDownload(viewer, row), owners.get(row.userId)?.profileId != null);
+      return ok({ message: CERTIFICATE_FOUND, certificate: present(first), certificates: all.map(present) });
+    },
+
+    "GET /api/certificates/mine": async ({ viewer }) =>
+      ok({ certificates: (await service.own(viewer)).map(presentCertificate) }),
+
+    "POST /api/certificates/mine": async ({ viewer, body }) => {
+      const row = await service.submit(viewer, body);
+      return created({ message: CERTIFICATE_SUBMITTED, certificate: presentCertificate(row) });
+    },
+
+    "PATCH /api/certificates/mine/{id}": async ({ viewer, params, body }) => {
+      const row = await service.change(viewer, params.id, body);
+      return ok({ message: CERTIFICATE_CHANGED, certificate: presentCertificate(row) });
+    },
+
+    "DELETE /api/certificates/mine/{id}": async ({ viewer, params }) => {
+      await service.takeBack(viewer, params.id);
+      return noContent();
+    },
+
+    "GET /api/certificates/{id}/download": async ({ viewer, params }) => {
+      const { path, number } = await service.download(viewer, params.id);
+      const name = documentName(`certificate-${number.replace("/", "-")}.`, path);
+      return sentFile(platform.files, { path, name }, CERTIFICATE_NOT_FOUND);
+    },
+  });
+}

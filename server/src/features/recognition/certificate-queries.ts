@@ -1,0 +1,146 @@
+import {
+  CERTIFICATES_FOUND_MAX,
+  type CertificateState,
+  type CertificateType,
+  toCertificateNumber,
+} from "@startup-connect/contract/recognition";
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import { certificates } from "./tables.ts";
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** What administrators narrow the list to; `q`: part of number or name, "" for all. */
+interface WantedCertificates {
+  states: readonly CertificateState[];
+  q: string;
+}
+
+/** All SQL of certificates; the verified ones are the register. */
+export function certificateQueries({ orm }: Database) {
+  const isWanted = ({ states, q }: WantedCertificates): SQL | undefined =>
+    and(
+      inArray(certificates.state, [...states]),
+      q
+        ? or(
+            sql`strpos(${certificates.number}, ${toCertificateNumber(q)}) > 0`,
+            sql`strpos(${certificates.nameKey}, fold(${q})) > 0`,
+          )
+        : undefined,
+    );
+  const isVerified = eq(certificates.state, "verified");
+
+  /** The whole name, or its first words: part of a word finds nothing. */
+  const isNamed = (name: string): SQL | undefined => {
+    const key = sql`fold(${name})`;
+    return or(sql`${certificates.nameKey} = ${key}`, sql`starts_with(${certificates.nameKey}, ${key} || ' ')`);
+  };
+
+  return {
+    /** Entries of the register; a number must match whole, and a name given with it too (REC-17). */
+    found: (type: CertificateType, { number, name }: { number: string; name: string }): Promise<CertificateRow[]> =>
+      orm
+        .select()
+        .from(certificates)
+        .where(
+          and(
+            isVerified,
+            eq(certificates.type, type),
+            number ? eq(certificates.number, number) : undefined,
+            name ? isNamed(name) : undefined,
+          ),
+        )
+        .orderBy(asc(certificates.nameKey), desc(certificates.id))
+        .limit(CERTIFICATES_FOUND_MAX),
+
+    async byId(db: Db, id: string): Promise<CertificateRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
+      return row;
+    },
+
+    async lock(db: Db, id: string): Promise<CertificateRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(certificates).where(eq(certificates.id, id)).for("update");
+      return row;
+    },
+
+    ofUser: (db: Db, userId: string): Promise<CertificateRow[]> =>
+      db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.id)),
+
+    /** Whether another entry of the register has this number. */
+    async isTaken(db: Db, { id, type, number }: Pick<CertificateRow, "id" | "type" | "number">): Promise<boolean> {
+      const [row] = await db
+        .select({ id: certificates.id })
+        .from(certificates)
+        .where(and(isVerified, eq(certificates.type, type), eq(certificates.number, number), ne(certificates.id, id)));
+      return row !== undefined;
+    },
+
+    /** @returns undefined when one of the type is waiting already. */
+    async insert(db: Db, row: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> {
+      const [made] = await db.insert(certificates).values(row).onConflictDoNothing().returning();
+      return made;
+    },
+
+    async change(db: Db, id: string, changes: Partial<CertificateRow>): Promise<CertificateRow> {
+      const { nameKey: _, ...set } = changes;
+      const [row] = await db.update(certificates).set(set).where(eq(certificates.id, id)).returning();
+      if (!row) throw new Error("a locked certificate is gone");
+      return row;
+    },
+
+    remove: (db: Db, id: string) => db.delete(certificates).where(eq(certificates.id, id)),
+
+    removeOf: (db: Db, userId: string): Promise<{ id: string; path: string }[]> =>
+      db
+        .delete(certificates)
+        .where(eq(certificates.userId, userId))
+        .returning({ id: certificates.id, path: certificates.path }),
+
+    page: (wanted: WantedCertificates, after: string | null, limit: number): Promise<CertificateRow[]> =>
+      orm
+        .select()
+        .from(certificates)
+        .where(and(isWanted(wanted), after ? lt(certificates.id, after) : undefined))
+        .orderBy(desc(certificates.id))
+        .limit(limit),
+
+    count: (wanted: WantedCertificates): Promise<number> => orm.$count(certificates, isWanted(wanted)),
+
+    /** The newest recognition of this person that holds on the day. */
+    async recognitionOf(db: Db, userId: string, day: string): Promise<CertificateRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(certificates)
+        .where(
+          and(
+            isVerified,
+            eq(certificates.userId, userId),
+            eq(certificates.type, "recognition"),
+            sql`(${certificates.validTo} is null or ${certificates.validTo} >= ${day})`,
+          ),
+        )
+        .orderBy(desc(certificates.issueDate), desc(certificates.id))
+        .limit(1);
+      return row;
+    },
+
+    /** Recognitions of the register whose last day lies between the two, both included. */
+    ended: (first: string, last: string): Promise<CertificateRow[]> =>
+      orm
+        .select()
+        .from(certificates)
+        .where(
+          and(
+            isVerified,
+            eq(certificates.type, "recognition"),
+            gte(certificates.validTo, first),
+            lte(certificates.validTo, last),
+          ),
+        ),
+  };
+}
+
+export type CertificateQueries = ReturnType<typeof certificateQueries>;

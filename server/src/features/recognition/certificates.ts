@@ -1,0 +1,198 @@
+import {
+  CERTIFICATE_NOT_FOUND,
+  CERTIFICATE_PENDING_ALREADY,
+  CERTIFICATE_STARTUPS_ONLY,
+  CERTIFICATE_TAKEN,
+  CERTIFICATE_UNKNOWN,
+  CERTIFICATE_VERIFIED_ALREADY,
+  type CertificateLookUp,
+  type CertificateState,
+  type CertificateSubmission,
+  dayBefore,
+  ISSUE_DATE_FUTURE,
+  OFFICIAL_REGISTER_URL,
+  VALID_TO_INVALID,
+} from "@startup-connect/contract/recognition";
+import { indiaDay, longDate } from "@startup-connect/contract/shared";
+import { isDuplicate, type Tx } from "#platform/database.ts";
+import { withDocument } from "#platform/files/with-document.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { CertificateQueries, CertificateRow } from "./certificate-queries.ts";
+import { documentRule } from "./documents.ts";
+import { mayDownload } from "./policy.ts";
+import type { AfterCommit, RecognitionPorts } from "./ports.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: CertificateQueries;
+  ports: RecognitionPorts;
+}
+
+const DAY_MS = 86_400_000;
+
+interface Check {
+  state: CertificateState;
+  note: string;
+  entityName?: string | undefined;
+  validTo?: string | undefined;
+}
+
+/** Certificates of startups: the register and what leads into it (REC-17, REC-18, REC-29). */
+export function certificateService({ platform, queries, ports }: Parts) {
+  const { clock, db, files } = platform;
+  const today = () => indiaDay(clock.now());
+
+  /** Badge and date follow the newest recognition that holds. To be called after every change of one. */
+  async function followed(tx: Tx, userId: string): Promise<AfterCommit> {
+    const holds = await queries.recognitionOf(tx, userId, today());
+    return ports.setRecognised(tx, userId, holds ? { number: holds.number, date: holds.issueDate } : null);
+  }
+
+  async function ownLocked(tx: Tx, viewer: Viewer, id: string): Promise<CertificateRow> {
+    const row = await queries.lock(tx, id);
+    if (row?.userId !== viewer.userId) throw notFound(CERTIFICATE_NOT_FOUND);
+    return row;
+  }
+
+  async function ownStartup(viewer: Viewer) {
+    const startup = viewer.registered ? await ports.applicant(viewer.userId) : undefined;
+    if (startup?.type !== "Startup") throw new Problem(403, CERTIFICATE_STARTUPS_ONLY, { next: "/RegistrationHome" });
+    return startup;
+  }
+
+  return {
+    /** @throws Problem 404 with the official address: never a guess, never a word about the government's register. */
+    async lookUp({ certificateType, certificateNumber: number, entityName: name }: CertificateLookUp) {
+      const [first, ...more] = await queries.found(certificateType, { number, name });
+      if (!first) throw new Problem(404, CERTIFICATE_UNKNOWN, { officialUrl: OFFICIAL_REGISTER_URL });
+      return { first, all: [first, ...more] };
+    },
+
+    own: (viewer: Viewer) => queries.ofUser(db.orm, viewer.userId),
+
+    /** @throws Problem 400, 403 for who has no startup, 409 when one waits or the number is verified already. */
+    async submit(viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
+      const startup = await ownStartup(viewer);
+      if (form.issueDate > today()) {
+        throw new Problem(400, ISSUE_DATE_FUTURE, { errors: { issueDate: ISSUE_DATE_FUTURE } });
+      }
+      const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
+      const own = await queries.ofUser(db.orm, viewer.userId);
+      if (own.some((row) => row.state === "verified" && row.type === type && row.number === number)) {
+        throw new Problem(409, CERTIFICATE_VERIFIED_ALREADY);
+      }
+      return withDocument(files, form.file, documentRule, async ({ path }) => {
+        const made = await queries.insert(db.orm, {
+          id: newId(),
+          userId: viewer.userId,
+          startupId: startup.recordId,
+          type,
+          number,
+          entityName: startup.name,
+          issueDate,
+          path,
+          publicDownload,
+          submittedAt: clock.now(),
+        });
+        if (!made) throw new Problem(409, CERTIFICATE_PENDING_ALREADY);
+        return made;
+      });
+    },
+
+    change(viewer: Viewer, id: string, { publicDownload }: { publicDownload: boolean }): Promise<CertificateRow> {
+      return db.tx(async (tx) => {
+        const row = await ownLocked(tx, viewer, id);
+        return queries.change(tx, row.id, { publicDownload });
+      });
+    },
+
+    /** Also out of the register, and the badge with it. */
+    async takeBack(viewer: Viewer, id: string): Promise<void> {
+      const { path, shown } = await db.tx(async (tx) => {
+        const row = await ownLocked(tx, viewer, id);
+        await queries.remove(tx, row.id);
+        return { path: row.path, shown: await followed(tx, viewer.userId) };
+      });
+      await files.remove(path);
+      shown();
+    },
+
+    /** By the rule of REC-18. @throws Problem 404, the same for a forbidden and a missing one. */
+    async download(viewer: Viewer | null, id: string): Promise<CertificateRow> {
+      const row = await queries.byId(db.orm, id);
+      if (!row || !mayDownload(viewer, row)) throw notFound(CERTIFICATE_NOT_FOUND);
+      return row;
+    },
+
+    /** @throws Problem 400, 404, 409 when the number is another startup's in the register, or a newer one waits. */
+    async check(viewer: Viewer, id: string, { state, note, entityName, validTo }: Check): Promise<CertificateRow> {
+      const marking = db.tx(async (tx) => {
+        const row = await queries.lock(tx, id);
+        if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
+        const ends = validTo === undefined ? row.validTo : validTo || null;
+        if (ends !== null && ends < row.issueDate) {
+          throw new Problem(400, VALID_TO_INVALID, { errors: { validTo: VALID_TO_INVALID } });
+        }
+        if (state === "verified" && (await queries.isTaken(tx, row))) throw new Problem(409, CERTIFICATE_TAKEN);
+        const mark =
+          state === "pending"
+            ? { decidedAt: null, checkedBy: null }
+            : { decidedAt: clock.now(), checkedBy: viewer.userId };
+        const name = entityName ?? row.entityName;
+        const stored = await queries.change(tx, id, { state, note, entityName: name, validTo: ends, ...mark });
+        const act = `certificate.${state}`;
+        await ports.record(tx, {
+          adminId: viewer.userId,
+          act,
+          subjectId: row.userId,
+          target: row.number,
+          detail: note,
+        });
+        if (state !== row.state) await ports.notify(tx, row.userId, messageOf(stored));
+        return { checked: stored, shown: await followed(tx, row.userId) };
+      });
+      const { checked, shown } = await marking.catch((error: unknown) => {
+        throw isDuplicate(error) ? new Problem(409, meanwhile[state]) : error;
+      });
+      shown();
+      return checked;
+    },
+
+    /**
+     * For the daily job: badges of recognitions whose last day is over go, and their owners are told once.
+     * @param days that a stopped server may have missed
+     */
+    async endOver(days: number): Promise<void> {
+      const day = today();
+      const first = indiaDay(new Date(clock.now().getTime() - days * DAY_MS));
+      for (const { id, userId, number, validTo } of await queries.ended(first, dayBefore(day))) {
+        const shown = await db.tx(async (tx) => {
+          const gone = await followed(tx, userId);
+          if (await queries.recognitionOf(tx, userId, day)) return gone;
+          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, and the badge with it.`;
+          await ports.notify(tx, userId, message, `certificate ended ${id}`);
+          return gone;
+        });
+        shown();
+      }
+    },
+  };
+}
+
+/** What stands in the way of a state: another certificate that has the place. */
+const meanwhile: Record<CertificateState, string> = {
+  pending: CERTIFICATE_PENDING_ALREADY,
+  verified: CERTIFICATE_TAKEN,
+  refused: CERTIFICATE_TAKEN,
+};
+
+function messageOf({ number, state }: CertificateRow): string {
+  if (state === "verified") return `Your certificate ${number} is verified and stands in the register.`;
+  if (state === "refused") return `Your certificate ${number} was refused. The reason stands beside it.`;
+  return `Your certificate ${number} is checked again.`;
+}
+
+export type CertificateService = ReturnType<typeof certificateService>;

@@ -1,0 +1,108 @@
+import {
+  ANSWERED_ALREADY,
+  APPLICATION_APPROVED_ALREADY,
+  DOCUMENT_ACCEPTED_ALREADY,
+  DOCUMENT_NOT_FOUND,
+  DOCUMENTS_MAX,
+  type DocumentKind,
+  NO_APPLICATION,
+  QUESTION_NOT_FOUND,
+  TOO_MANY_DOCUMENTS,
+} from "@startup-connect/contract/recognition";
+import type { Db } from "#platform/database.ts";
+import { withDocument } from "#platform/files/with-document.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { documentName, documentRule } from "./documents.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import type { WholeApplication } from "./present.ts";
+import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: ApplicationQueries;
+  ports: RecognitionPorts;
+}
+
+/** The applicant's side of an application (B42 to B44). */
+export function applicationDesk({ platform, queries, ports }: Parts) {
+  const { clock, db, files } = platform;
+
+  async function whole(row: ApplicationRow, from: Db = db.orm): Promise<WholeApplication> {
+    const [applicant, documents, questions, events] = await Promise.all([
+      ports.applicant(row.userId, from),
+      queries.documents(from, row.id),
+      queries.questions(from, row.id),
+      queries.events(from, row.id),
+    ]);
+    return { row, applicant, documents, questions, events };
+  }
+
+  async function own(userId: string): Promise<WholeApplication | null> {
+    const row = await queries.ofUser(db.orm, userId);
+    return row ? whole(row) : null;
+  }
+
+  /** @throws Problem 404 where there is no application or no such document of it. */
+  async function ownDocument(userId: string, id: string): Promise<DocumentRow> {
+    const row = await queries.ofUser(db.orm, userId);
+    const document = row && (await queries.document(db.orm, row.id, id));
+    if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+    return document;
+  }
+
+  async function locked(tx: Db, userId: string): Promise<ApplicationRow> {
+    const row = await queries.lockOfUser(tx, userId);
+    if (!row) throw notFound(NO_APPLICATION);
+    return row;
+  }
+
+  return {
+    whole,
+    own,
+    ownDocument,
+
+    /** @throws Problem 400 for what is no document, 404 without an application, 409 when it is full or approved. */
+    async addDocument(userId: string, { file, kind }: { file: File; kind: DocumentKind }): Promise<DocumentRow> {
+      if (!(await queries.ofUser(db.orm, userId))) throw notFound(NO_APPLICATION);
+      return withDocument(files, file, documentRule, ({ path, size }) =>
+        db.tx(async (tx) => {
+          const row = await locked(tx, userId);
+          if (row.status === "approved") throw new Problem(409, APPLICATION_APPROVED_ALREADY);
+          const there = await queries.documents(tx, row.id);
+          if (there.length >= DOCUMENTS_MAX) throw new Problem(409, TOO_MANY_DOCUMENTS);
+          const name = documentName(file.name, path);
+          const uploadedAt = clock.now();
+          return queries.addDocument(tx, { id: newId(), applicationId: row.id, kind, name, path, size, uploadedAt });
+        }),
+      );
+    },
+
+    /** @throws Problem 404, 409 when it is accepted already. */
+    async removeDocument(userId: string, id: string): Promise<void> {
+      const path = await db.tx(async (tx) => {
+        const row = await locked(tx, userId);
+        const document = await queries.document(tx, row.id, id);
+        if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+        if (document.state === "accepted") throw new Problem(409, DOCUMENT_ACCEPTED_ALREADY);
+        await queries.removeDocument(tx, id);
+        return document.path;
+      });
+      await files.remove(path);
+    },
+
+    /** @throws Problem 404, 409 when it is answered already. */
+    answer(userId: string, id: string, answer: string): Promise<QuestionRow> {
+      return db.tx(async (tx) => {
+        const row = await locked(tx, userId);
+        const question = (await queries.questions(tx, row.id)).find((one) => one.id === id);
+        if (!question) throw notFound(QUESTION_NOT_FOUND);
+        if (question.answeredAt) throw new Problem(409, ANSWERED_ALREADY);
+        return queries.answer(tx, id, { answer, answeredAt: clock.now() });
+      });
+    },
+  };
+}
+
+export type ApplicationDesk = ReturnType<typeof applicationDesk>;

@@ -1,0 +1,69 @@
+import {
+  ANSWER_SAVED,
+  applicationRoutes,
+  DOCUMENT_NOT_FOUND,
+  DOCUMENT_SAVED,
+  NO_APPLICATION,
+  STATUS_FILE,
+  statusText,
+} from "@startup-connect/contract/recognition";
+import { attachment, type Files } from "#platform/files/index.ts";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import { presentDocument, presentOwn, presentQuestion } from "./present.ts";
+
+interface Parts {
+  platform: Platform;
+  desk: ApplicationDesk;
+  ports: RecognitionPorts;
+}
+
+/** @throws Problem 404 with `missing` where the file is gone. */
+export async function sentFile(
+  files: Files,
+  stored: { path: string; name: string },
+  missing: string,
+): Promise<Response> {
+  const file = await files.read(stored.path);
+  if (!file) throw notFound(missing);
+  return attachment(file, stored.name);
+}
+
+export function applicationHttp({ platform, desk, ports }: Parts): MountedRoute[] {
+  async function shown(userId: string) {
+    const [own, support] = await Promise.all([desk.own(userId), ports.supportContact()]);
+    return own && presentOwn(own, support);
+  }
+
+  return mount(applicationRoutes, {
+    "GET /api/applications/me": async ({ viewer }) => ok({ application: await shown(viewer.userId) }),
+
+    "GET /api/applications/me/status.txt": async ({ viewer }) => {
+      const application = await shown(viewer.userId);
+      if (!application) throw notFound(NO_APPLICATION);
+      const bytes = new TextEncoder().encode(statusText(application, platform.clock.now()));
+      return attachment({ bytes, type: "text/plain; charset=utf-8" }, STATUS_FILE);
+    },
+
+    "POST /api/applications/me/documents": async ({ viewer, body }) => {
+      const document = await desk.addDocument(viewer.userId, body);
+      return created({ message: DOCUMENT_SAVED, document: presentDocument(document) });
+    },
+
+    "GET /api/applications/me/documents/{id}": async ({ viewer, params }) =>
+      sentFile(platform.files, await desk.ownDocument(viewer.userId, params.id), DOCUMENT_NOT_FOUND),
+
+    "DELETE /api/applications/me/documents/{id}": async ({ viewer, params }) => {
+      await desk.removeDocument(viewer.userId, params.id);
+      return noContent();
+    },
+
+    "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) => {
+      const question = await desk.answer(viewer.userId, params.id, body.answer);
+      return ok({ message: ANSWER_SAVED, question: presentQuestion(question) });
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import {
+  type Application,
+  type ApplicationDocument,
+  type ApplicationLine,
+  type ApplicationQuestion,
+  type CertificateRecord,
+  type CheckedCertificate,
+  nextSteps,
+  progressOf,
+  type RegisteredCertificate,
+  type ReviewedApplication,
+} from "@startup-connect/contract/recognition";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { CertificateRow } from "./certificate-queries.ts";
+import type { Applicant } from "./ports.ts";
+import type { ApplicationRow, DocumentRow, EventRow, QuestionRow } from "./queries.ts";
+
+export const presentDocument = (row: DocumentRow): ApplicationDocument => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  size: row.size,
+  state: row.state,
+  reason: row.reason,
+  uploadedAt: row.uploadedAt.toISOString(),
+});
+
+export const presentQuestion = (row: QuestionRow): ApplicationQuestion => ({
+  _id: row.id,
+  question: row.question,
+  askedAt: row.askedAt.toISOString(),
+  answer: row.answer,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+});
+
+/** An application with all that hangs on it. */
+export interface WholeApplication {
+  row: ApplicationRow;
+  applicant: Applicant | undefined;
+  documents: DocumentRow[];
+  questions: QuestionRow[];
+  events: EventRow[];
+}
+
+function shownFields({ row, applicant, documents, questions, events }: WholeApplication) {
+  const openQuestions = questions.filter(({ answeredAt }) => !answeredAt).length;
+  return {
+    applicationId: row.number,
+    applicantName: applicant?.name ?? "",
+    email: applicant?.email ?? "",
+    phoneNumber: applicant?.phone ?? "",
+    submissionDate: indiaDay(row.submittedAt),
+    status: row.status,
+    reason: row.reason,
+    progressSteps: progressOf(row),
+    nextSteps: nextSteps(row, { documents, openQuestions }),
+    notifications: events.map(({ id, message, createdAt }) => ({
+      _id: id,
+      message,
+      createdAt: createdAt.toISOString(),
+    })),
+    documents: documents.map(presentDocument),
+    questions: questions.map(presentQuestion),
+  };
+}
+
+export const presentOwn = (whole: WholeApplication, supportContact: Application["supportContact"]): Application => ({
+  ...shownFields(whole),
+  supportContact,
+});
+
+export const presentReviewed = (whole: WholeApplication): ReviewedApplication => ({
+  _id: whole.row.id,
+  userId: whole.row.userId,
+  profile: whole.applicant ? { type: whole.applicant.type, _id: whole.applicant.recordId } : null,
+  ...shownFields(whole),
+});
+
+export const presentLine = (
+  row: ApplicationRow,
+  counts: { documents: number; openDocuments: number },
+  name: string,
+): ApplicationLine => ({
+  _id: row.id,
+  applicationId: row.number,
+  applicantName: name,
+  submissionDate: indiaDay(row.submittedAt),
+  status: row.status,
+  stepsDone: row.stepsDone,
+  ...counts,
+});
+
+export const downloadOf = (id: string): string => `/api/certificates/${id}/download`;
+
+/** As anybody reads it. @param mayDownload by the rule of REC-18 @param isShown whether others see the startup */
+export const presentRegistered = (
+  row: CertificateRow,
+  mayDownload: boolean,
+  isShown: boolean,
+): RegisteredCertificate => ({
+  certificateType: row.type,
+  certificateNumber: row.number,
+  entityName: row.entityName,
+  issueDate: row.issueDate,
+  validTo: row.validTo,
+  startupId: isShown ? row.startupId : null,
+  downloadUrl: mayDownload ? downloadOf(row.id) : null,
+});
+
+export const presentCertificate = (row: CertificateRow): CertificateRecord => ({
+  _id: row.id,
+  certificateType: row.type,
+  certificateNumber: row.number,
+  entityName: row.entityName,
+  issueDate: row.issueDate,
+  validTo: row.validTo,
+  state: row.state,
+  note: row.note,
+  publicDownload: row.publicDownload,
+  submittedAt: row.submittedAt.toISOString(),
+  downloadUrl: downloadOf(row.id),
+});
+
+/** With who checked it and when (ADM-05). @param people of those who did */
+export const presentChecked = (
+  row: CertificateRow,
+  people: ReadonlyMap<string, { name: string }>,
+): CheckedCertificate => ({
+  ...presentCertificate(row),
+  userId: row.userId,
+  startupId: row.startupId,
+  checkedAt: row.decidedAt?.toISOString() ?? null,
+  checkedBy: row.decidedAt && ((row.checkedBy && people.get(row.checkedBy)?.name) || ""),
+});

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
+import { pdfFile } from "#test/documents.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+
+const PATCH = "PATCH /api/admin/applications/{id}";
+
+async function desk() {
+  const server = await testServer();
+  const registered = await registerStartup(server);
+  const admin = await server.person({ admin: true });
+  const act = (json: unknown, token = admin.token, id = registered.applicationId) =>
+    server.call(PATCH, { params: { id }, json, token });
+  const own = async () =>
+    (await server.call("GET /api/applications/me", { token: registered.owner.token })).body.application;
+  return { server, admin, act, own, ...registered };
+}
+
+const notified = async (server: TestServer, { token }: TestPerson): Promise<string[]> => {
+  const { body } = await server.call("GET /api/notifications", { token });
+  return body.notifications.map(({ message }: { message: string }) => message);
+};
+const upload = async (server: TestServer, { token }: TestPerson) => {
+  const form = { kind: "incorporation", file: pdfFile() };
+  return (await server.call("POST /api/applications/me/documents", { token, form })).body.document;
+};
+const logged = async (server: TestServer) => {
+  const { rows } = await server.database.database.pool.query("select * from admin_log order by id");
+  return rows;
+};
+
+test("REC-22 REC-23 NOTI-08: moved on it has two steps complete, approved four, with the mark and notifications", async () => {
+  const { server, act, own, owner, startup, applicationId } = await desk();
+  const two = await act({ step: "Document Verification", completed: true });
+  expect(two).toMatchObject({ status: 200, body: { application: { applicationId, status: "inReview" } } });
+  const complete = async () =>
+    (await own()).progressSteps.filter(({ completed }: { completed: boolean }) => completed).length;
+  expect(await complete()).toBe(2);
+  expect(await notified(server, owner)).toEqual([`Application ${applicationId}: “Document Verification” is complete.`]);
+  const marks = async () => {
+    const params = { startupId: startup._id };
+    return (await server.call("GET /api/startups/startup/{startupId}", { params })).body.startup.verified;
+  };
+  expect(await marks()).toBe(false);
+
+  expect((await act({ status: "approved" })).status).toBe(200);
+  expect(await complete()).toBe(4);
+  expect(await marks()).toBe(true);
+  expect(await own()).toMatchObject({
+    status: "approved",
+    nextSteps: [expect.stringContaining("Verified"), expect.any(String)],
+  });
+  const told = await notified(server, owner);
+  expect(told).toHaveLength(2);
+  expect(told.join()).toContain("Approved");
+  expect((await own()).notifications.map(({ message }: { message: string }) => message)[0]).toContain("Approved");
+
+  // Taken up again, the mark goes.
+  expect((await act({ status: "inReview" })).status).toBe(200);
+  expect(await marks()).toBe(false);
+});
+
+test("REC-23: investors and mentors get the mark too, and it stands in their lists", async () => {
+  const { server, act } = await desk();
+  const { applicationId: ofInvestor } = await registerInvestor(server);
+  const { applicationId: ofMentor } = await registerMentor(server);
+  for (const id of [ofInvestor, ofMentor]) expect((await act({ status: "approved" }, undefined, id)).status).toBe(200);
+  const investors = await server.call("GET /api/investors/investors");
+  const mentors = await server.call("GET /api/users/mentorlist");
+  expect([investors.body.investors[0].verified, mentors.body[0].verified]).toEqual([true, true]);
+});
+
+test("REC-22: a rejection says its reason, stands still, and is taken up again after new documents only", async () => {
+  const { server, act, own, owner } = await desk();
+  const refused = await act({ status: "rejected" });
+  expect(refused).toMatchObject({ status: 400, body: { errors: { reason: "Please give the reason." } } });
+  await act({ status: "rejected", reason: "The deed is missing." });
+  expect(await own()).toMatchObject({ status: "rejected", reason: "The deed is missing." });
+  expect(await notified(server, owner)).toHaveLength(1);
+  expect((await act({ step: "Document Verification", completed: true })).status).toBe(409);
+  expect((await act({ status: "approved" })).status).toBe(409);
+  const soon = await act({ status: "inReview" });
+  expect(soon).toMatchObject({ status: 409, body: { message: expect.stringContaining("added a document") } });
+  server.clock.advance(1000);
+  await upload(server, owner);
+  expect((await act({ status: "inReview" })).status).toBe(200);
+  expect(await own()).toMatchObject({ status: "inReview", reason: "" });
+});
+
+test("REC-22: steps go in order, and only over documents somebody has looked at", async () => {
+  const { server, act, admin, owner, applicationId } = await desk();
+  expect((await act({ step: "Business Review", completed: true })).status).toBe(409);
+  expect((await act({ step: "Final Decision", completed: true })).status).toBe(409);
+  const document = await upload(server, owner);
+  expect((await act({ step: "Document Verification", completed: true })).status).toBe(409);
+  const mark = (json: unknown, token = admin.token) =>
+    server.call("PATCH /api/admin/applications/{id}/documents/{documentId}", {
+      params: { id: applicationId, documentId: document._id },
+      json,
+      token,
+    });
+  expect((await mark({ state: "accepted" }, owner.token)).status).toBe(403);
+  const bare = await mark({ state: "refused" });
+  expect(bare).toMatchObject({ status: 400, body: { errors: { reason: "Please say why it is refused." } } });
+  const no = await mark({ state: "refused", reason: "It cannot be read." });
+  expect(no.body.document).toMatchObject({ state: "refused", reason: "It cannot be read." });
+  const yes = await mark({ state: "accepted", reason: "no longer" });
+  expect(yes.body.document).toMatchObject({ state: "accepted", reason: "" });
+  expect((await act({ step: "Document Verification", completed: true })).status).toBe(200);
+  const gone = await server.call("DELETE /api/applications/me/documents/{id}", {
+    params: { id: document._id },
+    token: owner.token,
+  });
+  expect(gone).toMatchObject({ status: 409, body: { message: expect.stringContaining("accepted already") } });
+  await act({ status: "approved" });
+  const late = await server.call("POST /api/applications/me/documents", {
+    token: owner.token,
+    form: { kind: "other", file: pdfFile() },
+  });
+  expect(late.status).toBe(409);
+});
+
+test("REC-22: an act without sense names its fields and changes nothing", async () => {
+  const { act, own } = await desk();
+  for (const json of [{}, { completed: true }, { status: "approved", step: "Business Review" }]) {
+    expect((await act(json)).body.errors, JSON.stringify(json)).toHaveProperty("status");
+  }
+  expect((await act({ step: "Coffee" })).body.errors).toHaveProperty("step");
+  expect((await act({ status: "submitted" })).body.errors).toHaveProperty("status");
+  expect((await act({ step: "Business Review", completed: "yes" })).body.errors).toHaveProperty("completed");
+  expect((await act({ status: "rejected", reason: "x".repeat(1001) })).body.errors).toHaveProperty("reason");
+  expect((await own()).status).toBe("submitted");
+});
+
+test("REC-20: the reviewer's question is shown and answered once, by the applicant alone", async () => {
+  const { server, admin, owner, own, applicationId } = await desk();
+  const stranger = await registerStartup(server);
+  const ask = (json: unknown, token = admin.token) =>
+    server.call("POST /api/admin/applications/{id}/questions", { params: { id: applicationId }, json, token });
+  expect((await ask({ question: " " })).body.errors).toEqual({ question: "Please write the question." });
+  expect((await ask({ question: "Who?" }, owner.token)).status).toBe(403);
+  const asked = await ask({ question: "Who owns the press?" });
+  expect(asked.status).toBe(201);
+  expect((await own()).questions).toMatchObject([{ question: "Who owns the press?", answer: "", answeredAt: null }]);
+  expect((await own()).nextSteps[0]).toContain("question");
+  expect(await notified(server, owner)).toHaveLength(1);
+  const answer = (json: unknown, token = owner.token) =>
+    server.call("POST /api/applications/me/questions/{id}/answer", {
+      params: { id: asked.body.question._id },
+      json,
+      token,
+    });
+  expect((await answer({ answer: "" })).body.errors).toEqual({ answer: "Please write an answer." });
+  expect((await answer({ answer: "Me" }, stranger.owner.token)).status).toBe(404);
+  expect((await answer({ answer: "We do." })).body.question).toMatchObject({ answer: "We do." });
+  expect((await answer({ answer: "They do." })).status).toBe(409);
+  expect((await own()).questions[0].answer).toBe("We do.");
+});
+
+test("ADM-04 ADM-11: every act stands in the log with who, what and when; repeating one adds nothing", async () => {
+  const { server, act, admin, owner, applicationId } = await desk();
+  await act({ step: "Document Verification", completed: true });
+  await act({ step: "Document Verification", completed: true });
+  await act({ status: "rejected", reason: "Not enough." });
+  const rows = await logged(server);
+  expect(rows.map(({ act: name }) => name)).toEqual(["application.step-completed", "application.rejected"]);
+  expect(rows[1]).toMatchObject({
+    admin_id: admin.userId,
+    subject_id: owner.userId,
+    target: applicationId,
+    detail: "Not enough.",
+    at: server.clock.now(),
+  });
+});
+
+test("ADM-02 ADM-04: the list shows applications newest first by status, page by page, to admins only", async () => {
+  const { server, act, admin, owner, applicationId } = await desk();
+  const second = await registerMentor(server);
+  await upload(server, second.owner);
+  await act({ status: "rejected", reason: "No." });
+  const list = (query: Record<string, string | number>, token = admin.token) =>
+    server.call("GET /api/admin/applications", { query, token });
+  expect((await list({}, owner.token)).status).toBe(403);
+  const all = await list({});
+  expect(all.body).toMatchObject({ total: 2, nextCursor: null });
+  expect(all.body.applications).toMatchObject([
+    { applicationId: second.applicationId, documents: 1, openDocuments: 1, status: "submitted" },
+    { applicationId, applicantName: "Ilaivaram Packaging", status: "rejected", documents: 0 },
+  ]);
+  const first = await list({ limit: 1 });
+  const rest = await list({ limit: 1, after: first.body.nextCursor });
+  expect(rest.body.applications.map((one: { applicationId: string }) => one.applicationId)).toEqual([applicationId]);
+  expect((await list({ status: "rejected" })).body.total).toBe(1);
+  expect((await list({ status: "nothing" })).body.total).toBe(0);
+  const found = async (q: string) =>
+    (await list({ q })).body.applications.map((one: { applicationId: string }) => one.applicationId);
+  expect(await found("ilaivaram")).toEqual([applicationId]);
+  expect(await found(second.owner.email.toUpperCase())).toEqual([second.applicationId]);
+  expect(await found(applicationId.toLowerCase())).toEqual([applicationId]);
+  expect(await found("nobody%")).toEqual([]);
+  const whole = await server.call("GET /api/admin/applications/{id}", {
+    params: { id: all.body.applications[0]._id },
+    token: admin.token,
+  });
+  expect(whole.body.application).toMatchObject({ applicantName: "Farida Begum", documents: [{ state: "received" }] });
+  expect(whole.body.application.profile).toEqual({ type: "Mentor", _id: second.mentor._id });
+  for (const id of ["APP-2026-999999", "nothing", "019c0000-0000-7000-8000-000000000000"]) {
+    const missing = await server.call("GET /api/admin/applications/{id}", { params: { id }, token: admin.token });
+    expect(missing.status, id).toBe(404);
+    expect((await act({ status: "approved" }, undefined, id)).status).toBe(404);
+  }
+});
+
+test("ADM-04: an application tells its place among those that wait, and its neighbours there", async () => {
+  const { server, act, admin, applicationId: oldest } = await desk();
+  const { applicationId: decided } = await registerInvestor(server);
+  const { applicationId: newest } = await registerMentor(server);
+  await act({ status: "approved" }, undefined, decided);
+  const queue = async (id: string) =>
+    (await server.call("GET /api/admin/applications/{id}", { params: { id }, token: admin.token })).body.queue;
+  expect(await queue(newest)).toEqual({ waiting: 2, place: 1, previous: null, next: oldest });
+  expect(await queue(oldest)).toEqual({ waiting: 2, place: 2, previous: newest, next: null });
+  expect(await queue(decided)).toEqual({ waiting: 2, place: null, previous: newest, next: oldest });
+});

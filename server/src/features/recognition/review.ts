@@ -1,0 +1,130 @@
+import {
+  APPLICATION_NOT_FOUND,
+  afterAct,
+  DOCUMENT_NOT_FOUND,
+  type DocumentState,
+  PROGRESS_STEPS,
+  type Review,
+  type ReviewAct,
+} from "@startup-connect/contract/recognition";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: ApplicationQueries;
+  ports: RecognitionPorts;
+}
+
+/** What administrators do with applications (B53). Each act is logged, and the applicant is told. */
+export function applicationReview({ platform, queries, ports }: Parts) {
+  const { clock, db, pages } = platform;
+
+  async function locked(tx: Tx, key: string): Promise<ApplicationRow> {
+    const row = await queries.lock(tx, key);
+    if (!row) throw notFound(APPLICATION_NOT_FOUND);
+    return row;
+  }
+
+  /** The log's line, the line in the application's history, and the notification. */
+  async function told(tx: Tx, viewer: Viewer, row: ApplicationRow, act: string, message: string, detail = "") {
+    await ports.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
+    await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
+    await ports.notify(tx, row.userId, `Application ${row.number}: ${message}`);
+  }
+
+  async function factsOf(tx: Tx, row: ApplicationRow) {
+    const documents = await queries.documents(tx, row.id);
+    return {
+      openDocuments: documents.filter(({ state }) => state === "received").length,
+      newDocuments: row.decidedAt ? await queries.documentsSince(tx, row.id, row.decidedAt) : 0,
+    };
+  }
+
+  async function store(tx: Tx, row: ApplicationRow, next: Review, reason: string): Promise<ApplicationRow> {
+    const isDecided = next.status === "approved" || next.status === "rejected";
+    const changed = await queries.change(tx, row.id, {
+      status: next.status,
+      stepsDone: next.stepsDone,
+      reason: isDecided ? reason : "",
+      decidedAt: isDecided ? clock.now() : null,
+    });
+    const wasVerified = row.status === "approved";
+    const isVerified = next.status === "approved";
+    if (wasVerified !== isVerified) await ports.setVerified(tx, row.userId, isVerified);
+    return changed;
+  }
+
+  return {
+    /** One act of the state machine (REC-22). Repeating one changes nothing. @throws Problem 404, 409 */
+    async act(
+      viewer: Viewer,
+      key: string,
+      { act, reason }: { act: ReviewAct; reason: string },
+    ): Promise<ApplicationRow> {
+      const changed = await db.tx(async (tx) => {
+        const row = await locked(tx, key);
+        const next = afterAct(row, act, await factsOf(tx, row));
+        if ("refusal" in next) throw new Problem(409, next.refusal);
+        if (next.status === row.status && next.stepsDone === row.stepsDone) return row;
+        const stored = await store(tx, row, next, reason);
+        await told(tx, viewer, row, logName(act), messageOf(act, next), reason);
+        return stored;
+      });
+      pages.changed();
+      return changed;
+    },
+
+    ask(viewer: Viewer, key: string, question: string): Promise<QuestionRow> {
+      return db.tx(async (tx) => {
+        const row = await locked(tx, key);
+        const asked = { id: newId(), applicationId: row.id, question, askedAt: clock.now() };
+        const stored = await queries.addQuestion(tx, asked);
+        await told(tx, viewer, row, "application.asked", "The reviewer has a question for you.", question);
+        return stored;
+      });
+    },
+
+    /** @throws Problem 404 */
+    mark(
+      viewer: Viewer,
+      { key, documentId }: { key: string; documentId: string },
+      { state, reason }: { state: DocumentState; reason: string },
+    ): Promise<DocumentRow> {
+      return db.tx(async (tx) => {
+        const row = await locked(tx, key);
+        const document = await queries.document(tx, row.id, documentId);
+        if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+        const mark = { state, reason: state === "refused" ? reason : "" };
+        if (document.state === mark.state && document.reason === mark.reason) return document;
+        const stored = await queries.markDocument(tx, document.id, mark);
+        await told(tx, viewer, row, `application.document-${state}`, documentMessages[state], mark.reason);
+        return stored;
+      });
+    },
+  };
+}
+
+const documentMessages: Record<DocumentState, string> = {
+  received: "One of your documents is looked at again.",
+  accepted: "One of your documents was accepted.",
+  refused: "One of your documents was refused. The reason stands beside it.",
+};
+
+const logName = (act: ReviewAct): string => {
+  if (act.act === "step") return act.completed ? "application.step-completed" : "application.step-taken-back";
+  return { approve: "application.approved", reject: "application.rejected", takeUp: "application.taken-up" }[act.act];
+};
+
+function messageOf(act: ReviewAct, next: Review): string {
+  if (act.act === "approve") return "Approved. Your profile carries the mark “Verified” now.";
+  if (act.act === "reject") return "Rejected. The reason stands on the page of your application.";
+  if (act.act === "takeUp") return "We look at your application.";
+  if (act.completed) return `“${act.step}” is complete.`;
+  return `“${PROGRESS_STEPS[next.stepsDone]}” is looked at again.`;
+}

@@ -1,0 +1,76 @@
+import {
+  ALL_DEPARTMENTS,
+  ALL_YEARS,
+  REGULATION_DEPARTMENTS,
+  REGULATION_NOT_FOUND,
+  REGULATION_SAVED,
+  REGULATION_YEARS,
+  regulationRoutes,
+} from "@startup-connect/contract/regulations";
+import { attachment } from "#platform/files/index.ts";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { RegulationPorts } from "./index.ts";
+import { presentRegulation } from "./present.ts";
+import type { RegulationQueries } from "./queries.ts";
+import type { regulationService } from "./service.ts";
+import { noticeSheet } from "./sheet.ts";
+
+interface Parts {
+  book: RegulationPorts["book"];
+  platform: Platform;
+  queries: RegulationQueries;
+  service: ReturnType<typeof regulationService>;
+}
+
+/** Null where nothing is narrowed: no value, or among them the word for all. */
+const narrowed = (values: readonly string[] | undefined, all: string): readonly string[] | null =>
+  values && !values.includes(all) ? values : null;
+
+/** What is no year of four digits finds nothing. */
+const yearOf = (text: string): number => (/^\d{4}$/.test(text) ? Number(text) : 0);
+
+export function regulationHttp({ platform, queries, service, book }: Parts): MountedRoute[] {
+  return mount(regulationRoutes, {
+    "GET /api/regulations": async ({ query }) => {
+      const years = narrowed(query.year, ALL_YEARS)?.map(yearOf) ?? null;
+      const departments = narrowed(query.department, ALL_DEPARTMENTS);
+      const [rows, knownYears, knownDepartments] = await Promise.all([
+        queries.list(years, departments),
+        queries.years(),
+        queries.departments(),
+      ]);
+      return ok({
+        regulations: rows.map(presentRegulation),
+        years: [...new Set([...REGULATION_YEARS, ...knownYears])].sort((a, b) => a - b),
+        departments: [...new Set([...REGULATION_DEPARTMENTS, ...knownDepartments])],
+      });
+    },
+
+    "GET /api/regulations/{id}/download": async ({ params }) => {
+      const found = await queries.byId(platform.db.reads, params.id);
+      if (!found) throw notFound(REGULATION_NOT_FOUND);
+      const { path, laws, date } = found.notice;
+      if (path) {
+        const file = await platform.files.read(path);
+        if (!file) throw notFound(REGULATION_NOT_FOUND);
+        return attachment(file, `notice-${date}${path.slice(path.lastIndexOf("."))}`);
+      }
+      if (laws.length === 0) throw notFound(REGULATION_NOT_FOUND);
+      const bytes = new TextEncoder().encode(noticeSheet(found, await book()));
+      return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
+    },
+
+    "POST /api/admin/regulations": async ({ viewer, body }) =>
+      created({ message: REGULATION_SAVED, regulation: presentRegulation(await service.add(viewer, body)) }),
+
+    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body }) =>
+      ok({ message: REGULATION_SAVED, regulation: presentRegulation(await service.change(viewer, params.id, body)) }),
+
+    "DELETE /api/admin/regulations/{id}": async ({ viewer, params }) => {
+      await service.remove(viewer, params.id);
+      return noContent();
+    },
+  });
+}

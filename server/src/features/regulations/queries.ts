@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database, Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import { regulations } from "./tables.ts";
+
+export type RegulationRow = typeof regulations.$inferSelect;
+/** A notice with the one that took its place. */
+export interface ShownRegulation {
+  notice: RegulationRow;
+  newer: Pick<RegulationRow, "id" | "date" | "description"> | null;
+}
+
+const newer = alias(regulations, "newer");
+const year = sql<number>`extract(year from ${regulations.date})::int`;
+
+/** All SQL of notices. */
+export function regulationQueries({ reads }: Database) {
+  const shown = (db: Db) =>
+    db
+      .select({ notice: regulations, newer: { id: newer.id, date: newer.date, description: newer.description } })
+      .from(regulations)
+      .leftJoin(newer, eq(newer.id, regulations.supersededBy));
+
+  return {
+    list: (years: readonly number[] | null, departments: readonly string[] | null): Promise<ShownRegulation[]> =>
+      shown(reads)
+        .where(
+          and(
+            years ? inArray(year, [...years]) : undefined,
+            departments ? inArray(regulations.department, [...departments]) : undefined,
+          ),
+        )
+        .orderBy(desc(regulations.date), desc(regulations.id)),
+
+    years: async (): Promise<number[]> =>
+      (await reads.selectDistinct({ year }).from(regulations)).map((row) => row.year),
+
+    departments: async (): Promise<string[]> => {
+      const rows = await reads
+        .selectDistinct({ department: regulations.department })
+        .from(regulations)
+        .orderBy(asc(regulations.department));
+      return rows.map(({ department }) => department);
+    },
+
+    async byId(db: Db, id: string): Promise<ShownRegulation | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await shown(db).where(eq(regulations.id, id));
+      return row;
+    },
+
+    async lock(db: Db, id: string): Promise<RegulationRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(regulations).where(eq(regulations.id, id)).for("update");
+      return row;
+    },
+
+    insert: (db: Db, row: typeof regulations.$inferInsert) => db.insert(regulations).values(row),
+    change: (db: Db, id: string, changes: Partial<RegulationRow>) =>
+      db.update(regulations).set(changes).where(eq(regulations.id, id)),
+    remove: (db: Db, id: string) => db.delete(regulations).where(eq(regulations.id, id)),
+  };
+}
+
+export type RegulationQueries = ReturnType<typeof regulationQueries>;

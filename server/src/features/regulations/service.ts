@@ -1,0 +1,116 @@
+import { INVALID_DOCUMENT } from "@startup-connect/contract/recognition";
+import {
+  REGULATION_NOT_FOUND,
+  type RegulationChange,
+  type RegulationRequest,
+  SUPERSEDED_INVALID,
+} from "@startup-connect/contract/regulations";
+import type { Tx } from "#platform/database.ts";
+import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { RegulationPorts } from "./index.ts";
+import type { RegulationQueries, ShownRegulation } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: RegulationQueries;
+  ports: RegulationPorts;
+}
+
+const fileRule: DocumentRule = {
+  endings: ["pdf", "jpg", "png"],
+  refusal: INVALID_DOCUMENT,
+  refused: (text) => new Problem(400, text, { errors: { file: text } }),
+};
+
+/** What administrators do with notices (B55). Each act is logged. */
+export function regulationService({ platform, queries, ports }: Parts) {
+  const { clock, db, files, pages } = platform;
+
+  /** @throws Problem 400 for the notice itself, for one that is not there, and for a circle. */
+  async function superseding(tx: Tx, own: string, id: string): Promise<string | null> {
+    const seen = new Set([own]);
+    for (let next: string | null = id || null; next !== null; ) {
+      const found: ShownRegulation | undefined = seen.has(next) ? undefined : await queries.byId(tx, next);
+      if (!found) throw new Problem(400, SUPERSEDED_INVALID, { errors: { supersededBy: SUPERSEDED_INVALID } });
+      seen.add(next);
+      next = found.notice.supersededBy;
+    }
+    return id || null;
+  }
+
+  async function shown(tx: Tx, id: string): Promise<ShownRegulation> {
+    const found = await queries.byId(tx, id);
+    if (!found) throw notFound(REGULATION_NOT_FOUND);
+    return found;
+  }
+
+  /** With the file of the form, or without one. */
+  const withFile = <T>(file: File | undefined, work: (path: string) => Promise<T>): Promise<T> =>
+    file ? withDocument(files, file, fileRule, ({ path }) => work(path)) : work("");
+
+  return {
+    async add(viewer: Viewer, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
+      const added = await withFile(file, (path) =>
+        db.tx(async (tx) => {
+          const id = newId();
+          const newer = await superseding(tx, id, supersededBy);
+          await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
+          await ports.record(tx, actOf(viewer, "added", given));
+          return shown(tx, id);
+        }),
+      );
+      pages.changed();
+      return added;
+    },
+
+    /** @throws Problem 400, 404 */
+    async change(viewer: Viewer, id: string, changes: RegulationChange): Promise<ShownRegulation> {
+      const { file, removeFile, supersededBy, date, department, description, officialLink } = changes;
+      const { changed, former } = await withFile(file, (path) =>
+        db.tx(async (tx) => {
+          const row = await queries.lock(tx, id);
+          if (!row) throw notFound(REGULATION_NOT_FOUND);
+          await queries.change(tx, id, {
+            date: date ?? row.date,
+            department: department ?? row.department,
+            description: description ?? row.description,
+            officialLink: officialLink ?? row.officialLink,
+            supersededBy: supersededBy === undefined ? row.supersededBy : await superseding(tx, id, supersededBy),
+            path: path || (removeFile ? "" : row.path),
+            updatedAt: clock.now(),
+          });
+          const changed = await shown(tx, id);
+          await ports.record(tx, actOf(viewer, "changed", changed.notice));
+          return { changed, former: row.path !== changed.notice.path ? row.path : "" };
+        }),
+      );
+      if (former) await files.remove(former);
+      pages.changed();
+      return changed;
+    },
+
+    /** @throws Problem 404 */
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      const path = await db.tx(async (tx) => {
+        const row = await queries.lock(tx, id);
+        if (!row) throw notFound(REGULATION_NOT_FOUND);
+        await queries.remove(tx, id);
+        await ports.record(tx, actOf(viewer, "removed", row));
+        return row.path;
+      });
+      if (path) await files.remove(path);
+      pages.changed();
+    },
+  };
+}
+
+const actOf = (viewer: Viewer, act: string, { date, description }: { date: string; description: string }) => ({
+  adminId: viewer.userId,
+  act: `regulation.${act}`,
+  target: date,
+  detail: description,
+});

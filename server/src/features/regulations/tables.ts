@@ -1,0 +1,14 @@
+import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Mirrors migration 0029. */
+export const regulations = pgTable("regulations", {
+  id: uuid().primaryKey(),
+  date: date().notNull(),
+  department: text().notNull(),
+  description: text().notNull(),
+  officialLink: text("official_link").notNull().default(""),
+  path: text().notNull().default(""),
+  laws: text().array().notNull().default([]),
+  supersededBy: uuid("superseded_by"),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,38 @@
+import { profilePath } from "#features/accounts/index.ts";
+import type { Hideable } from "#platform/hideable.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { ReviewPorts } from "./ports.ts";
+import type { ReviewQueries } from "./queries.ts";
+
+/** ADM-09: a hidden review is there for its author only, and does not count. */
+export function hideableReviews({ db }: Pick<Platform, "db">, queries: ReviewQueries, ports: ReviewPorts): Hideable {
+  return {
+    async found(ids, of = db.orm) {
+      const rows = await queries.some(of, ids);
+      const people = await ports.people(
+        rows.map(({ subjectId }) => subjectId),
+        of,
+      );
+      return new Map(
+        rows.map(({ id, reviewerId, subjectId, hiddenAt }) => {
+          const subject = people.get(subjectId);
+          const link = subject && !hiddenAt ? profilePath(subject) : "";
+          return [id, { ownerId: reviewerId, hidden: hiddenAt !== null, link }];
+        }),
+      );
+    },
+
+    async setHidden(tx, id, measure) {
+      const row = await queries.lock(tx, id);
+      if (!row) return null;
+      const subject = (await ports.people([row.subjectId], tx)).get(row.subjectId);
+      if ((row.hiddenAt !== null) !== (measure !== null)) {
+        await queries.update(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
+        const step = measure ? -1 : 1;
+        if (subject && subject.type !== "None")
+          await ports.rated[subject.type].rate(tx, row.subjectId, { count: step, sum: step * row.rating });
+      }
+      return (subject && profilePath(subject)) || "/notifications";
+    },
+  };
+}

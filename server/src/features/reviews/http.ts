@@ -1,0 +1,67 @@
+import { type Review, reviewRoutes } from "@startup-connect/contract/reviews";
+import type { PersonCard } from "@startup-connect/contract/shared";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { ReviewPorts } from "./ports.ts";
+import { presentOwnReview, presentReview } from "./present.ts";
+import type { ReviewQueries, ReviewRow } from "./queries.ts";
+import type { ReviewService } from "./service.ts";
+
+export interface ReviewParts {
+  queries: ReviewQueries;
+  service: ReviewService;
+  ports: ReviewPorts;
+}
+
+export function reviewHttp({ queries, service, ports }: ReviewParts): MountedRoute[] {
+  const authors = (rows: readonly ReviewRow[]) => ports.people([...new Set(rows.map((row) => row.reviewerId))]);
+
+  async function present(rows: readonly ReviewRow[]): Promise<Review[]> {
+    const people = await authors(rows);
+    return rows.flatMap((row) => {
+      const reviewer = people.get(row.reviewerId);
+      return reviewer ? presentReview(row, reviewer) : [];
+    });
+  }
+
+  async function presentOne<T>(row: ReviewRow, as: (row: ReviewRow, reviewer: PersonCard) => T): Promise<T> {
+    const reviewer = (await authors([row])).get(row.reviewerId);
+    if (!reviewer) throw new Error("the author of a review is gone");
+    return as(row, reviewer);
+  }
+
+  return mount(reviewRoutes, {
+    "GET /api/reviews/{userId}": async ({ params, query, viewer }) => {
+      const { userId, rating, ratingCount } = await service.subjectOf(viewer, params.userId);
+      const other = viewer && viewer.userId !== userId ? viewer : null;
+      const [rows, own, canReview] = await Promise.all([
+        queries.page(userId, idOfCursor(query.after), query.limit + 1),
+        other ? queries.ofPair(userId, other.userId) : undefined,
+        other ? ports.isConnected(other.userId, userId) : false,
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      return ok({
+        reviews: await present(shown),
+        rating,
+        ratingCount,
+        total: ratingCount,
+        totalIsExact: true,
+        nextCursor: rows.length > query.limit && last ? cursorOfId(last.id) : null,
+        canReview,
+        mine: own ? await presentOne(own, presentOwnReview) : null,
+      });
+    },
+
+    "PUT /api/reviews/{userId}": async ({ params, body, viewer }) =>
+      ok({ review: await presentOne(await service.put(viewer, params.userId, body), presentOwnReview) }),
+
+    "DELETE /api/reviews/{userId}": async ({ params, viewer }) => {
+      await service.remove(viewer, params.userId);
+      return noContent();
+    },
+
+    "POST /api/reviews/{reviewId}/reply": async ({ params, body, viewer }) =>
+      created({ review: await presentOne(await service.reply(viewer, params.reviewId, body.text), presentReview) }),
+  });
+}

@@ -1,0 +1,54 @@
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { ReviewPorts } from "./ports.ts";
+import type { ReviewQueries } from "./queries.ts";
+
+const pageSize = 100;
+
+/** PROF-37, PROF-39: reviews a person wrote and received. They are public, so the download holds both whole. */
+export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): PersonalData {
+  async function* own(userId: string) {
+    for (let after: string | null = null; ; ) {
+      const page = await queries.ofPerson(userId, after, pageSize);
+      const people = await ports.people(page.flatMap(({ subjectId, reviewerId }) => [subjectId, reviewerId]));
+      for (const { subjectId, reviewerId, rating, text, createdAt, editedAt, reply, repliedAt, ...rest } of page) {
+        const written = reviewerId === userId;
+        const other = people.get(written ? subjectId : reviewerId)?.name ?? "";
+        yield {
+          ...(written ? { written: true, of: other } : { written: false, by: other }),
+          rating,
+          text,
+          createdAt,
+          editedAt,
+          reply,
+          repliedAt,
+          ...(rest.hiddenAt && { hidden: { at: rest.hiddenAt, reason: written ? rest.hiddenReason : "" } }),
+        };
+      }
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last.id;
+    }
+  }
+
+  return {
+    async *exportPerson(userId) {
+      yield { name: "reviews.json", rows: own(userId) };
+    },
+
+    async erasePerson(tx, userId) {
+      const removed = await queries.removeAllOf(tx, userId);
+      const written = removed
+        .filter(({ reviewerId, hiddenAt }) => reviewerId === userId && !hiddenAt)
+        .toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
+      const people = await ports.people(
+        written.map(({ subjectId }) => subjectId),
+        tx,
+      );
+      for (const { subjectId, rating } of written) {
+        const type = people.get(subjectId)?.type;
+        if (type && type !== "None") await ports.rated[type].rate(tx, subjectId, { count: -1, sum: -rating });
+      }
+      return { traces: removed.map(({ id }) => id) };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { ACHIEVERS_SAVED, showcaseRoutes } from "@startup-connect/contract/showcase";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { Platform } from "#platform/platform.ts";
+import { presentAchiever, presentAdmin } from "./present.ts";
+import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
+import type { ShowcaseService } from "./service.ts";
+
+interface ShowcaseParts {
+  platform: Pick<Platform, "db">;
+  queries: ShowcaseQueries;
+  service: ShowcaseService;
+}
+
+/** ADM-07. */
+export function showcaseHttp({ platform, queries, service }: ShowcaseParts): MountedRoute[] {
+  async function presented(rows: readonly SponsorRow[]) {
+    const today = service.today();
+    const inPlace = new Set((await queries.inPlace(platform.db.orm, today)).map(({ id }) => id));
+    return rows.map((row) => presentAdmin(row, today, inPlace));
+  }
+  async function one(row: SponsorRow) {
+    const [sponsor] = await presented([row]);
+    if (!sponsor) throw new Error("one row gives one entry");
+    return sponsor;
+  }
+
+  return mount(showcaseRoutes, {
+    "GET /api/admin/sponsors": async ({ query }) => {
+      const [rows, total] = await Promise.all([
+        queries.page(idOfCursor(query.after), query.limit + 1),
+        queries.count(),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      return ok({ sponsors: await presented(shown), total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/admin/sponsors": async ({ viewer, body }) =>
+      created({ message: "The entry was made.", sponsor: await one(await service.make(viewer, body)) }),
+
+    "PATCH /api/admin/sponsors/{id}": async ({ viewer, params, body }) =>
+      ok({ message: "The entry was changed.", sponsor: await one(await service.change(viewer, params.id, body)) }),
+
+    "DELETE /api/admin/sponsors/{id}": async ({ viewer, params }) => {
+      await service.remove(viewer, params.id);
+      return noContent();
+    },
+
+    "GET /api/admin/achievers": async () => ok({ achievers: (await service.marked()).map(presentAchiever) }),
+
+    "PUT /api/admin/achievers": async ({ viewer, body }) => {
+      const achievers = await service.mark(viewer, body.startups);
+      return ok({
+        message: ACHIEVERS_SAVED,
+        achievers: achievers.map(presentAchiever),
+      });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
+import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { achievers, sponsors } from "./tables.ts";
+
+/** All SQL of the showcase. */
+export function showcaseQueries({ orm, reads }: Database) {
+  return {
+    /** The entries in the places on this day of India: of those that run, the ones that began first. */
+    inPlace: (db: Db, day: string) =>
+      db
+        .select()
+        .from(sponsors)
+        .where(and(lte(sponsors.startsOn, day), gte(sponsors.endsOn, day)))
+        .orderBy(asc(sponsors.startsOn), asc(sponsors.id))
+        .limit(SPONSOR_PLACES),
+
+    page: (after: string | null, limit: number) =>
+      reads
+        .select()
+        .from(sponsors)
+        .where(after ? lt(sponsors.id, after) : undefined)
+        .orderBy(desc(sponsors.id))
+        .limit(limit),
+
+    async count(): Promise<number> {
+      const [row] = await reads.select({ n: count() }).from(sponsors);
+      return row?.n ?? 0;
+    },
+
+    /** Held until the transaction is over. */
+    async held(tx: Tx, id: string) {
+      const [row] = await tx.select().from(sponsors).where(eq(sponsors.id, id)).for("update");
+      return row;
+    },
+
+    async insert(tx: Tx, row: typeof sponsors.$inferInsert): Promise<SponsorRow> {
+      const [made] = await tx.insert(sponsors).values(row).returning();
+      if (!made) throw new Error("an insert gives its row");
+      return made;
+    },
+
+    /** The row must be held. */
+    async update(tx: Tx, id: string, changes: Partial<typeof sponsors.$inferInsert>): Promise<SponsorRow> {
+      const [row] = await tx.update(sponsors).set(changes).where(eq(sponsors.id, id)).returning();
+      if (!row) throw new Error("a held row cannot be gone");
+      return row;
+    },
+
+    /** @returns what it was; nothing when there is no such entry. */
+    async remove(tx: Tx, id: string): Promise<SponsorRow | undefined> {
+      const [row] = await tx.delete(sponsors).where(eq(sponsors.id, id)).returning();
+      return row;
+    },
+
+    /** Ids of the marked startups in their order. */
+    async marked(): Promise<string[]> {
+      const rows = await orm.select({ id: achievers.startupId }).from(achievers).orderBy(asc(achievers.place));
+      return rows.map(({ id }) => id);
+    },
+
+    async mark(tx: Tx, startupIds: readonly string[], chosenAt: Date): Promise<void> {
+      await tx.delete(achievers);
+      const rows = startupIds.map((startupId, i) => ({ place: i + 1, startupId, chosenAt }));
+      if (rows.length > 0) await tx.insert(achievers).values(rows);
+    },
+  };
+}
+
+export type ShowcaseQueries = ReturnType<typeof showcaseQueries>;
+export type SponsorRow = typeof sponsors.$inferSelect;

@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { galleryItems, startups } from "./tables.ts";
+
+export type GalleryRow = typeof galleryItems.$inferSelect;
+
+/** All SQL of galleries. */
+export function galleryQueries({ orm }: Database) {
+  const inOrder = (db: Db, startupId: string): Promise<GalleryRow[]> =>
+    db
+      .select()
+      .from(galleryItems)
+      .where(eq(galleryItems.startupId, startupId))
+      .orderBy(asc(galleryItems.place), asc(galleryItems.id));
+
+  return {
+    inOrder,
+    ofStartup: (startupId: string): Promise<GalleryRow[]> => inOrder(orm, startupId),
+
+    async insert(tx: Tx, row: typeof galleryItems.$inferInsert): Promise<GalleryRow> {
+      const [made] = await tx.insert(galleryItems).values(row).returning();
+      if (!made) throw new Error("the gallery item was not stored");
+      return made;
+    },
+
+    /** Undefined for an item of another startup. */
+    async setCaption(tx: Tx, startupId: string, id: string, caption: string): Promise<GalleryRow | undefined> {
+      const [row] = await tx
+        .update(galleryItems)
+        .set({ caption })
+        .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
+        .returning();
+      return row;
+    },
+
+    async remove(tx: Tx, startupId: string, id: string): Promise<GalleryRow | undefined> {
+      const [row] = await tx
+        .delete(galleryItems)
+        .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
+        .returning();
+      return row;
+    },
+
+    /** @param ids all of the startup's, in their new order */
+    reorder: (tx: Tx, startupId: string, ids: readonly string[]) =>
+      tx
+        .update(galleryItems)
+        .set({ place: sql`array_position(${sql.param([...ids])}::uuid[], ${galleryItems.id})` })
+        .where(eq(galleryItems.startupId, startupId)),
+
+    /** Writes the paths beside the record, where lists read them. */
+    mirror: (tx: Tx, startupId: string) =>
+      tx
+        .update(startups)
+        .set({
+          galleryPaths: sql`coalesce((select array_agg(${galleryItems.path} order by ${galleryItems.place}, ${galleryItems.id})
+            from ${galleryItems} where ${galleryItems.startupId} = ${startupId}), '{}')`,
+        })
+        .where(eq(startups.id, startupId)),
+  };
+}
+
+export type GalleryQueries = ReturnType<typeof galleryQueries>;

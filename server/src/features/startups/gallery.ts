@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
+import {
+  GALLERY_CHANGED,
+  GALLERY_FILE_INVALID,
+  GALLERY_FULL,
+  GALLERY_ITEM_NOT_FOUND,
+  GALLERY_MAX,
+} from "@startup-connect/contract/startups";
+import { checkOwnType, notRegisteredYet } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { ImageRefused, imageRefusals, isVideo, ReceivedFile, VideoRefused } from "#platform/files/index.ts";
+import { type ImageRule, withImage } from "#platform/files/with-image.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { GalleryQueries, GalleryRow } from "./gallery-queries.ts";
+import type { OwnStartupQueries } from "./own-queries.ts";
+import type { StartupRow } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: GalleryQueries;
+  own: OwnStartupQueries;
+}
+
+type Stored = Pick<GalleryRow, "kind" | "path" | "width" | "height">;
+
+/** Longest side of an image that visitors open large. */
+const IMAGE_SIDE = 1920;
+
+/** Logo, images and videos of the own startup (B19). */
+export function startupGallery({ platform, queries, own }: Parts) {
+  const { db, files, clock, pages } = platform;
+
+  /** Locks the startup, so that two changes of its gallery come one after the other. @throws Problem 403, 404 */
+  async function change<T>(viewer: Viewer, work: (tx: Tx, startup: StartupRow) => Promise<T>): Promise<T> {
+    checkOwnType(viewer, "Startup");
+    const done = await db.tx(async (tx) => {
+      const startup = await own.lock(tx, viewer.userId);
+      if (!startup) throw notRegisteredYet();
+      return work(tx, startup);
+    });
+    pages.changed();
+    return done;
+  }
+
+  async function rows(viewer: Viewer): Promise<GalleryRow[]> {
+    checkOwnType(viewer, "Startup");
+    const startup = await own.byUser(viewer.userId);
+    if (!startup) throw notRegisteredYet();
+    return queries.ofStartup(startup.id);
+  }
+
+  /** @throws Problem 400 with the text for the field. */
+  async function store(file: ReceivedFile): Promise<Stored> {
+    try {
+      if (await isVideo(file.location)) {
+        const { path } = await files.putVideo(file.location);
+        return { kind: "video", path, width: 0, height: 0 };
+      }
+      if (file.size > IMAGE_MAX_BYTES) throw refused(GALLERY_FILE_INVALID);
+      return { kind: "image", ...(await files.putImage(await readFile(file.location), { maxSide: IMAGE_SIDE })) };
+    } catch (error) {
+      // Of what is neither, both kinds are told.
+      if (error instanceof ImageRefused && error.message === imageRefusals.format) throw refused(GALLERY_FILE_INVALID);
+      if (error instanceof ImageRefused || error instanceof VideoRefused) throw refused(error.message);
+      throw error;
+    }
+  }
+
+  return {
+    list: rows,
+
+    /** The file is there before its row; when the row is refused, it goes again. @throws Problem 400, 403, 404, 409 */
+    async add(viewer: Viewer, { file, caption }: { file: File; caption: string }): Promise<GalleryRow> {
+      if (!(file instanceof ReceivedFile)) throw refused(GALLERY_FILE_INVALID);
+      // Said before the work of a video, and again where it counts.
+      if ((await rows(viewer)).length >= GALLERY_MAX) throw full();
+      const stored = await store(file);
+      try {
+        return await change(viewer, async (tx, { id: startupId }) => {
+          const present = await queries.inOrder(tx, startupId);
+          if (present.length >= GALLERY_MAX) throw full();
+          const place = (present.at(-1)?.place ?? 0) + 1;
+          const row = { id: newId(), startupId, ...stored, caption, place, createdAt: clock.now() };
+          const made = await queries.insert(tx, row);
+          await queries.mirror(tx, startupId);
+          return made;
+        });
+      } catch (error) {
+        await files.remove(stored.path);
+        throw error;
+      }
+    },
+
+    async setCaption(viewer: Viewer, id: string, caption: string): Promise<GalleryRow> {
+      if (!isId(id)) throw notFound(GALLERY_ITEM_NOT_FOUND);
+      return change(viewer, async (tx, startup) => {
+        const row = await queries.setCaption(tx, startup.id, id, caption);
+        if (!row) throw notFound(GALLERY_ITEM_NOT_FOUND);
+        return row;
+      });
+    },
+
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      if (!isId(id)) throw notFound(GALLERY_ITEM_NOT_FOUND);
+      const { path } = await change(viewer, async (tx, startup) => {
+        const row = await queries.remove(tx, startup.id, id);
+        if (!row) throw notFound(GALLERY_ITEM_NOT_FOUND);
+        await queries.mirror(tx, startup.id);
+        return row;
+      });
+      await files.remove(path);
+    },
+
+    /** @throws Problem 409 when these are not all there are. */
+    reorder: (viewer: Viewer, ids: readonly string[]): Promise<GalleryRow[]> =>
+      change(viewer, async (tx, { id }) => {
+        const present = new Set((await queries.inOrder(tx, id)).map((row) => row.id));
+        const isAll =
+          ids.length === present.size && new Set(ids).size === ids.length && ids.every((one) => present.has(one));
+        if (!isAll) throw new Problem(409, GALLERY_CHANGED);
+        await queries.reorder(tx, id, ids);
+        await queries.mirror(tx, id);
+        return queries.inOrder(tx, id);
+      }),
+
+    /** @param file undefined: the startup is shown without a logo. @returns its path, "" for none. */
+    async setLogo(viewer: Viewer, file: File | undefined): Promise<string> {
+      const { path, former } = await withImage(files, file, logo, (path) =>
+        change(viewer, async (tx, { id, logoPath }) => {
+          await own.update(tx, id, { logoPath: path, updatedAt: clock.now() });
+          return { path, former: logoPath };
+        }),
+      );
+      if (former) await files.remove(former);
+      return path;
+    },
+  };
+}
+
+const refused = (text: string) => new Problem(400, text, { errors: { file: text } });
+const full = () => new Problem(409, GALLERY_FULL);
+const logo: ImageRule = { maxSide: 512, refused };
+
+export type StartupGallery = ReturnType<typeof startupGallery>;

@@ -1,0 +1,91 @@
+import {
+  STUDENT_CONFIRMED,
+  STUDENT_SUBMITTED,
+  STUDENT_WITHDRAWN,
+  type StudentCard,
+  studentRoutes,
+} from "@startup-connect/contract/students";
+import { z } from "zod";
+import type { Contact } from "#features/accounts/index.ts";
+import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { type StudentRow, studentQueries } from "./queries.ts";
+import { studentService } from "./service.ts";
+
+/** What students need of other features; wired by app. */
+export interface StudentPorts {
+  /** By user id. */
+  contacts(ids: readonly string[]): Promise<Map<string, Contact>>;
+}
+
+export interface Students {
+  routes: MountedRoute[];
+  jobs: readonly AnyJob[];
+  personal: PersonalData;
+}
+
+/** Never mobile or e-mail (SU-10). */
+const present = (row: StudentRow): StudentCard => ({
+  _id: row.id,
+  studentName: row.studentName,
+  collegeName: row.collegeName,
+  department: row.department,
+  startupDomain: row.startupDomain,
+  startupSize: row.startupSize,
+});
+
+export function createStudents(platform: Platform, ports: StudentPorts): Students {
+  const queries = studentQueries(platform.db);
+  const service = studentService(platform, queries);
+  const addressOf = async (userId: string): Promise<string> =>
+    (await ports.contacts([userId])).get(userId)?.email ?? "";
+
+  const sweep = defineJob({ name: "students.sweep", schema: z.object({}), cron: "41 3 * * *" }, async () => {
+    await service.sweep();
+  });
+
+  const routes = mount(studentRoutes, {
+    "POST /api/startup/register": async ({ viewer, body, address }) => {
+      const id = await service.submit(body, { userId: viewer?.userId ?? null, address });
+      return created({ message: STUDENT_SUBMITTED, student: { _id: id, confirmed: false } });
+    },
+
+    "GET /api/startups/students": async ({ query }) => {
+      const [rows, total] = await Promise.all([
+        queries.page(idOfCursor(query.after), query.limit + 1),
+        queries.count(),
+      ]);
+      const shown = rows.slice(0, query.limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      return ok({ students: shown.map(present), total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/startups/students/{token}/confirm": async ({ params }) => {
+      await service.confirm(params.token);
+      return ok({ message: STUDENT_CONFIRMED });
+    },
+
+    "POST /api/startups/students/{token}/withdraw": async ({ params }) => {
+      await service.withdraw(params.token);
+      return ok({ message: STUDENT_WITHDRAWN });
+    },
+  });
+
+  return {
+    routes,
+    jobs: [sweep],
+    personal: {
+      async *exportPerson(userId) {
+        const rows = await queries.ofPerson(userId, await addressOf(userId));
+        yield { name: "student-profiles.json", json: rows.map(({ tokenHash: _, userId: __, ...rest }) => rest) };
+      },
+      async erasePerson(tx, userId) {
+        return { traces: await queries.removeAllOf(tx, userId, await addressOf(userId)) };
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Database, Tx } from "#platform/database.ts";
+import { studentProfiles } from "./tables.ts";
+
+export type StudentRow = typeof studentProfiles.$inferSelect;
+
+const listed = isNotNull(studentProfiles.confirmedAt);
+
+/** All SQL of student profiles. */
+export function studentQueries({ orm, reads }: Database) {
+  const byPerson = (userId: string, email: string) =>
+    or(eq(studentProfiles.userId, userId), sql`lower(${studentProfiles.emailId}) = lower(${email})`);
+
+  return {
+    insert: (tx: Tx, row: typeof studentProfiles.$inferInsert) => tx.insert(studentProfiles).values(row),
+
+    /** Confirmed ones, newest first. */
+    page: (after: string | null, limit: number): Promise<StudentRow[]> =>
+      reads
+        .select()
+        .from(studentProfiles)
+        .where(and(listed, after ? lt(studentProfiles.id, after) : undefined))
+        .orderBy(desc(studentProfiles.id))
+        .limit(limit),
+
+    count: (): Promise<number> => reads.$count(studentProfiles, listed),
+
+    /** Waits for whoever is using the same link. */
+    async lock(tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(studentProfiles)
+        .where(eq(studentProfiles.tokenHash, tokenHash))
+        .for("update");
+      return row;
+    },
+
+    /** Confirmings of one address go one after the other until the transaction ends. */
+    lockAddress: (tx: Tx, email: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('student ' || lower(${email}::text), 0))`),
+
+    /** The listed profile of the same address, which a newly confirmed one takes the place of. */
+    removeFormer: (tx: Tx, { id, emailId }: Pick<StudentRow, "id" | "emailId">) =>
+      tx
+        .delete(studentProfiles)
+        .where(and(listed, ne(studentProfiles.id, id), sql`lower(${studentProfiles.emailId}) = lower(${emailId})`)),
+
+    confirm: (tx: Tx, id: string, confirmedAt: Date) =>
+      tx.update(studentProfiles).set({ confirmedAt }).where(eq(studentProfiles.id, id)),
+
+    remove: (tx: Tx, id: string) => tx.delete(studentProfiles).where(eq(studentProfiles.id, id)),
+
+    /** @returns how many. */
+    async removeUnconfirmed(until: Date): Promise<number> {
+      const { rowCount } = await orm
+        .delete(studentProfiles)
+        .where(and(isNull(studentProfiles.confirmedAt), lt(studentProfiles.createdAt, until)));
+      return rowCount ?? 0;
+    },
+
+    /** Submitted signed in, or with the person's address. */
+    ofPerson: (userId: string, email: string): Promise<StudentRow[]> =>
+      orm.select().from(studentProfiles).where(byPerson(userId, email)).orderBy(desc(studentProfiles.id)),
+
+    async removeAllOf(tx: Tx, userId: string, email: string): Promise<string[]> {
+      const rows = await tx
+        .delete(studentProfiles)
+        .where(byPerson(userId, email))
+        .returning({ id: studentProfiles.id });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+export type StudentQueries = ReturnType<typeof studentQueries>;

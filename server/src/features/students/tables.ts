@@ -1,0 +1,21 @@
+import { STARTUP_SIZES } from "@startup-connect/contract/students";
+import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Mirrors migration 0026; rules stand there. */
+export const studentProfiles = pgTable("student_profiles", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id"),
+  studentName: text("student_name").notNull(),
+  collegeName: text("college_name").notNull(),
+  department: text().notNull(),
+  mobileNumber: text("mobile_number").notNull(),
+  emailId: text("email_id").notNull(),
+  startupDomain: text("startup_domain").notNull(),
+  startupSize: text("startup_size", { enum: STARTUP_SIZES }).notNull(),
+  tokenHash: bytea("token_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+});

@@ -1,0 +1,126 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import {
+  CONTACT_CHANGED,
+  CONTACT_NOT_FOUND,
+  CONTACT_STATES,
+  REPLY_SENT,
+  supportAdminRoutes,
+} from "@startup-connect/contract/support";
+import { attachment } from "#platform/files/index.ts";
+import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { SupportDesk } from "./desk.ts";
+import type { DeskQueries, ReplyRow } from "./desk-queries.ts";
+import type { SupportPorts } from "./ports.ts";
+import type { ContactRow } from "./queries.ts";
+
+type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
+
+interface Parts {
+  platform: Platform;
+  queries: DeskQueries;
+  desk: SupportDesk;
+  ports: SupportPorts;
+}
+
+const presentLine = (row: ContactRow, replies: number) => ({
+  _id: row.id,
+  reference: row.reference,
+  name: `${row.firstName} ${row.lastName}`,
+  email: row.email,
+  queryType: row.queryType,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  replies,
+});
+
+function presentRequest(row: ContactRow, replies: readonly ReplyRow[], nameOf: (id: string) => string): Whole {
+  const { userId, contactNumber, gender, profession, state, city, comments } = row;
+  return {
+    ...presentLine(row, 0),
+    replies: replies.map(({ id, text, adminId, sentAt }) => ({
+      _id: id,
+      text,
+      by: adminId ? nameOf(adminId) : "",
+      sentAt: sentAt.toISOString(),
+    })),
+    ...{ userId, contactNumber, gender, profession, state, city, comments },
+    file: { name: row.fileName, size: row.fileSize },
+  };
+}
+
+/** SUP-08, ADM-07. */
+export function supportAdminHttp({ platform: { db, files }, queries, desk, ports }: Parts): MountedRoute[] {
+  async function requestOf(id: string): Promise<ContactRow> {
+    const row = await queries.request(db.orm, id);
+    if (!row) throw notFound(CONTACT_NOT_FOUND);
+    return row;
+  }
+
+  async function whole(id: string) {
+    const row = await requestOf(id);
+    const replies = await queries.replies(db.orm, [row.id]);
+    const people = await ports.people(replies.flatMap(({ adminId }) => adminId ?? []));
+    return presentRequest(row, replies, (adminId) => people.get(adminId)?.name ?? "");
+  }
+
+  return mount(supportAdminRoutes, {
+    "GET /api/admin/contact": async ({ query: { q, status, after, limit } }) => {
+      const filter = { q, states: status && CONTACT_STATES.filter((state) => status.includes(state)) };
+      const [rows, total] = await Promise.all([
+        queries.inbox(filter, idOfCursor(after), limit + 1),
+        queries.inboxCount(filter),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const nextCursor = rows.length > limit && last ? cursorOfId(last.request.id) : null;
+      const requests = shown.map(({ request, replies }) => presentLine(request, replies));
+      return ok({ requests, total, totalIsExact: true, nextCursor });
+    },
+
+    "GET /api/admin/contact/{id}": async ({ params }) => ok({ request: await whole(params.id) }),
+
+    "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
+      await desk.setState(viewer, params.id, body.status);
+      return ok({ message: CONTACT_CHANGED, request: await whole(params.id) });
+    },
+
+    "POST /api/admin/contact/{id}/reply": async ({ viewer, params, body }) => {
+      await desk.reply(viewer, params.id, body);
+      return created({ message: REPLY_SENT, request: await whole(params.id) });
+    },
+
+    "GET /api/admin/contact/{id}/file": async ({ params }) => {
+      const { filePath, fileName } = await requestOf(params.id);
+      const file = await files.read(filePath);
+      if (!file) throw notFound(CONTACT_NOT_FOUND);
+      return attachment(file, fileName);
+    },
+
+    "GET /api/admin/subscribers": async ({ query: { q, after, limit } }) => {
+      const [rows, total] = await Promise.all([
+        queries.subscribers(q, idOfCursor(after), limit + 1),
+        queries.subscriberCount(q),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return ok({
+        subscribers: shown.map(({ id, email, subscribedAt }) => ({
+          _id: id,
+          email,
+          subscribedAt: subscribedAt.toISOString(),
+        })),
+        total,
+        totalIsExact: true,
+        nextCursor: rows.length > limit && last ? cursorOfId(last.id) : null,
+      });
+    },
+
+    "GET /api/admin/subscribers/export": async ({ viewer }) => {
+      const bytes = Buffer.from(await desk.exportSubscribers(viewer));
+      return attachment({ bytes, type: "text/csv; charset=utf-8" }, "subscribers.csv");
+    },
+  });
+}

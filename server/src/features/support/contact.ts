@@ -1,0 +1,62 @@
+import { cleanLine, indiaDay } from "@startup-connect/contract/shared";
+import {
+  CONTACT_FILE_ENDINGS,
+  CONTACTS_PER_HOUR,
+  type ContactSubmission,
+  contactThanks,
+  FILE_REFUSED,
+} from "@startup-connect/contract/support";
+import { withDocument } from "#platform/files/with-document.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import { contactMail, receivedMail } from "./mails.ts";
+import type { SupportPorts } from "./ports.ts";
+import type { SupportQueries } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: SupportQueries;
+  ports: SupportPorts;
+}
+
+const refused = (text: string): Problem => new Problem(400, text, { errors: { fileUpload: text } });
+const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused };
+
+/** A name of a file as it can be shown and stored: its last part, at most 200 characters with its ending. */
+function shownName(name: string): string {
+  const last = cleanLine(name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1));
+  return [...(last || "file")].slice(-200).join("");
+}
+
+export interface Sender {
+  userId: string | null;
+  address: string;
+}
+
+/** SUP-08, SUP-09. */
+export function createContact({ platform, queries, ports }: Parts) {
+  const { clock, db, files, limits, mail } = platform;
+
+  return {
+    /** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
+    async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, { userId, address }: Sender) {
+      const now = clock.now();
+      const year = indiaDay(now).slice(0, 4);
+      const message = contactThanks(given.firstName);
+      // A program in the trap is told what a person is told, so that it does not try another way.
+      if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(year) };
+      return withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
+        await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
+        const readers = await ports.supportAddresses();
+        const row = { id: newId(), userId, ...given, filePath: path, fileName: shownName(fileUpload.name) };
+        return db.tx(async (tx) => {
+          const request = await queries.addContact(tx, { ...row, fileSize: size, createdAt: now }, year);
+          for (const reader of readers) await mail.enqueue(tx, contactMail(reader, request));
+          await mail.enqueue(tx, receivedMail(request.email, request.reference));
+          return { message, reference: request.reference };
+        });
+      });
+    },
+  };
+}

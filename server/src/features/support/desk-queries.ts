@@ -1,0 +1,92 @@
+import type { ContactState } from "@startup-connect/contract/support";
+import { and, asc, count, desc, eq, inArray, lt, min, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import type { ContactRow, SubscriberRow } from "./queries.ts";
+import { contactReplies, contactRequests, subscribers } from "./tables.ts";
+
+export type ReplyRow = typeof contactReplies.$inferSelect;
+
+/** What the inbox is narrowed to. */
+export interface InboxFilter {
+  /** Looked for in name, address and reference; "" narrows nothing. */
+  q: string;
+  states: readonly ContactState[] | undefined;
+}
+
+const holds = (text: ReturnType<typeof sql>, q: string) =>
+  q ? sql`strpos(lower(${text}), lower(${q})) > 0` : undefined;
+
+/** All SQL of the operator's desk: the inbox with its answers, and the list of subscribers. */
+export function deskQueries({ orm, reads }: Database) {
+  const c = contactRequests;
+  const inInbox = ({ q, states }: InboxFilter) =>
+    and(
+      states && inArray(c.status, [...states]),
+      holds(sql`${c.firstName} || ' ' || ${c.lastName} || ' ' || ${c.email} || ' ' || ${c.reference}`, q),
+    );
+  /** By the row's id or the reference number. */
+  const named = (key: string) => (isId(key) ? eq(c.id, key) : eq(c.reference, key));
+  const onList = (q: string) => holds(sql`${subscribers.email}`, q);
+
+  return {
+    inbox: (filter: InboxFilter, after: string | null, limit: number) =>
+      orm
+        .select({
+          request: c,
+          replies: sql<number>`(select count(*) from contact_replies r where r.request_id = contact_requests.id)::int`,
+        })
+        .from(c)
+        .where(and(inInbox(filter), after ? lt(c.id, after) : undefined))
+        .orderBy(desc(c.id))
+        .limit(limit),
+
+    inboxCount: (filter: InboxFilter): Promise<number> => reads.$count(c, inInbox(filter)),
+
+    /** Requests nobody has taken up yet. */
+    async waiting(): Promise<{ count: number; since: Date | null }> {
+      const [row] = await reads
+        .select({ count: count(), since: min(c.createdAt) })
+        .from(c)
+        .where(eq(c.status, "new"));
+      return row ?? { count: 0, since: null };
+    },
+
+    async request(db: Db, key: string): Promise<ContactRow | undefined> {
+      const [row] = await db.select().from(c).where(named(key));
+      return row;
+    },
+
+    /** Held until the transaction is over. */
+    async lock(tx: Tx, key: string): Promise<ContactRow | undefined> {
+      const [row] = await tx.select().from(c).where(named(key)).for("update");
+      return row;
+    },
+
+    setState: (tx: Tx, id: string, status: ContactState) => tx.update(c).set({ status }).where(eq(c.id, id)),
+
+    addReply: (tx: Tx, row: ReplyRow) => tx.insert(contactReplies).values(row),
+
+    /** Oldest first. */
+    replies: (db: Db, requestIds: readonly string[]): Promise<ReplyRow[]> =>
+      requestIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select()
+            .from(contactReplies)
+            .where(inArray(contactReplies.requestId, [...requestIds]))
+            .orderBy(asc(contactReplies.id)),
+
+    subscribers: (q: string, after: string | null, limit: number): Promise<SubscriberRow[]> =>
+      orm
+        .select()
+        .from(subscribers)
+        .where(and(onList(q), after ? lt(subscribers.id, after) : undefined))
+        .orderBy(desc(subscribers.id))
+        .limit(limit),
+
+    subscriberCount: (q: string): Promise<number> => reads.$count(subscribers, onList(q)),
+  };
+}
+
+export type DeskQueries = ReturnType<typeof deskQueries>;

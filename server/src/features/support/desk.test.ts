@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { type TestServer, testServer } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
+import { writeToOperator } from "#test/letters.ts";
+
+const sender = "asha@ilaivaram.example";
+
+async function world() {
+  const server = await testServer();
+  const admin = await server.person({ type: null, admin: true, name: "Kala" });
+  return { server, admin, token: admin.token };
+}
+
+const inbox = async (server: TestServer, token: string, query = {}) =>
+  (await server.call("GET /api/admin/contact", { query, token })).body;
+
+async function acts(server: TestServer) {
+  const { rows } = await server.database.database.pool.query(
+    "select act, target, detail, subject_id from admin_log order by id",
+  );
+  return rows;
+}
+
+test("SUP-08 ADM-07: the inbox lists what people wrote, newest first, by state and by words, one page after the other", async () => {
+  const { server, token } = await world();
+  const first = await writeToOperator(server);
+  const second = await writeToOperator(server, { firstName: "Meera", email: "meera@other.example" });
+  const all = await inbox(server, token);
+  expect(all.total).toBe(2);
+  expect(all.requests).toMatchObject([
+    { _id: second.id, name: "Meera Raman", status: "new", replies: 0 },
+    { _id: first.id, reference: first.reference, email: sender, queryType: "My account" },
+  ]);
+  for (const q of ["meera", "MEERA@", second.reference])
+    expect((await inbox(server, token, { q })).requests.map(({ _id }: { _id: string }) => _id)).toEqual([second.id]);
+  expect((await inbox(server, token, { q: "%" })).total).toBe(0);
+  expect((await inbox(server, token, { status: "closed" })).total).toBe(0);
+  expect((await inbox(server, token, { status: ["new", "closed"] })).total).toBe(2);
+  const page = await inbox(server, token, { limit: 1 });
+  const next = await inbox(server, token, { limit: 1, after: page.nextCursor });
+  expect([page.requests[0]._id, next.requests[0]._id, next.nextCursor]).toEqual([second.id, first.id, null]);
+});
+
+test("SUP-08: a request shows everything that was written, and its file is given to the administrator only", async () => {
+  const { server, token } = await world();
+  const writer = await server.person();
+  const { id, reference } = await writeToOperator(server, {}, { token: writer.token });
+  const { body } = await server.call("GET /api/admin/contact/{id}", { params: { id: reference }, token });
+  expect(body.request).toMatchObject({
+    _id: id,
+    userId: writer.userId,
+    contactNumber: "9876543210",
+    city: "Coimbatore",
+    comments: "First line.\nSecond line.",
+    file: { name: "question.pdf" },
+    replies: [],
+  });
+  const file = (as: string | null) => server.call("GET /api/admin/contact/{id}/file", { params: { id }, token: as });
+  const given = await file(token);
+  expect([given.status, given.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(given.headers.get("content-disposition")).toContain('filename="question.pdf"');
+  expect(given.body).toContain("zzpaper");
+  expect([(await file(null)).status, (await file(writer.token)).status]).toEqual([401, 403]);
+});
+
+test("SUP-08 ADM-07 ADM-11: an answer is mailed with the reference number, kept with the request and put in the log", async () => {
+  const { server, admin, token } = await world();
+  const { id, reference } = await writeToOperator(server);
+  await mailsTo(server, sender);
+  const reply = (json: object) => server.call("POST /api/admin/contact/{id}/reply", { params: { id }, json, token });
+  const answer = await reply({ text: "It works again.\nRegards" });
+  expect([answer.status, answer.body.message]).toEqual([201, "Your answer is on its way."]);
+  expect(answer.body.request).toMatchObject({
+    status: "inProgress",
+    replies: [{ text: "It works again.\nRegards", by: "Kala", sentAt: server.clock.now().toISOString() }],
+  });
+  const mails = await mailsTo(server, sender);
+  const mail = mails.find(({ subject }) => subject === `Answer to your message ${reference}`);
+  for (const part of [mail?.text, mail?.html]) expect(part).toContain("It works again.");
+  // Nobody is mailed what somebody else typed into the form.
+  expect(mail?.text).not.toContain("Second line.");
+  expect((await reply({ text: "And closed.", close: true })).body.request).toMatchObject({ status: "closed" });
+  expect((await inbox(server, token)).requests).toMatchObject([{ status: "closed", replies: 2 }]);
+  expect(await acts(server)).toEqual([
+    { act: "contact.replied", target: reference, detail: "", subject_id: null },
+    { act: "contact.replied", target: reference, detail: "", subject_id: null },
+  ]);
+  expect((await reply({ text: " " })).body.errors).toEqual({ text: "Please write the answer." });
+  expect((await reply({ text: "x".repeat(4001) })).body.errors.text).toMatch(/at most 4000/);
+  // The answer outlives the one who wrote it.
+  await server.database.database.pool.query("delete from users where id = $1", [admin.userId]);
+  const { token: other } = await server.person({ admin: true });
+  const { body } = await server.call("GET /api/admin/contact/{id}", { params: { id }, token: other });
+  expect(body.request.replies).toMatchObject([{ by: "" }, { by: "" }]);
+});
+
+test("SUP-08 ADM-11: the state of a request is set, once, and what is none is refused", async () => {
+  const { server, token } = await world();
+  const { id, reference } = await writeToOperator(server);
+  const set = (status: unknown, of = id) =>
+    server.call("PATCH /api/admin/contact/{id}", { params: { id: of }, json: { status }, token });
+  for (const _ of [1, 2]) expect((await set("closed")).body.request.status).toBe("closed");
+  expect(await acts(server)).toEqual([
+    { act: "contact.changed", target: reference, detail: "new -> closed", subject_id: null },
+  ]);
+  expect((await set("done")).body.errors).toEqual({ status: "Please choose one of the listed options." });
+  for (const nobody of ["nothing", "01900000-0000-7000-8000-000000000000"])
+    expect([(await set("new", nobody)).status, (await set("new", nobody)).body.message]).toEqual([
+      404,
+      "Request not found.",
+    ]);
+});
+
+test("ADM-07 SHELL-21: subscribers are listed and given out as a table; who unsubscribed is in neither; nobody is mailed", async () => {
+  const { server, token } = await world();
+  const names = ["asha", "meera", "=cmd"];
+  for (const name of names)
+    await server.call("POST /api/subscribe", {
+      json: { email: `${name}@reader.example` },
+      address: `10.0.0.${name.length}`,
+    });
+  const [mail] = await mailsTo(server, "meera@reader.example");
+  const link = /unsubscribe\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  await server.call("POST /api/unsubscribe/{token}", { params: { token: link } });
+  const list = async (query = {}) => (await server.call("GET /api/admin/subscribers", { query, token })).body;
+  const emails = ({ subscribers }: { subscribers: { email: string }[] }) => subscribers.map(({ email }) => email);
+  expect(emails(await list())).toEqual(["=cmd@reader.example", "asha@reader.example"]);
+  expect(await list({ q: "ASHA" })).toMatchObject({ total: 1, nextCursor: null });
+  const page = await list({ limit: 1 });
+  expect(emails(await list({ limit: 1, after: page.nextCursor }))).toEqual(["asha@reader.example"]);
+  const before = await server.database.database.pool.query("select count(*)::int as n from pgboss.job");
+  const given = await server.call("GET /api/admin/subscribers/export", { token });
+  const at = server.clock.now().toISOString();
+  expect(given.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(given.body).toBe(`email,subscribed_at\r\n"asha@reader.example",${at}\r\n"'=cmd@reader.example",${at}\r\n`);
+  expect(await acts(server)).toMatchObject([{ act: "subscribers.exported", detail: "2 addresses" }]);
+  const after = await server.database.database.pool.query("select count(*)::int as n from pgboss.job");
+  expect(after.rows).toEqual(before.rows);
+});

@@ -1,0 +1,81 @@
+import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import type { DeskQueries } from "./desk-queries.ts";
+import { replyMail } from "./mails.ts";
+import type { SupportPorts } from "./ports.ts";
+import type { ContactRow, SupportQueries } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: SupportQueries;
+  desk: DeskQueries;
+  ports: SupportPorts;
+}
+
+/** Addresses read at once for the export. */
+const BATCH = 1000;
+
+/** What the operator does with what people wrote (SUP-08), and with the list of the monthly mail (ADM-07). */
+export function supportDesk({ platform, queries, desk, ports }: Parts) {
+  const { clock, config, db, mail } = platform;
+
+  /** In the log stands the number only: what was written belongs to its sender and goes with the account. */
+  const actOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
+    adminId,
+    act,
+    ...(userId && { subjectId: userId }),
+    target: reference,
+    detail,
+  });
+
+  return {
+    /** @throws Problem 404 */
+    setState(viewer: Viewer, id: string, status: ContactState): Promise<void> {
+      return db.tx(async (tx) => {
+        const row = await desk.lock(tx, id);
+        if (!row) throw notFound(CONTACT_NOT_FOUND);
+        if (row.status === status) return;
+        await desk.setState(tx, row.id, status);
+        await ports.record(tx, actOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
+      });
+    },
+
+    /** Mails the answer after the commit. @throws Problem 404 */
+    reply(viewer: Viewer, id: string, { text, close }: { text: string; close: boolean }): Promise<void> {
+      return db.tx(async (tx) => {
+        const row = await desk.lock(tx, id);
+        if (!row) throw notFound(CONTACT_NOT_FOUND);
+        const sentAt = clock.now();
+        await desk.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
+        const status = close ? "closed" : "inProgress";
+        if (row.status !== status) await desk.setState(tx, row.id, status);
+        await mail.enqueue(tx, replyMail(row, text, config.publicUrl));
+        await ports.record(tx, actOf(viewer, "contact.replied", row));
+      });
+    },
+
+    /** Everybody on the list as CSV with a head, in the order they came. */
+    async exportSubscribers({ userId: adminId }: Viewer): Promise<string> {
+      return db.tx(async (tx) => {
+        const lines = ["email,subscribed_at"];
+        for (let after: string | null = null, more = true; more; ) {
+          const some = await queries.subscribersAfter(tx, after, BATCH);
+          for (const { email, subscribedAt } of some) lines.push(`${cell(email)},${subscribedAt.toISOString()}`);
+          after = some.at(-1)?.id ?? null;
+          more = some.length === BATCH;
+        }
+        const detail = `${lines.length - 1} addresses`;
+        await ports.record(tx, { adminId, act: "subscribers.exported", target: "Monthly mail", detail });
+        return `${lines.join("\r\n")}\r\n`;
+      });
+    },
+  };
+}
+
+/** A text of a table: what begins like a formula is kept from being one. */
+const cell = (text: string): string => `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
+
+export type SupportDesk = ReturnType<typeof supportDesk>;

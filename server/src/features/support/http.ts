@@ -1,0 +1,26 @@
+import { SUBSCRIBED, supportRoutes, UNSUBSCRIBED } from "@startup-connect/contract/support";
+import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import type { createContact } from "./contact.ts";
+import type { createSubscriptions } from "./subscriptions.ts";
+
+export interface SupportParts {
+  contact: ReturnType<typeof createContact>;
+  subscriptions: ReturnType<typeof createSubscriptions>;
+}
+
+export function supportHttp({ contact, subscriptions }: SupportParts): MountedRoute[] {
+  return mount(supportRoutes, {
+    "POST /api/contact/submit": async ({ viewer, body, address }) =>
+      created(await contact.submit(body, { userId: viewer?.userId ?? null, address })),
+
+    "POST /api/subscribe": async ({ body, address }) => {
+      const made = await subscriptions.subscribe(body.email, address);
+      return { status: made ? 201 : 200, body: { message: SUBSCRIBED } };
+    },
+
+    "POST /api/unsubscribe/{token}": async ({ params }) => {
+      await subscriptions.unsubscribe(params.token);
+      return ok({ message: UNSUBSCRIBED });
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import type { NewStartup } from "#features/startups/index.ts";
+import type { MailContent } from "#platform/mail/index.ts";
+import type { ContactRow } from "./queries.ts";
+
+/** To the operator: everything the sender wrote (SUP-08). */
+export const contactMail = (to: string, request: ContactRow): MailContent => ({
+  to,
+  subject: `${request.reference}: ${request.queryType}`,
+  preview: `${request.firstName} ${request.lastName} has written by the contact form.`,
+  blocks: [
+    { kind: "heading", text: `Request ${request.reference}` },
+    {
+      kind: "text",
+      text: [
+        `Name: ${request.firstName} ${request.lastName}`,
+        `E-mail: ${request.email}`,
+        `Number: ${request.contactNumber}`,
+        `Gender: ${request.gender}`,
+        `Profession: ${request.profession}`,
+        `Place: ${request.city}, ${request.state}`,
+        `About: ${request.queryType}`,
+        `File: ${request.fileName} (${Math.max(1, Math.round(request.fileSize / 1000))} kB)`,
+      ].join("\n"),
+    },
+    { kind: "text", text: request.comments },
+    { kind: "small", text: "The file is kept with the request and is given to administrators only." },
+  ],
+  reason: "You get this mail because you answer the contact form of this site.",
+  category: "support",
+});
+
+/** To the sender. Nothing that was typed stands in it: strangers could write to anyone otherwise. */
+export const receivedMail = (to: string, reference: string): MailContent => ({
+  to,
+  subject: `We have received your message: ${reference}`,
+  preview: "Somebody will read it and answer to this address.",
+  blocks: [
+    { kind: "heading", text: "Your message has arrived" },
+    { kind: "text", text: "Thank you for writing to us. Somebody reads it and answers to this address." },
+    { kind: "text", text: `Your reference number is ${reference}. Please name it when you write or call again.` },
+    { kind: "small", text: "Did you not write to us? Then somebody mistyped an address; you need do nothing." },
+  ],
+  reason: "You get this mail because this address was entered in the contact form of Startup Connect.",
+  category: "support",
+});
+
+/** The operator's answer. What the sender wrote is not repeated: the number leads to it. */
+export const replyMail = ({ email, reference }: ContactRow, text: string, siteUrl: string): MailContent => ({
+  to: email,
+  subject: `Answer to your message ${reference}`,
+  preview: text.slice(0, 100),
+  blocks: [
+    { kind: "heading", text: `Answer to your message ${reference}` },
+    { kind: "text", text },
+    { kind: "small", text: `To write again, use the contact form and name ${reference}.` },
+    { kind: "link", label: "Contact form", url: `${siteUrl}/contactus` },
+  ],
+  reason: "You get this mail because you wrote to us by the contact form of Startup Connect.",
+  category: "support",
+});
+
+const listReason = "You get this mail because this address is on the list of the monthly mail of Startup Connect.";
+
+/** SHELL-21, SHELL-22: says that the address is on the list, and how to get off it. */
+export const subscribedMail = (to: string, unsubscribe: string): MailContent => ({
+  to,
+  subject: "You are subscribed to new startups, once a month",
+  preview: "If it was not you, one press takes this address off the list.",
+  blocks: [
+    { kind: "heading", text: "You are subscribed" },
+    {
+      kind: "text",
+      text: "On the first day of each month you get one mail with the startups that are new on Startup Connect. In a month without new ones you get none.",
+    },
+    { kind: "small", text: "Was it not you, or have you changed your mind? Then take this address off the list:" },
+    { kind: "link", label: "Unsubscribe", url: unsubscribe },
+  ],
+  reason: listReason,
+  category: "newsletter",
+});
+
+/** @param month such as "November 2026" */
+export const monthlyMail = (
+  to: string,
+  { month, startups, total }: { month: string; startups: readonly NewStartup[]; total: number },
+  { siteUrl, unsubscribe }: { siteUrl: string; unsubscribe: string },
+): MailContent => ({
+  to,
+  subject: total === 1 ? `1 new startup in ${month}` : `${total} new startups in ${month}`,
+  preview: startups.map(({ name }) => name).join(", "),
+  blocks: [
+    { kind: "heading", text: `New in ${month}` },
+    ...startups.map(({ id, name, city, state, industry }) => ({
+      kind: "link" as const,
+      label: `${name}: ${industry}, ${city}, ${state}`,
+      url: `${siteUrl}/startup/${id}`,
+    })),
+    { kind: "button", label: "See all startups", url: `${siteUrl}/startup` },
+    { kind: "small", text: "You do not want this mail any more?" },
+    { kind: "link", label: "Unsubscribe", url: unsubscribe },
+  ],
+  reason: listReason,
+  category: "newsletter",
+});

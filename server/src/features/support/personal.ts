@@ -1,0 +1,43 @@
+import { exportName } from "#features/accounts/index.ts";
+import type { Db } from "#platform/database.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { DeskQueries } from "./desk-queries.ts";
+import type { SupportPorts } from "./ports.ts";
+import type { SupportQueries } from "./queries.ts";
+
+/** PROF-37, PROF-39: what was written signed in or from the person's address, and its place on the list. */
+export function supportPersonal(queries: SupportQueries, desk: DeskQueries, db: Db, ports: SupportPorts): PersonalData {
+  const addressOf = async (userId: string): Promise<string> =>
+    (await ports.contacts([userId])).get(userId)?.email ?? "";
+
+  return {
+    async *exportPerson(userId) {
+      const email = await addressOf(userId);
+      const [requests, subscriber] = await Promise.all([
+        queries.contactsOf(userId, email),
+        queries.subscriberOf(email),
+      ]);
+      const replies = await desk.replies(
+        db,
+        requests.map(({ id }) => id),
+      );
+      const json = {
+        requests: requests.map(({ id, userId: _, filePath, ...rest }) => ({
+          ...rest,
+          file: exportName(filePath),
+          replies: replies.filter(({ requestId }) => requestId === id).map(({ text, sentAt }) => ({ text, sentAt })),
+        })),
+        subscribed: subscriber ? { email: subscriber.email, at: subscriber.subscribedAt } : null,
+      };
+      yield { name: "support.json", json };
+      for (const { filePath } of requests) yield { name: exportName(filePath), file: filePath };
+    },
+
+    async erasePerson(tx, userId) {
+      const email = await addressOf(userId);
+      const removed = await queries.removeContactsOf(tx, userId, email);
+      await queries.removeSubscriber(tx, email);
+      return { files: removed.map(({ filePath }) => filePath), traces: removed.map(({ id }) => id) };
+    },
+  };
+}

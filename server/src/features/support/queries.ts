@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Tx } from "#platform/database.ts";
+import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
+
+export type ContactRow = typeof contactRequests.$inferSelect;
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+/** Six digits, and more when they are used up. */
+const nextReference = (year: string): SQL => sql`
+  select 'CON-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
+  from (select nextval('contact_numbers')::text as next) n`;
+
+/** All SQL of contact requests and of the monthly mail. Addresses of subscribers come in lower case. */
+export function supportQueries({ orm }: Database) {
+  const byPerson = (userId: string, email: string) =>
+    or(eq(contactRequests.userId, userId), sql`lower(${contactRequests.email}) = lower(${email})`);
+
+  return {
+    /** @param year of India, for the reference */
+    async addContact(tx: Tx, row: Omit<typeof contactRequests.$inferInsert, "reference">, year: string) {
+      const reference = sql`(${nextReference(year)})`;
+      const [made] = await tx
+        .insert(contactRequests)
+        .values({ ...row, reference })
+        .returning();
+      if (!made) throw new Error("the request was not stored");
+      return made;
+    },
+
+    /** The reference a request would have got, for one that is not kept. */
+    async nextReference(year: string): Promise<string> {
+      const { rows } = await orm.execute<{ reference: string }>(nextReference(year));
+      return rows[0]?.reference ?? "";
+    },
+
+    /** Sent signed in or from the person's address. */
+    contactsOf: (userId: string, email: string): Promise<ContactRow[]> =>
+      orm.select().from(contactRequests).where(byPerson(userId, email)).orderBy(asc(contactRequests.id)),
+
+    /** @returns the files of what was removed. */
+    async removeContactsOf(tx: Tx, userId: string, email: string): Promise<{ id: string; filePath: string }[]> {
+      return tx
+        .delete(contactRequests)
+        .where(byPerson(userId, email))
+        .returning({ id: contactRequests.id, filePath: contactRequests.filePath });
+    },
+
+    /** @returns undefined when the address is on the list. */
+    async subscribe(tx: Tx, row: SubscriberRow): Promise<SubscriberRow | undefined> {
+      const [made] = await tx.insert(subscribers).values(row).onConflictDoNothing().returning();
+      return made;
+    },
+
+    unsubscribe: (id: string) => orm.delete(subscribers).where(eq(subscribers.id, id)),
+
+    async subscriberOf(email: string): Promise<SubscriberRow | undefined> {
+      const [row] = await orm.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()));
+      return row;
+    },
+
+    removeSubscriber: (tx: Tx, email: string) =>
+      tx.delete(subscribers).where(eq(subscribers.email, email.toLowerCase())),
+
+    /** In the order of their ids. */
+    subscribersAfter: (tx: Tx, after: string | null, limit: number): Promise<SubscriberRow[]> =>
+      tx
+        .select()
+        .from(subscribers)
+        .where(after ? gt(subscribers.id, after) : undefined)
+        .orderBy(asc(subscribers.id))
+        .limit(limit),
+
+    openMailing: (month: string) => orm.insert(subscriberMailings).values({ month }).onConflictDoNothing(),
+
+    /** Waits for whoever is mailing it; undefined when it is done. */
+    async lockMailing(tx: Tx, month: string) {
+      const [row] = await tx
+        .select()
+        .from(subscriberMailings)
+        .where(and(eq(subscriberMailings.month, month), isNull(subscriberMailings.doneAt)))
+        .for("update");
+      return row;
+    },
+
+    moveMailing: (tx: Tx, month: string, values: { after?: string; doneAt?: Date }) =>
+      tx.update(subscriberMailings).set(values).where(eq(subscriberMailings.month, month)),
+  };
+}
+
+export type SupportQueries = ReturnType<typeof supportQueries>;

@@ -1,0 +1,84 @@
+import { indiaDay, longDate } from "@startup-connect/contract/shared";
+import { SUBSCRIPTIONS_PER_HOUR, UNSUBSCRIBE_LINK_DEAD } from "@startup-connect/contract/support";
+import { z } from "zod";
+import { newId } from "#platform/ids.ts";
+import { defineJob } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
+import { monthlyMail, subscribedMail } from "./mails.ts";
+import type { SupportPorts } from "./ports.ts";
+import type { SupportQueries } from "./queries.ts";
+import { unsubscribeTokens } from "./unsubscribe-token.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: SupportQueries;
+  ports: SupportPorts;
+}
+
+/** Mails of one transaction. */
+const BATCH = 200;
+/** Startups named in one mail; the others are one press away. */
+const NAMED = 20;
+
+/** The month of India before the one of this moment: its name, its word and where it begins and ends. */
+export function monthBefore(now: Date) {
+  const [year = 0, month = 0] = indiaDay(now).split("-").map(Number);
+  const first = (monthIndex: number) => new Date(Date.UTC(year, monthIndex, 1) - 330 * 60_000);
+  const [from, until] = [first(month - 2), first(month - 1)];
+  return { key: indiaDay(from).slice(0, 7), name: longDate(from).replace(/^\d+ /, ""), from, until };
+}
+
+/** SHELL-21, SHELL-22. */
+export function createSubscriptions({ platform, queries, ports }: Parts) {
+  const { clock, config, db, limits, mail } = platform;
+  const tokens = unsubscribeTokens(config.appSecret);
+  const unsubscribeUrl = (id: string): string => `${config.publicUrl}/unsubscribe/${tokens.of(id)}`;
+
+  const monthly = defineJob(
+    { name: "support.monthly", schema: z.object({}), cron: "0 9 1 * *" },
+    async (_, context) => {
+      const { key, name, from, until } = monthBefore(clock.now());
+      const { startups, total } = await ports.newStartups(from, until, NAMED);
+      if (total === 0) return;
+      await queries.openMailing(key);
+      const some = () =>
+        db.tx(async (tx): Promise<boolean> => {
+          const mailing = await queries.lockMailing(tx, key);
+          if (!mailing) return false;
+          const readers = await queries.subscribersAfter(tx, mailing.after, BATCH);
+          for (const { id, email } of readers) {
+            const links = { siteUrl: config.publicUrl, unsubscribe: unsubscribeUrl(id) };
+            await mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
+          }
+          const last = readers.at(-1);
+          const more = readers.length === BATCH && last !== undefined;
+          await queries.moveMailing(tx, key, more ? { after: last.id } : { doneAt: clock.now() });
+          return more;
+        });
+      while (!context.signal.aborted && (await some()));
+    },
+  );
+
+  return {
+    jobs: [monthly],
+
+    /** @returns whether the address is new. @throws TooMany after 10 in an hour */
+    async subscribe(email: string, address: string): Promise<boolean> {
+      await limits.consume("subscribe", address, SUBSCRIPTIONS_PER_HOUR, 3600);
+      return db.tx(async (tx) => {
+        const row = { id: newId(), email: email.toLowerCase(), subscribedAt: clock.now() };
+        const made = await queries.subscribe(tx, row);
+        if (made) await mail.enqueue(tx, subscribedMail(made.email, unsubscribeUrl(made.id)));
+        return made !== undefined;
+      });
+    },
+
+    /** @throws Problem 404 for a link that is none of ours */
+    async unsubscribe(token: string): Promise<void> {
+      const id = tokens.idOf(token);
+      if (!id) throw notFound(UNSUBSCRIBE_LINK_DEAD);
+      await queries.unsubscribe(id);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { CONTACT_STATES } from "@startup-connect/contract/support";
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mirrors migration 0024. */
+export const contactRequests = pgTable("contact_requests", {
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  userId: uuid("user_id"),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text().notNull(),
+  contactNumber: text("contact_number").notNull(),
+  gender: text().notNull(),
+  profession: text().notNull(),
+  state: text().notNull(),
+  city: text().notNull(),
+  queryType: text("query_type").notNull(),
+  comments: text().notNull(),
+  filePath: text("file_path").notNull(),
+  fileName: text("file_name").notNull(),
+  fileSize: integer("file_size").notNull(),
+  status: text({ enum: CONTACT_STATES }).notNull().default("new"),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Mirrors migration 0033. */
+export const contactReplies = pgTable("contact_replies", {
+  id: uuid().primaryKey(),
+  requestId: uuid("request_id").notNull(),
+  adminId: uuid("admin_id"),
+  text: text().notNull(),
+  sentAt: moment("sent_at").notNull(),
+});
+
+/** Mirrors migration 0025; rules stand there. */
+export const subscribers = pgTable("subscribers", {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  subscribedAt: moment("subscribed_at").notNull(),
+});
+
+export const subscriberMailings = pgTable("subscriber_mailings", {
+  month: text().primaryKey(),
+  after: uuid(),
+  doneAt: moment("done_at"),
+});

@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate, readMigrations } from "#platform/migrate.ts";
+import { run } from "#test/cluster.ts";
+import { serverOn, type TestServer } from "#test/harness.ts";
+import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { ArchiveReader, ArchiveWriter } from "./archive.ts";
+import { makeBackup, restoreBackup } from "./index.ts";
+import { schemas } from "./tables.ts";
+
+const madeAt = new Date("2026-11-20T21:30:00Z");
+const folder = mkdtempSync(join(tmpdir(), "startup-connect-backup-"));
+const file = join(folder, "world.backup");
+let source: TestDatabase;
+let world: TestServer;
+
+const configOf = (server: TestServer) => server.application.platform.config;
+const back = (url: string, server: TestServer, name: string) =>
+  makeBackup({ url, config: configOf(server), file: join(folder, name), now: madeAt });
+
+/** Where a backup goes: a database and a data folder of its own. */
+async function target() {
+  const database = await createTestDatabase();
+  const said: string[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-restored-"));
+  return {
+    url: database.url,
+    dataDir,
+    said,
+    restore: (from = file, { force = false, appSecret = configOf(world).appSecret } = {}) =>
+      restoreBackup({
+        url: database.url,
+        config: { ...configOf(world), dataDir, appSecret },
+        file: from,
+        force,
+        say: (line) => said.push(line),
+      }),
+    async drop() {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every row of every table, sequences included, as text and in one order. */
+async function everything(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string; kind: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name, c.relkind as kind from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = any($1) and c.relkind in ('r', 'S') order by 1`,
+      [schemas],
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name, kind } of tables) {
+      const isRecord = name.endsWith("schema_migrations");
+      const what = kind === "S" ? "(last_value, is_called)" : isRecord ? "(name, checksum)" : "t";
+      const { rows } = await client.query<{ row: string }>(`select ${what}::text as row from ${name} t order by 1`);
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables, keys, triggers, indexes and functions as the database itself writes them. */
+async function shape(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ line: string }>(
+      `select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line from pg_constraint
+         where connamespace = any(select oid from pg_namespace where nspname = any($1))
+       union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+       union all select indexdef from pg_indexes where schemaname = any($1)
+       union all select oid::regprocedure::text || prosrc from pg_proc
+         where pronamespace = any(select oid from pg_namespace where nspname = any($1)) order by 1`,
+      [schemas],
+    );
+    return rows.map(({ line }) => line);
+  } finally {
+    await client.end();
+  }
+}
+
+const hash = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+/** What lies in a data folder, by name and content. */
+const filesBelow = (dataDir: string): Record<string, string> => {
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(paths.map((path) => [relative(dataDir, path), hash(path)]));
+};
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  world = await serverOn(source, { DEMO: "1" });
+  const { mail, db } = world.application.platform;
+  // Something waits in the queue as well.
+  const content = {
+    to: "asha@demo.example",
+    subject: "For later",
+    preview: "Kept",
+    reason: "A test.",
+    category: "test",
+  };
+  await db.tx((tx) => mail.enqueue(tx, { ...content, blocks: [{ kind: "text", text: "Kept" }] }));
+  await back(source.url, world, "world.backup");
+});
+afterAll(async () => {
+  await world.close();
+  await source.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("QUAL-11: the whole demo world comes back from a backup, row by row and file by file", async () => {
+  const there = await target();
+  const before = await everything(source.url);
+  expect(before["public.startups"]?.length).toBeGreaterThan(20);
+  expect(before["pgboss.job_common"]?.length).toBeGreaterThan(0);
+  expect(Object.keys(filesBelow(configOf(world).dataDir)).length).toBeGreaterThan(20);
+  await there.restore();
+  const { rows } = await source.database.pool.query(
+    "select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  );
+  expect(rows.map(({ nspname }) => nspname).sort()).toEqual([...schemas].sort());
+  expect(await everything(there.url)).toEqual(before);
+  expect(await shape(there.url)).toEqual(await shape(source.url));
+  expect(filesBelow(there.dataDir)).toEqual(filesBelow(configOf(world).dataDir));
+  expect(there.said).toEqual([]);
+  // Private as it was, and nothing beside it.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${file}.partial`)).toBe(false);
+
+  // What holds something is replaced when that is asked for, and never under a running server.
+  await expect(there.restore()).rejects.toThrow(/has people in it. With --force/);
+  const stray = join(there.dataDir, "files", "uploads", "00", `${"0".repeat(32)}.webp`);
+  mkdirSync(join(stray, ".."), { recursive: true });
+  writeFileSync(stray, "not of this world");
+  await run(there.url, "update users set name = 'Somebody else'");
+  const running = new pg.Client({ connectionString: there.url, application_name: "startup-connect" });
+  await running.connect();
+  await expect(there.restore(file, { force: true })).rejects.toThrow(/stop every process of it first/);
+  await running.end();
+  await there.restore(file, { force: true });
+  expect(await everything(there.url)).toEqual(before);
+  expect(existsSync(stray)).toBe(false);
+  await there.drop();
+}, 60_000);
+
+test("QUAL-11: a backup that is truncated, changed, missing or something else is refused and changes nothing", async () => {
+  const there = await target();
+  const untouched = await everything(there.url);
+  const size = statSync(file).size;
+  const copy = join(folder, "copy.backup");
+  const refused = async (words: RegExp, change: () => void) => {
+    copyFileSync(file, copy);
+    change();
+    await expect(there.restore(copy)).rejects.toThrow(words);
+  };
+  for (const length of [size - 1, size - 512, size - 1024, size - 2048, Math.floor(size / 2), 512, 100]) {
+    await refused(/is truncated|is no backup/, () => truncateSync(copy, length));
+  }
+  for (const at of [0.0001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.9999].map((share) => Math.floor(size * share))) {
+    await refused(/was changed after it was made|is truncated|is no backup/, () => {
+      const bytes = readFileSync(copy);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(copy, bytes);
+    });
+  }
+  await refused(/something follows its end/, () => writeFileSync(copy, "more", { flag: "a" }));
+  await refused(/is no backup of Startup Connect/, () => writeFileSync(copy, "a note\n".repeat(200)));
+  await refused(/is no backup of Startup Connect/, () => writeFileSync(copy, ""));
+  await expect(there.restore(join(folder, "nowhere"))).rejects.toThrow(/There is no file .*nowhere/);
+  expect(await everything(there.url)).toEqual(untouched);
+  expect(existsSync(join(there.dataDir, "files"))).toBe(false);
+  await there.drop();
+});
+
+/** The world's backup made anew with something else in it, and properly sealed. */
+async function forged(name: string, change: (manifest: Record<string, unknown>) => void, without = "") {
+  const archive = await ArchiveReader.open(file);
+  const made = join(folder, name);
+  const writer = await ArchiveWriter.create(made, madeAt);
+  for (const entry of archive.entries.keys()) {
+    if (!entry.startsWith("manifest.") && entry !== without) await writer.add(entry, await archive.read(entry));
+  }
+  const manifest = JSON.parse((await archive.read("manifest.json")).toString());
+  change(manifest);
+  await writer.seal(manifest);
+  await writer.close();
+  await archive.close();
+  return made;
+}
+
+test("QUAL-11: a backup without one of its files, and one of a newer version, are refused by name", async () => {
+  const there = await target();
+  const archive = await ArchiveReader.open(file);
+  const picture = [...archive.entries.keys()].find((entry) => entry.startsWith("files/")) ?? "";
+  await archive.close();
+  const gap = await forged("gap.backup", () => {}, picture);
+  await expect(there.restore(gap)).rejects.toThrow(`${picture} is missing from it`);
+  const format = await forged("format.backup", (manifest) => {
+    manifest.format = 2;
+  });
+  await expect(there.restore(format)).rejects.toThrow(/newer version of Startup Connect/);
+  const schema = await forged("schema.backup", ({ migrations }) =>
+    (migrations as object[]).push({ name: "9999_later", checksum: "0" }),
+  );
+  await expect(there.restore(schema)).rejects.toThrow(
+    /holds the migration 9999_later, which this version does not know/,
+  );
+  const queue = await forged("queue.backup", (manifest) => {
+    manifest.jobsVersion = 30;
+  });
+  await expect(there.restore(queue)).rejects.toThrow(/queue of jobs is of another form/);
+  const rows = await forged("rows.backup", ({ tables }) => {
+    for (const table of tables as { rows: number }[]) table.rows += 1;
+  });
+  await expect(there.restore(rows)).rejects.toThrow(/nothing was changed/);
+  expect((await everything(there.url))["public.users"]).toEqual([]);
+  expect(filesBelow(there.dataDir)).toEqual({});
+  await there.drop();
+});
+
+const emptied = "drop schema public cascade; drop schema kept cascade; create schema public";
+
+test("QUAL-11: a backup of an older version is brought up to this one, and another secret is told", async () => {
+  const older = await createTestDatabase();
+  const there = await target();
+  const newest = readMigrations().at(-1)?.name ?? "";
+  await run(older.url, emptied);
+  await migrate(older.url, readMigrations().slice(0, -1));
+  await back(older.url, world, "older.backup");
+  await there.restore(join(folder, "older.backup"), {
+    force: true,
+    appSecret: "another-secret-another-secret-another",
+  });
+  expect(there.said[0]).toBe(`Brought up to this version: ${newest}.`);
+  expect(there.said[1]).toContain("APP_SECRET is another one than where the backup was made");
+  expect((await everything(there.url))["public.schema_migrations"]?.at(-1)).toContain(newest);
+  await older.drop();
+  await there.drop();
+}, 60_000);
+
+test("QUAL-11: a foreign database is left alone, and a backup never overwrites a file", async () => {
+  const there = await target();
+  await expect(back(source.url, world, "world.backup")).rejects.toThrow(/is there already/);
+  await run(there.url, `${emptied}; create table ledger (amount int)`);
+  await expect(there.restore(file, { force: true })).rejects.toThrow(/not of Startup Connect: nothing was touched/);
+  await expect(back(there.url, world, "foreign.backup")).rejects.toThrow();
+  expect(existsSync(join(folder, "foreign.backup.partial"))).toBe(false);
+  await there.drop();
+});

@@ -1,0 +1,18 @@
+/** A value in words: lists parted by commas, things by their values. */
+function said(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "(empty)";
+  if (Array.isArray(value)) return value.map(said).join(", ") || "(empty)";
+  return typeof value === "object" ? Object.values(value).map(said).join(" ") : String(value);
+}
+
+/**
+ * What differs between two states of a thing, in lines such as `phone: 044 1234 -> 044 5678`, for a log. What was not
+ * there before is told as it is.
+ */
+export function changesText<T extends object>(before: Partial<T>, after: T): string {
+  const names = Object.keys(after) as (keyof T & string)[];
+  return names
+    .filter((name) => said(before[name]) !== said(after[name]))
+    .map((name) => `${name}: ${name in before ? `${said(before[name])} -> ` : ""}${said(after[name])}`)
+    .join("\n");
+}

@@ -1,0 +1,90 @@
+import sharp, { type Sharp } from "sharp";
+import { formatOf, inTurn } from "./image.ts";
+
+/** Kinds of documents by the ending of their stored name. */
+export const documentTypes = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  txt: "text/plain; charset=utf-8",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+export type DocumentEnding = keyof typeof documentTypes;
+
+/** The uploaded bytes are no document we take; the message is written for users. */
+export class DocumentRefused extends Error {
+  override name = "DocumentRefused";
+}
+
+export interface MadeDocument {
+  ending: DocumentEnding;
+  bytes: Uint8Array;
+}
+
+const imageEndings = { jpeg: "jpg", png: "png", webp: "webp" } as const;
+const DAMAGED = "The file is damaged. Please choose another one.";
+
+/**
+ * Checks a document by its content, whatever its name says. Pictures are made anew in their own format, which takes
+ * place and camera out of photographed papers; other kinds are kept as they are.
+ * @param refusal text for a kind that is not among `endings`
+ * @throws DocumentRefused
+ */
+export async function madeDocument(
+  bytes: Uint8Array,
+  endings: readonly DocumentEnding[],
+  refusal: string,
+): Promise<MadeDocument> {
+  const ending = endingOf(bytes);
+  if (!ending || !endings.includes(ending)) throw new DocumentRefused(refusal);
+  if (ending === "pdf" && !isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
+  if (ending === "jpg" || ending === "png" || ending === "webp") return { ending, bytes: await anew(bytes, ending) };
+  return { ending, bytes };
+}
+
+function endingOf(bytes: Uint8Array): DocumentEnding | null {
+  const image = formatOf(bytes);
+  if (image) return image === "gif" ? null : imageEndings[image];
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
+  if (buffer.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") return "doc";
+  // A zip whose table of contents names the part every such file must have.
+  if (buffer.subarray(0, 4).toString("hex") === "504b0304" && buffer.includes("word/document.xml")) return "docx";
+  return isText(bytes) ? "txt" : null;
+}
+
+/** A PDF that was cut off has no end; readers could not open it. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-2048)).includes("%%EOF");
+}
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a program from a text
+    return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+const pixels = 40_000_000;
+
+const anew = (bytes: Uint8Array, ending: keyof typeof encodings): Promise<Uint8Array> =>
+  inTurn(async () => {
+    const image = sharp(bytes, { limitInputPixels: pixels, failOn: "error" }).timeout({ seconds: 15 }).autoOrient();
+    try {
+      return await encodings[ending](image).toBuffer();
+    } catch (error) {
+      throw new DocumentRefused(DAMAGED, { cause: error });
+    }
+  });
+
+const encodings = {
+  jpg: (image: Sharp) => image.jpeg({ quality: 88 }),
+  png: (image: Sharp) => image.png(),
+  webp: (image: Sharp) => image.webp({ quality: 88 }),
+} as const;

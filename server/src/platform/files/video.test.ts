@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testClock } from "#platform/clock.ts";
+import { testConfig } from "#platform/config.ts";
+import { createFiles, type Files, serveUpload } from "#platform/files/index.ts";
+import { mp4Bytes } from "#test/videos.ts";
+
+let dataDir: string;
+let files: Files;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "startup-connect-videos-"));
+  files = await createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()) });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const film = mp4Bytes({ pictures: 9_000 });
+
+async function stored(): Promise<string> {
+  const location = join(dataDir, "film");
+  await writeFile(location, film);
+  return (await files.putVideo(location)).path;
+}
+
+const get = async (path: string, range?: string, method = "GET") => {
+  const headers: Record<string, string> = range === undefined ? {} : { range };
+  const answer = await serveUpload(files, path, new Request(`http://localhost${path}`, { method, headers }));
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test("SU-18: a player gets the part of a video that it asks for, from any place to any other", async () => {
+  const path = await stored();
+  const { answer, bytes } = await get(path);
+  expect([answer.status, answer.headers.get("accept-ranges"), answer.headers.get("content-type")]).toEqual([
+    200,
+    "bytes",
+    "video/mp4",
+  ]);
+  expect(bytes.equals(film)).toBe(true);
+  const last = film.length - 1;
+  for (const [range, from, to] of [
+    ["bytes=0-0", 0, 0],
+    ["bytes=100-199", 100, 199],
+    [`bytes=${last - 9}-`, last - 9, last],
+    ["bytes=-10", last - 9, last],
+    [`bytes=5-${last + 500}`, 5, last],
+    [`bytes=-${film.length + 5}`, 0, last],
+  ] as const) {
+    const part = await get(path, range);
+    expect([part.answer.status, part.answer.headers.get("content-range")], range).toEqual([
+      206,
+      `bytes ${from}-${to}/${film.length}`,
+    ]);
+    expect(part.answer.headers.get("content-length"), range).toBe(String(to - from + 1));
+    expect(part.bytes.equals(film.subarray(from, to + 1)), range).toBe(true);
+  }
+});
+
+test("SU-18: a part that is not there is refused, other wishes get the whole, and HEAD gets no bytes", async () => {
+  const path = await stored();
+  const beyond = await get(path, `bytes=${film.length}-`);
+  expect([beyond.answer.status, beyond.answer.headers.get("content-range")]).toEqual([416, `bytes */${film.length}`]);
+  for (const range of ["bytes=1-2,5-6", "lines=1-2", "bytes=-", "nonsense"])
+    expect((await get(path, range)).answer.status, range).toBe(200);
+  const head = await get(path, undefined, "HEAD");
+  expect([head.bytes.length, head.answer.headers.get("content-length")]).toEqual([0, String(film.length)]);
+  expect((await get(path.replace("mp4", "webm"))).answer.status).toBe(404);
+  await files.remove(path);
+  expect((await get(path, "bytes=0-1")).answer.status).toBe(404);
+});
+
+test("QUAL-04: what a process left that died while receiving is removed a day later", async () => {
+  const { mkdir } = await import("node:fs/promises");
+  await mkdir(files.incoming);
+  await writeFile(join(files.incoming, "old"), "x");
+  await writeFile(join(files.incoming, "young"), "x");
+  const before = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(files.incoming, "old"), before, before);
+  await files.sweepOrphans(async () => new Set());
+  expect(await readdir(files.incoming)).toEqual(["young"]);
+});

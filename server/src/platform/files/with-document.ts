@@ -1,0 +1,29 @@
+import { type DocumentEnding, DocumentRefused, type Files, type StoredDocument } from "./index.ts";
+
+export interface DocumentRule {
+  endings: readonly DocumentEnding[];
+  /** Text for a file of another kind. */
+  refusal: string;
+  /** What is thrown for a document that is not accepted; the text is meant for its field. */
+  refused(text: string): Error;
+}
+
+/** Stores an uploaded document, then does `work` with it. When the work fails, the document is removed again. */
+export async function withDocument<T>(
+  files: Files,
+  file: File,
+  { endings, refusal, refused }: DocumentRule,
+  work: (stored: StoredDocument) => Promise<T>,
+): Promise<T> {
+  const stored = await files
+    .putDocument(new Uint8Array(await file.arrayBuffer()), endings, refusal)
+    .catch((error: unknown) => {
+      throw error instanceof DocumentRefused ? refused(error.message) : error;
+    });
+  try {
+    return await work(stored);
+  } catch (error) {
+    await files.remove(stored.path);
+    throw error;
+  }
+}

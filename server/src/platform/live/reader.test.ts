@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { StoredEvent, Wanted } from "./queries.ts";
+import { createReader } from "./reader.ts";
+
+const event = (seq: number): StoredEvent => ({ seq, event: "message", data: `{"n":${seq}}` });
+
+it("reads for all who ask in one turn with one statement, and once for two who ask alike", async () => {
+  const asked: Wanted[][] = [];
+  const read = createReader(async (wanted) => {
+    asked.push(wanted.map(({ userId, after }) => ({ userId, after })));
+    return wanted.map(({ after }) => [event(after + 1)]);
+  });
+  const answers = await Promise.all([read("a", 4), read("b", 0), read("a", 4), read("a", 5)]);
+  expect(asked).toEqual([
+    [
+      { userId: "a", after: 4 },
+      { userId: "b", after: 0 },
+      { userId: "a", after: 5 },
+    ],
+  ]);
+  expect(answers.map(([one]) => one?.text)).toEqual(
+    [5, 1, 5, 6].map((n) => `id: ${n}\nevent: message\ndata: {"n":${n}}\n\n`),
+  );
+});
+
+it("gathers what is asked for while it reads, and goes on after a failure", async () => {
+  const sizes: number[] = [];
+  const read = createReader(async (wanted) => {
+    sizes.push(wanted.length);
+    if (sizes.length === 1) throw new Error("away");
+    return wanted.map(() => []);
+  });
+  const first = Promise.allSettled(Array.from({ length: 150 }, (_, n) => read(`p${n}`, 0)));
+  const outcomes = (await first).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === "rejected")).toHaveLength(100);
+  expect(await read("later", 0)).toEqual([]);
+  expect(sizes).toEqual([100, 50, 1]);
+});

@@ -1,0 +1,119 @@
+import { falseToken } from "./words.ts";
+import type { Rows } from "./world.ts";
+
+const password = "rain on the red earth";
+
+/** Accounts and what belongs to the signed-in person alone. */
+export const accountRows: Rows = {
+  "POST /api/users/login": {
+    cells: "401 401 401 401 401 401 401 -",
+    given: () => ({ send: { json: { email: "nobody@pepper.example", password } } }),
+  },
+  "POST /api/users/send-otp": {
+    cells: "200 429 429 429 429 429 429 -",
+    given: () => ({ send: { json: { email: "new@pepper.example" } } }),
+  },
+  "POST /api/users/verify-otp": {
+    cells: "400 400 400 400 400 400 400 -",
+    given: () => ({ send: { json: { email: "new@pepper.example", otp: "12345" } } }),
+  },
+  "POST /api/users/register": {
+    cells: "400 400 400 400 400 400 400 -",
+    given: () => ({
+      send: {
+        json: {
+          name: "Nila",
+          email: "new@pepper.example",
+          password,
+          userType: "Startup",
+          verificationToken: falseToken,
+        },
+      },
+    }),
+  },
+  "POST /api/users/logout": { cells: "401 204 204 204 204 204 204 -" },
+  "GET /api/users/dashboard": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/validate-selection": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: () => ({ send: { json: { userType: "Startup" } }, freshCallers: true }),
+  },
+  "POST /api/users/forgot-password": {
+    cells: "200 200 200 200 200 200 200 -",
+    given: () => ({ send: { json: { email: "nobody@pepper.example" } } }),
+  },
+  "GET /api/users/reset-password/{id}/{token}": {
+    cells: "200 200 200 200 200 200 200 -",
+    given: async ({ someone }) => ({ send: { params: { id: (await someone()).userId, token: falseToken } } }),
+  },
+  "POST /api/users/reset-password/{id}/{token}": {
+    cells: "400 400 400 400 400 400 400 400",
+    given: async ({ someone }) => {
+      const owner = await someone();
+      return { owner, send: { params: { id: owner.userId, token: falseToken }, json: { password } } };
+    },
+  },
+  "POST /api/users/change-password": {
+    cells: "401 401 400 400 400 400 400 -",
+    given: () => ({ send: { json: { currentPassword: "a wrong one", newPassword: password } } }),
+  },
+  "POST /api/users/email-change": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: () => ({ send: { json: { email: "other@pepper.example" } } }),
+  },
+  "DELETE /api/users/email-change": { cells: "401 401 204 204 204 204 204 -" },
+  "POST /api/users/confirm-email/{token}": {
+    cells: "400 400 400 400 400 400 400 -",
+    given: () => ({ send: { params: { token: falseToken } } }),
+  },
+  "POST /api/users/profile-picture": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: ({ png }) => ({ send: { form: { profilePicture: png } } }),
+  },
+  "DELETE /api/users/profile-picture": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/users/sessions": { cells: "401 401 200 200 200 200 200 -" },
+  "DELETE /api/users/sessions/{id}": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ someone, pool, signedIn }) => {
+      const owner = await someone();
+      await signedIn(owner);
+      const { rows } = await pool.query("select max(id::text) as id from sessions where user_id = $1", [owner.userId]);
+      return { owner, send: { params: { id: rows[0].id } } };
+    },
+  },
+  "GET /api/users/preferences": { cells: "401 401 200 200 200 200 200 -" },
+  "PUT /api/users/preferences": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: () => ({ send: { json: { emailNotifications: { message: false } } } }),
+  },
+  "GET /api/users/consents": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/users/export": { cells: "401 401 200 200 200 200 200 -" },
+  "DELETE /api/users/delete-account": { cells: "401 401 200 200 200 200 200 -", given: () => ({ freshCallers: true }) },
+  "GET /api/auth/google/start": { cells: "404 404 404 404 404 404 404 -" },
+  "GET /api/auth/google/callback": { cells: "404 404 404 404 404 404 404 -" },
+  "POST /api/auth/google/complete": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => ({ send: { json: { code: falseToken } } }),
+  },
+  "GET /api/users/overview": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/todos": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/todos": {
+    cells: "401 401 201 201 201 201 201 -",
+    given: () => ({ send: { json: { text: "Call the bank" } } }),
+  },
+  "PATCH /api/todos/{id}": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ someone, made }) => {
+      const owner = await someone();
+      const { todo } = await made("POST /api/todos", { json: { text: "Call the bank" }, token: owner.token });
+      return { owner, send: { params: { id: todo._id }, json: { done: true } } };
+    },
+  },
+  "DELETE /api/todos/{id}": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ someone, made }) => {
+      const owner = await someone();
+      const { todo } = await made("POST /api/todos", { json: { text: "Call the bank" }, token: owner.token });
+      return { owner, send: { params: { id: todo._id } } };
+    },
+  },
+};

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { nowhere } from "./words.ts";
+import type { Rows } from "./world.ts";
+
+/** What people have with each other. */
+export const betweenRows: Rows = {
+  "POST /api/connections": {
+    cells: "401 401 403 201 201 201 403 400",
+    given: async ({ someone }) => {
+      const owner = await someone();
+      return { owner, send: { json: { userId: owner.userId } } };
+    },
+    also: [
+      {
+        when: "the owner was blocked by the one asked",
+        cells: "401 401 403 201 201 201 403 403",
+        given: async ({ someone, made }) => {
+          const [owner, other] = [await someone(), await someone()];
+          await made("POST /api/blocks", { json: { userId: owner.userId }, token: other.token });
+          return { owner, send: { json: { userId: other.userId } } };
+        },
+      },
+    ],
+  },
+  "GET /api/connections": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/connections/{id}/accept": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked }) => {
+      const { owner, id } = await asked();
+      return { owner, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "the owner asked for it",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ asked }) => {
+          const { other, id } = await asked();
+          return { owner: other, send: { params: { id } } };
+        },
+      },
+    ],
+  },
+  "POST /api/connections/{id}/decline": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked }) => {
+      const { owner, id } = await asked();
+      return { owner, send: { params: { id } } };
+    },
+  },
+  "DELETE /api/connections/{id}": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ pair }) => {
+      const { owner, id } = await pair();
+      return { owner, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "still a request to the owner",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ asked }) => {
+          const { owner, id } = await asked();
+          return { owner, send: { params: { id } } };
+        },
+      },
+    ],
+  },
+  "GET /api/blocks": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/blocks": {
+    cells: "401 401 201 201 201 201 201 400",
+    given: async ({ someone }) => {
+      const owner = await someone();
+      return { owner, send: { json: { userId: owner.userId } } };
+    },
+  },
+  "DELETE /api/blocks/{userId}": {
+    cells: "401 401 204 204 204 204 204 204",
+    given: async ({ pair, made }) => {
+      const { owner, other } = await pair();
+      await made("POST /api/blocks", { json: { userId: other.userId }, token: owner.token });
+      return { owner, send: { params: { userId: other.userId } } };
+    },
+  },
+  "POST /api/reports": {
+    cells: "401 401 404 404 404 404 404 201",
+    given: async ({ message }) => {
+      const { other, id } = await message();
+      return { owner: other, send: { json: { targetType: "message", targetId: id, reason: "Asks for money" } } };
+    },
+  },
+  "GET /api/conversations": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/conversations": {
+    cells: "401 401 403 403 403 403 403 200",
+    given: async ({ pair }) => {
+      const { owner, other } = await pair();
+      return { owner, send: { json: { userId: other.userId } } };
+    },
+  },
+  "GET /api/conversations/{id}/messages": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ pair }) => {
+      const { owner, conversationId } = await pair();
+      return { owner, send: { params: { id: conversationId } } };
+    },
+  },
+  "POST /api/conversations/{id}/messages": {
+    cells: "401 401 404 404 404 404 404 201",
+    given: async ({ pair }) => {
+      const { owner, conversationId } = await pair();
+      const json = { text: "Vanakkam", clientId: randomUUID() };
+      return { owner, send: { params: { id: conversationId }, json } };
+    },
+    also: [
+      {
+        when: "the connection has ended",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ parted }) => {
+          const { owner, conversationId } = await parted();
+          const json = { text: "Vanakkam", clientId: randomUUID() };
+          return { owner, send: { params: { id: conversationId }, json } };
+        },
+      },
+    ],
+  },
+  "POST /api/conversations/{id}/read": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ pair }) => {
+      const { owner, conversationId } = await pair();
+      return { owner, send: { params: { id: conversationId } } };
+    },
+  },
+  "POST /api/conversations/{id}/typing": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ pair }) => {
+      const { owner, conversationId } = await pair();
+      return { owner, send: { params: { id: conversationId } } };
+    },
+    also: [
+      {
+        when: "the connection has ended",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ parted }) => {
+          const { owner, conversationId } = await parted();
+          return { owner, send: { params: { id: conversationId } } };
+        },
+      },
+    ],
+  },
+  "DELETE /api/messages/{id}": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ message }) => {
+      const { owner, id } = await message();
+      return { owner, send: { params: { id } } };
+    },
+    also: [
+      {
+        when: "the owner got it and did not write it",
+        cells: "401 401 404 404 404 404 404 403",
+        given: async ({ message }) => {
+          const { other, id } = await message();
+          return { owner: other, send: { params: { id } } };
+        },
+      },
+    ],
+  },
+  "GET /api/notifications": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/notifications/{id}/read": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ asked, pool }) => {
+      const { owner } = await asked();
+      const { rows } = await pool.query("select id from notifications where user_id = $1", [owner.userId]);
+      return { owner, send: { params: { id: rows[0]?.id ?? nowhere } } };
+    },
+  },
+  "POST /api/notifications/read-all": { cells: "401 401 204 204 204 204 204 -" },
+  "POST /api/notifications/{id}/accept": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async ({ asked, pool }) => {
+      const { owner } = await asked();
+      const { rows } = await pool.query("select id from notifications where user_id = $1", [owner.userId]);
+      return { owner, send: { params: { id: rows[0]?.id ?? nowhere } } };
+    },
+  },
+  "POST /api/stream/ticket": { cells: "401 401 201 201 201 201 201 -" },
+  "GET /api/stream": {
+    cells: "401 401 401 401 401 401 401 -",
+    given: () => ({ send: { query: { ticket: "x".repeat(43) } } }),
+  },
+};

@@ -1,0 +1,61 @@
+import type { RouteKey } from "@startup-connect/contract";
+import type { Answered, Sending, TestPerson } from "../harness.ts";
+import { accountRows } from "./accounts.ts";
+import { betweenRows } from "./between.ts";
+import { memberRows } from "./members.ts";
+import { moderationRows } from "./moderation.ts";
+import { planRows } from "./plans.ts";
+import { siteRows } from "./site.ts";
+import { CALLERS, type Caller, makePeople, type Row, type Rows, type World } from "./world.ts";
+
+export { CALLERS, type Caller, makeWorld } from "./world.ts";
+
+/** Every call of the API with what each kind of caller gets. A new call needs a row here, or the matrix is red. */
+export const rows: Rows = {
+  ...accountRows,
+  ...memberRows,
+  ...betweenRows,
+  ...planRows,
+  ...moderationRows,
+  ...siteRows,
+};
+
+let calls = 0;
+
+/** Every row with those under other circumstances, by its name. */
+export const cases = (keys: readonly RouteKey[]): { name: string; key: RouteKey; row: Row | undefined }[] =>
+  keys.flatMap((key) => {
+    const row = rows[key];
+    return [
+      { name: key, key, row },
+      ...(row?.also ?? []).map((one) => ({ name: `${key}: ${one.when}`, key, row: one })),
+    ];
+  });
+
+/** @returns what each caller gets, in the order of CALLERS, as a row has it */
+export async function observe(world: World, key: RouteKey, row: Row): Promise<string> {
+  const { owner, send = {}, freshCallers } = (await row.given?.(world)) ?? {};
+  const people = freshCallers ? await makePeople(world.server) : world.people;
+  const who = (caller: Caller) => (caller === "visitor" ? null : caller === "owner" ? owner : people[caller]);
+  const seen: string[] = [];
+  for (const caller of CALLERS) {
+    if (caller === "owner" && !owner) seen.push("-");
+    else {
+      const answer = await callAs(world, key, who(caller), send);
+      seen.push(row.seen?.(answer) ?? String(answer.status));
+    }
+  }
+  return seen.join(" ");
+}
+
+async function callAs(
+  world: World,
+  key: RouteKey,
+  person: TestPerson | null | undefined,
+  send: Sending,
+): Promise<Answered> {
+  const token = person ? await world.signedIn(person) : null;
+  calls += 1;
+  // Each from an address of its own: what is limited is not looked at here.
+  return world.server.call(key, { ...send, token, address: `10.9.${calls >> 8}.${calls & 255}` });
+}

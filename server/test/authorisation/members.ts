@@ -1,0 +1,191 @@
+import {
+  investorForm,
+  mentorForm,
+  registerInvestor,
+  registerMentor,
+  registerStartup,
+  startupForm,
+} from "../builders.ts";
+import type { Rows, World } from "./world.ts";
+
+const brief = { send: { json: { brief: "Written by its owner." } } };
+
+const image = async ({ startup, made, png }: World) => {
+  const { owner } = await startup();
+  const answer = await made("POST /api/startups/gallery", { form: { file: png }, token: owner.token });
+  return { owner, id: answer.item._id as string };
+};
+
+/** Records of the three roles, and what is said of them. */
+export const memberRows: Rows = {
+  "POST /api/startups/register": {
+    cells: "401 401 403 409 403 403 403 -",
+    given: () => ({ send: { form: startupForm() }, freshCallers: true }),
+  },
+  "GET /api/startups/startups": { cells: "200 200 200 200 200 200 200 -" },
+  "GET /api/startups/newest": { cells: "200 200 200 200 200 200 200 -" },
+  "GET /api/startups/startup/{startupId}": {
+    cells: "200 200 200 200 200 200 200 200",
+    given: async ({ startup }) => {
+      const made = await startup();
+      return { owner: made.owner, send: { params: { startupId: made.startup._id } } };
+    },
+    also: [
+      {
+        when: "hidden",
+        cells: "404 404 404 404 404 404 200 200",
+        given: async ({ server, pool }) => {
+          const { owner, startup } = await registerStartup(server);
+          await pool.query("update startups set listed = false where user_id = $1", [owner.userId]);
+          return { owner, send: { params: { startupId: startup._id } } };
+        },
+      },
+      {
+        when: "with the contact data, of one the mentor is connected with",
+        cells: "200 200 200 200 200 contact contact contact",
+        seen: ({ status, body }) => (body.startup?.contactVisible ? "contact" : String(status)),
+        given: async ({ knownStartup }) => {
+          const { owner, startup } = await knownStartup();
+          return { owner, send: { params: { startupId: startup._id } } };
+        },
+      },
+    ],
+  },
+  "GET /api/users/startup-profile": { cells: "401 401 403 200 403 403 403 -" },
+  "PUT /api/users/startup-profile": { cells: "401 401 403 200 403 403 403 -", given: () => brief },
+  "PUT /api/startups/logo": {
+    cells: "401 401 403 200 403 403 403 -",
+    given: ({ png }) => ({ send: { form: { file: png } } }),
+  },
+  "DELETE /api/startups/logo": { cells: "401 401 403 204 403 403 403 -" },
+  "GET /api/startups/gallery": { cells: "401 401 403 200 403 403 403 -" },
+  "POST /api/startups/gallery": {
+    cells: "401 401 403 201 403 403 403 -",
+    given: ({ png }) => ({ send: { form: { file: png } } }),
+  },
+  "PATCH /api/startups/gallery/{id}": {
+    cells: "401 401 403 404 403 403 403 200",
+    given: async (world) => {
+      const { owner, id } = await image(world);
+      return { owner, send: { params: { id }, json: { caption: "The press" } } };
+    },
+  },
+  "DELETE /api/startups/gallery/{id}": {
+    cells: "401 401 403 404 403 403 403 204",
+    given: async (world) => {
+      const { owner, id } = await image(world);
+      return { owner, send: { params: { id } } };
+    },
+  },
+  "PUT /api/startups/gallery/order": {
+    cells: "401 401 403 409 403 403 403 200",
+    given: async (world) => {
+      const { owner, id } = await image(world);
+      return { owner, send: { json: { ids: [id] } } };
+    },
+  },
+  "POST /api/investors/register": {
+    cells: "401 401 403 403 409 403 403 -",
+    given: async () => ({ send: { form: await investorForm() } }),
+  },
+  "GET /api/investors/investors": { cells: "200 200 200 200 200 200 200 -" },
+  "GET /api/investors/investor/{investorId}": {
+    cells: "200 200 200 200 200 200 200 200",
+    given: async ({ server }) => {
+      const { owner, investor } = await registerInvestor(server);
+      return { owner, send: { params: { investorId: investor._id } } };
+    },
+    also: [
+      {
+        when: "hidden",
+        cells: "404 404 404 404 404 404 200 200",
+        given: async ({ server, pool }) => {
+          const { owner, investor } = await registerInvestor(server);
+          await pool.query("update investors set listed = false where user_id = $1", [owner.userId]);
+          return { owner, send: { params: { investorId: investor._id } } };
+        },
+      },
+    ],
+  },
+  "GET /api/users/investor-profile": { cells: "401 401 403 403 200 403 403 -" },
+  "PUT /api/users/investor-profile": { cells: "401 401 403 403 200 403 403 -", given: () => brief },
+  "POST /api/mentors/register": {
+    cells: "401 401 403 403 403 409 403 -",
+    given: async () => ({ send: { form: await mentorForm() } }),
+  },
+  "GET /api/users/mentorlist": { cells: "200 200 200 200 200 200 200 -" },
+  "GET /api/mentors/mentor/{mentorId}": {
+    cells: "200 200 200 200 200 200 200 200",
+    given: async ({ server }) => {
+      const { owner, mentor } = await registerMentor(server);
+      return { owner, send: { params: { mentorId: mentor._id } } };
+    },
+    also: [
+      {
+        when: "hidden",
+        cells: "404 404 404 404 404 404 200 200",
+        given: async ({ server, pool }) => {
+          const { owner, mentor } = await registerMentor(server);
+          await pool.query("update mentors set listed = false where user_id = $1", [owner.userId]);
+          return { owner, send: { params: { mentorId: mentor._id } } };
+        },
+      },
+    ],
+  },
+  "GET /api/users/mentor-profile": { cells: "401 401 403 403 403 200 403 -" },
+  "PUT /api/users/mentor-profile": { cells: "401 401 403 403 403 200 403 -", given: () => brief },
+  "POST /api/startup/register": {
+    cells: "201 201 201 201 201 429 429 -",
+    given: () => ({
+      send: {
+        json: {
+          studentName: "Kavin",
+          collegeName: "PSG Tech",
+          department: "Textiles",
+          mobileNumber: "9876543210",
+          emailId: "kavin@college.example",
+          startupDomain: "Looms",
+        },
+      },
+    }),
+  },
+  "GET /api/startups/students": { cells: "200 200 200 200 200 200 200 -" },
+  "POST /api/startups/students/{token}/confirm": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => ({ send: { params: { token: "x".repeat(43) } } }),
+  },
+  "POST /api/startups/students/{token}/withdraw": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => ({ send: { params: { token: "x".repeat(43) } } }),
+  },
+  "GET /api/users/stats": { cells: "200 200 200 200 200 200 200 -" },
+  "GET /api/search": { cells: "200 200 200 200 200 200 200 -", given: () => ({ send: { query: { q: "dairy" } } }) },
+  "GET /api/reviews/{userId}": {
+    cells: "200 200 200 200 200 200 200 200",
+    given: async ({ review }) => {
+      const { owner } = await review();
+      return { owner, send: { params: { userId: owner.userId } } };
+    },
+  },
+  "PUT /api/reviews/{userId}": {
+    cells: "401 401 403 403 403 200 403 403",
+    given: async ({ knownStartup }) => {
+      const { owner } = await knownStartup();
+      return { owner, send: { params: { userId: owner.userId }, json: { rating: 5 } } };
+    },
+  },
+  "DELETE /api/reviews/{userId}": {
+    cells: "401 401 403 403 403 204 403 403",
+    given: async ({ review }) => {
+      const { owner } = await review();
+      return { owner, send: { params: { userId: owner.userId } } };
+    },
+  },
+  "POST /api/reviews/{reviewId}/reply": {
+    cells: "401 401 403 403 403 403 403 201",
+    given: async ({ review }) => {
+      const { owner, id } = await review();
+      return { owner, send: { params: { reviewId: id }, json: { text: "Thank you." } } };
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { pdfFile } from "./documents.ts";
+import type { TestPerson, TestServer } from "./harness.ts";
+
+/** What `applyFully` leaves behind that nobody else writes. */
+export const applicationTexts = ["zzpaper", "zzquestion", "zzanswer", "zzreason"];
+export const certificateTexts = ["DIPP7654321", "zzcertificate"];
+
+/**
+ * Takes a registered person through the whole review: papers, a question and its answer, the approval; a startup
+ * through the verification of a certificate too.
+ */
+export async function applyFully(
+  server: TestServer,
+  { token }: TestPerson,
+  { withCertificate }: { withCertificate: boolean },
+) {
+  const { token: admin } = await server.person({ admin: true });
+  const paper = { kind: "identity", file: pdfFile("zzpaper of mine.pdf", "zzpaper inside") };
+  const { body: uploaded } = await server.call("POST /api/applications/me/documents", { form: paper, token });
+  const { body: own } = await server.call("GET /api/applications/me", { token });
+  const id = own.application.applicationId;
+  const asked = await server.call("POST /api/admin/applications/{id}/questions", {
+    params: { id },
+    json: { question: "zzquestion of the reviewer" },
+    token: admin,
+  });
+  await server.call("POST /api/applications/me/questions/{id}/answer", {
+    params: { id: asked.body.question._id },
+    json: { answer: "zzanswer of mine" },
+    token,
+  });
+  await server.call("PATCH /api/admin/applications/{id}/documents/{documentId}", {
+    params: { id, documentId: uploaded.document._id },
+    json: { state: "refused", reason: "zzreason" },
+    token: admin,
+  });
+  const approved = { params: { id }, json: { status: "approved", reason: "zzreason" }, token: admin };
+  expect((await server.call("PATCH /api/admin/applications/{id}", approved)).status).toBe(200);
+  if (!withCertificate) return { applicationId: id as string };
+  const form = {
+    certificateType: "recognition",
+    certificateNumber: "DIPP7654321",
+    issueDate: "2024-05-06",
+    file: pdfFile("c.pdf", "zzcertificate"),
+  };
+  const { body } = await server.call("POST /api/certificates/mine", { form, token });
+  const verified = { params: { id: body.certificate._id }, json: { state: "verified" }, token: admin };
+  expect((await server.call("PATCH /api/admin/certificates/{id}", verified)).status).toBe(200);
+  return { applicationId: id as string };
+}

@@ -1,0 +1,13 @@
+import { startTestCluster } from "./cluster.ts";
+
+export interface TestSite {
+  /** Connection string of a migrated, empty database that outlives the processes which use it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own for several processes of the product at once. */
+export async function createTestSite(): Promise<TestSite> {
+  const { url, template, stop } = await startTestCluster();
+  return { url: url.replace(/\/[^/?]+($|\?)/, `/${template}$1`), stop };
+}

@@ -1,0 +1,135 @@
+import type { Site } from "@startup-connect/contract/content";
+import { isBuilt, paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CardLink } from "#ui/card.tsx";
+import ArrowRight from "#ui/icons/arrow-right.tsx";
+import { KolamField } from "#ui/kolam-field.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+/** ABOUT-02, ABOUT-03: what the software does today, and where to see it. */
+const reasons = [
+  {
+    title: "Advanced search",
+    text: "One search over startups, investors and mentors: by name, field, stage and place, in English and in the scripts of India. It forgives a slip of the pen.",
+    to: paths.search,
+    link: "Search",
+  },
+  {
+    title: "Real-time updates",
+    text: "Messages, requests to connect and notifications arrive the moment they happen, on every device you are signed in on.",
+    to: paths.register,
+    link: "Create an account",
+  },
+  {
+    title: "Investment and networking",
+    text: "Investors say what they put money into and how much, mentors where they can help. One request with a short note, and you are talking.",
+    to: paths.investors,
+    link: "See investors",
+  },
+] as const;
+
+interface AboutPageProps {
+  /** Null when they could not be loaded; the block is left out then, as without any (ABOUT-05). */
+  achievers: Site["achievers"] | null;
+}
+
+/** ABOUT-01 to ABOUT-06. */
+export function AboutPage({ achievers }: AboutPageProps) {
+  return (
+    <>
+      <section className="cloth overflow-hidden">
+        <div className="wrap grid items-center gap-10 py-section md:grid-cols-[1.4fr_1fr] lg:gap-16">
+          <div className="grid gap-5">
+            <h1 className="text-4xl tracking-tight">Get to Know Us</h1>
+            <p className="max-w-text text-lg text-ink-2">
+              Our mission is plain: whoever builds something in India should be able to find the right person, write to
+              them directly, and judge for themselves. Startup Connect is the place where founders, investors, mentors
+              and policymakers meet for that.
+            </p>
+          </div>
+          <KolamField name="heroRound" className="mx-auto w-80 max-w-full max-md:hidden" />
+        </div>
+      </section>
+
+      <section className="wrap section">
+        <h2 className="h2">Why Startup Connect?</h2>
+        <ul className="mt-6 grid gap-8 md:grid-cols-3">
+          {reasons.map(({ title, text, to, link }) => (
+            <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-5">
+              <h3 className="h3">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+              <p className="mt-1">
+                <Anchor
+                  href={to}
+                  className="inline-flex items-center gap-2 py-1 font-semibold no-underline hover:underline"
+                >
+                  {link}
+                  <ArrowRight />
+                </Anchor>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="border-y border-line bg-surface">
+        <div className="wrap section grid gap-10 md:grid-cols-2 lg:gap-16">
+          <div className="grid content-start gap-3">
+            <h2 className="h2">We Build</h2>
+            <p className="text-lg text-ink-2">
+              Profiles that answer what people ask first. A search that finds. Lists in an order that is written down
+              and that nobody can buy. And all of it open to read, without an account and on a slow line.
+            </p>
+          </div>
+          <div className="grid content-start gap-3">
+            <h2 className="h2">We Collaborate</h2>
+            <p className="text-lg text-ink-2">
+              Nobody builds a company alone. People who are connected here write to each other, meet at events and
+              webinars that are free for members, and say openly how it was to work together.
+            </p>
+          </div>
+        </div>
+      </section>
+
+      {achievers && achievers.length > 0 && <Achievers achievers={achievers} />}
+
+      <section className="wrap section">
+        <div className="card grid items-center gap-6 p-6 sm:p-10 md:grid-cols-[1fr_auto]">
+          <div className="grid gap-2">
+            <h2 className="h2">Shall we begin?</h2>
+            <p className="text-lg text-ink-2">An account is free. Questions are answered by people.</p>
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink kind={1} size="lg" href={paths.register}>
+              Register Now
+            </ButtonLink>
+            {isBuilt(paths.contact) && (
+              <ButtonLink size="lg" href={paths.contact}>
+                Send a message
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** ABOUT-05. */
+const Achievers = ({ achievers }: { achievers: Site["achievers"] }) => (
+  <section className="wrap section pb-0">
+    <h2 className="h2">Our Achievers</h2>
+    <p className="mt-2 text-ink-2">Startups that members rate highest, or that we would like you to meet.</p>
+    <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      {achievers.map(({ _id, userId, name, logo }) => (
+        <li key={_id} className="card relative grid justify-items-center gap-4 p-8 text-center">
+          <Tile id={userId} name={name} picture={logo} size="xl" />
+          <h3 className="h4 brk w-full">
+            <CardLink href={paths.startup(_id)}>{name}</CardLink>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

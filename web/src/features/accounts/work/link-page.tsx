@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { callText } from "#lib/call-text.ts";
+import { useHydrated } from "#lib/hydrated.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
+
+/** Something the link of a mail can do. */
+export interface LinkAct {
+  label: string;
+  /** While it runs: "Confirming…". */
+  busy: string;
+  kind: 1 | 2 | "bad";
+  /** @returns what the page says afterwards */
+  run(): Promise<string>;
+  /** Nothing else can be done after it. */
+  last: boolean;
+}
+
+interface LinkPageProps {
+  title: string;
+  children: ReactNode;
+  acts: readonly LinkAct[];
+  /** The way on when all is done. */
+  onward: { href: string; text: string };
+}
+
+/** The page of a mailed link: opening it changes nothing, since mail programs open links too; the buttons do (SHELL-40). */
+export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<{ kind: "good" | "bad"; text: string } | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) told.current?.focus();
+  }, [said]);
+
+  const run = async (act: LinkAct) => {
+    setBusy(act.label);
+    setSaid(null);
+    try {
+      setSaid({ kind: "good", text: await act.run() });
+      setDone(act.last ? acts.map(({ label }) => label) : [...done, act.label]);
+    } catch (error) {
+      setSaid({ kind: "bad", text: callText(error) });
+    }
+    setBusy(null);
+  };
+
+  const left = acts.filter(({ label }) => !done.includes(label));
+  return (
+    <AuthFrame>
+      <h1 className="h1">{title}</h1>
+      <NeedsScript />
+      {done.length === 0 && <div className="grid gap-3 text-ink-2">{children}</div>}
+      <div ref={told} tabIndex={-1} className="outline-0 empty:hidden">
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {left.map((act) => (
+          <Button
+            key={act.label}
+            kind={act.kind}
+            size="lg"
+            disabled={!hydrated || (busy !== null && busy !== act.label)}
+            busy={busy === act.label && act.busy}
+            onClick={() => void run(act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+        {done.length > 0 && (
+          <ButtonLink size="lg" href={onward.href}>
+            {onward.text}
+          </ButtonLink>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { cx } from "#ui/cx.ts";
+import { sectionGroups } from "./sections.ts";
+
+/**
+ * Frame of the administration (ADM-02): its sections at the left, on phones in one line above, and the page. Its
+ * route (`routes/admin.tsx`) draws it for administrators only; everybody else gets the page for what is not there.
+ *
+ * How a section is added, with `applications.tsx` as the finished example:
+ * 1. One file here, `<section>.tsx`: its loader (`listLoader` of `list.ts`, one call with the query of the address),
+ *    its columns (`columnsOf<Row>()` of `table.tsx`), its filters, its acts, and the page (`SectionPage` with `ListPage`).
+ *    An act asks the server through `useCall`, which loads the page anew; one that cannot be taken back asks before
+ *    (`ActDialog`, `ConfirmDialog`). What is opened gets a page and a file of its own (`application-detail.tsx`).
+ * 2. One file in `web/src/routes`, `admin-<section>.tsx`: `adminMeta`, the loader as `clientLoader`, `SectionLoading` as
+ *    `HydrateFallback`, `SectionError` as `ErrorBoundary`.
+ * 3. Its route in the group `admin` of `web/src/routes.ts`, its address in `built` of `#lib/admin-paths.ts`: with that its
+ *    entry, which `sections.ts` names already, stands in the navigation. An example for the sweeps in
+ *    `e2e/support/addresses.ts` with `who: "admin"`.
+ * `/admin` itself is the overview (`overview.tsx`): what waits, and since when.
+ */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On phones the entries stand in one line that is longer than the screen: the current one is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
+  useEffect(() => {
+    const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 border-line py-2 max-lg:border-b lg:border-r lg:py-6 lg:pr-5">
+        <h2 className="px-2.5 text-xs font-medium text-ink-3 max-lg:sr-only">Administration</h2>
+        <nav aria-label="Administration">
+          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid">
+            {sectionGroups.map((group, place) => (
+              <Fragment key={group[0]?.to}>
+                {group.map(({ to, text, Icon }, i) => (
+                  <li
+                    key={to}
+                    className={cx("flex-none", place > 0 && i === 0 && "lg:mt-2 lg:border-t lg:border-line lg:pt-2")}
+                  >
+                    <NavLink
+                      to={to}
+                      end={to === adminPaths.overview}
+                      className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
+                    >
+                      <Icon />
+                      {text}
+                    </NavLink>
+                  </li>
+                ))}
+              </Fragment>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 lg:py-8 lg:pl-8">{children}</div>
+    </div>
+  );
+}

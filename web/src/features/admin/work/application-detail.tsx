@@ -1,0 +1,143 @@
+import type { ReviewedApplication, ReviewQueue } from "@startup-connect/contract/recognition";
+import { STATUS_LABELS } from "@startup-connect/contract/recognition";
+import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { personPath } from "#features/connections/person-path.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FactList } from "#ui/facts.tsx";
+import ChevronLeft from "#ui/icons/chevron-left.tsx";
+import ChevronRight from "#ui/icons/chevron-right.tsx";
+import { DecisionPanel } from "./application-decision.tsx";
+import { DocumentsPanel } from "./application-documents.tsx";
+import { StepsPanel } from "./application-steps.tsx";
+import { applicationTones } from "./applications.tsx";
+import { SectionPage } from "./section-page.tsx";
+
+interface Detail {
+  application: ReviewedApplication;
+  queue: ReviewQueue;
+}
+
+export const loadApplication = forMembers(
+  ({ params }: { request: Request; params: { applicationId: string } }): Promise<Detail> =>
+    browserApi("GET /api/admin/applications/{id}", { params: { id: params.applicationId } }),
+);
+
+/** ADM-04: what the applicant sent, and what is decided about it. */
+export function ApplicationDetail({ data: { application, queue } }: { data: Detail }) {
+  const { applicantName, applicationId, submissionDate, status } = application;
+  return (
+    <SectionPage
+      back={{ href: adminPaths.applications, text: `Applications, ${queue.waiting} waiting` }}
+      title={applicantName || "Name not known"}
+      lead={<span className="num">{`${applicationId}, submitted ${shortDate(submissionDate)}`}</span>}
+      action={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>
+          <Neighbours queue={queue} />
+        </div>
+      }
+    >
+      {/* Another application is another page: nothing typed for the one may be sent to the next. */}
+      <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <StepsPanel application={application} />
+          <DocumentsPanel application={application} />
+          <Applicant application={application} />
+          <Questions questions={application.questions} />
+        </div>
+        <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
+          <DecisionPanel application={application} />
+          <History application={application} />
+        </aside>
+      </div>
+    </SectionPage>
+  );
+}
+
+/** From one waiting application to the next, so that nobody has to go back to the list. */
+function Neighbours({ queue: { waiting, place, previous, next } }: { queue: ReviewQueue }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Waiting applications" className="flex items-center gap-1">
+      {previous && (
+        <Anchor href={adminPaths.application(previous)} className="btn btn-icon" aria-label="Newer waiting application">
+          <ChevronLeft />
+        </Anchor>
+      )}
+      <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} waiting`}</span>
+      {next && (
+        <Anchor href={adminPaths.application(next)} className="btn btn-icon" aria-label="Older waiting application">
+          <ChevronRight />
+        </Anchor>
+      )}
+    </nav>
+  );
+}
+
+function Applicant({
+  application: { applicantName, email, phoneNumber, profile },
+}: {
+  application: ReviewedApplication;
+}) {
+  const path = profile && personPath({ type: profile.type, profileId: profile._id });
+  return (
+    <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
+      <FactList
+        facts={[
+          { label: "Name", value: applicantName },
+          { label: "Role", value: profile?.type },
+          { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Phone", value: <span className="num">{phoneNumber}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Questions({ questions }: Pick<ReviewedApplication, "questions">) {
+  if (questions.length === 0) return null;
+  return (
+    <Panel title="Questions" flush>
+      <ul>
+        {questions.map(({ _id, question, askedAt, answer, answeredAt }) => (
+          <li key={_id} className="grid gap-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0 font-semibold whitespace-pre-line brk">{question}</p>
+              <span className="flex items-center gap-2 text-xs text-ink-3">
+                {shortDate(askedAt)}
+                {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="wait">Waits for an answer</Badge>}
+              </span>
+            </div>
+            {answeredAt && <p className="whitespace-pre-line text-ink-2 brk">{answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function History({ application: { notifications, submissionDate } }: { application: ReviewedApplication }) {
+  return (
+    <Panel title="History">
+      <ol className="grid gap-3">
+        {notifications.map(({ _id, message, createdAt }) => (
+          <Past key={_id} text={message} date={`${shortDate(createdAt)}, ${clockTime(createdAt)}`} />
+        ))}
+        <Past text="Submission received" date={shortDate(submissionDate)} />
+      </ol>
+    </Panel>
+  );
+}
+
+const Past = ({ text, date }: { text: string; date: string }) => (
+  <li className="relative grid gap-0.5 pl-5 text-sm">
+    <span className="absolute top-1.5 left-0 size-2 rounded-full bg-line-control" />
+    <span className="min-w-0 brk">{text}</span>
+    <span className="text-xs text-ink-3 num">{date}</span>
+  </li>
+);

@@ -1,0 +1,126 @@
+import {
+  ENTITY_KIND_LABELS,
+  type EntityKind,
+  inCrore,
+  inPercent,
+  inYears,
+  type Law,
+  type SentLawChange,
+  type Topic,
+} from "@startup-connect/contract/recognition";
+import { longDate } from "@startup-connect/contract/shared";
+
+export const TOPIC_LABELS: Record<Topic, string> = {
+  recognition: "Recognition",
+  deepTech: "Deep tech",
+  taxHoliday: "Tax holiday",
+  angelTax: "Angel tax",
+  capitalGains: "Gains on unlisted shares",
+  studentTrack: "Our own criteria for student startups",
+};
+
+export interface FigureField {
+  name: string;
+  label: string;
+  kind: "number" | "date" | "text";
+}
+
+const years = (name: string, label: string): FigureField => ({ name, label, kind: "number" });
+const turnover: FigureField = { name: "turnoverCrore", label: "Turnover up to, in crore rupees", kind: "number" };
+
+/** What the form of a topic asks for, beside first day, clause and source. */
+export const FIGURE_FIELDS: Record<Topic, readonly FigureField[]> = {
+  recognition: [turnover, years("ageYears", "Not older than, in years")],
+  deepTech: [turnover, years("ageYears", "Not older than, in years")],
+  taxHoliday: [
+    { name: "section", label: "Section", kind: "text" },
+    { name: "act", label: "Act", kind: "text" },
+    years("holidayYears", "Years of the holiday"),
+    years("withinYears", "Within the first years"),
+    { name: "incorporatedFrom", label: "Incorporated on or after", kind: "date" },
+    { name: "incorporatedBefore", label: "Incorporated before", kind: "date" },
+    turnover,
+  ],
+  angelTax: [],
+  capitalGains: [
+    { name: "percent", label: "Rate in percent", kind: "number" },
+    { name: "longTermMonths", label: "Long-term after, in months", kind: "number" },
+  ],
+  studentTrack: [turnover, years("graduationYears", "Within years of graduation")],
+};
+
+/** The figures of a record in one line. */
+export function figuresOf(law: Law): string {
+  switch (law.topic) {
+    case "recognition":
+      return `Up to ${inCrore(law.turnoverCrore)}, ${inYears(law.ageYears)}. ${law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}`;
+    case "deepTech":
+      return `Up to ${inCrore(law.turnoverCrore)}, ${inYears(law.ageYears)}`;
+    case "taxHoliday":
+      return `${inYears(law.holidayYears)} within the first ${inYears(law.withinYears)}, up to ${inCrore(law.turnoverCrore)}; incorporated from ${longDate(law.incorporatedFrom)} and before ${longDate(law.incorporatedBefore)}; ${law.section} of the ${law.act}`;
+    case "angelTax":
+      return law.applies ? `Exempt up to ${inCrore(law.exemptCrore ?? 0)}` : "Not taxed";
+    case "capitalGains":
+      return `${inPercent(law.percent)} ${law.indexation ? "with" : "without"} indexation, long-term after ${law.longTermMonths} months`;
+    case "studentTrack":
+      return `Within ${inYears(law.graduationYears)} of graduation, up to ${inCrore(law.turnoverCrore)}`;
+  }
+}
+
+/** What is typed in the form of a rule. */
+export interface TypedRule {
+  from: string;
+  clause: string;
+  sourceName: string;
+  sourceUrl: string;
+  kinds: readonly EntityKind[];
+  figures: Readonly<Record<string, string>>;
+}
+
+/** The form of a record as it begins. */
+export function typedOf(law: Law): TypedRule {
+  const values = new Map<string, unknown>(Object.entries(law));
+  return {
+    from: law.from ?? "",
+    clause: law.clause,
+    sourceName: law.source.name,
+    sourceUrl: law.source.url,
+    kinds: law.topic === "recognition" ? law.kinds : [],
+    figures: Object.fromEntries(FIGURE_FIELDS[law.topic].map(({ name }) => [name, String(values.get(name) ?? "")])),
+  };
+}
+
+/** What is sent. An empty number goes as 0, which the server refuses at its field. */
+export function changeOf(
+  { id, topic, isOpen }: { id: string; topic: Topic; isOpen: boolean },
+  { from, clause, sourceName, sourceUrl, kinds, figures }: TypedRule,
+): SentLawChange {
+  const number = (name: string): number => Number(figures[name] ?? "");
+  const text = (name: string): string => figures[name] ?? "";
+  const common = { id, from: isOpen ? null : from, clause, source: { name: sourceName, url: sourceUrl } };
+  const turnoverCrore = number("turnoverCrore");
+  switch (topic) {
+    case "recognition":
+      return { ...common, topic, ageYears: number("ageYears"), turnoverCrore, kinds: [...kinds] };
+    case "deepTech":
+      return { ...common, topic, ageYears: number("ageYears"), turnoverCrore };
+    case "taxHoliday":
+      return {
+        ...common,
+        topic,
+        section: text("section"),
+        act: text("act"),
+        holidayYears: number("holidayYears"),
+        withinYears: number("withinYears"),
+        incorporatedFrom: text("incorporatedFrom"),
+        incorporatedBefore: text("incorporatedBefore"),
+        turnoverCrore,
+      };
+    case "angelTax":
+      return { ...common, topic };
+    case "capitalGains":
+      return { ...common, topic, percent: number("percent"), longTermMonths: number("longTermMonths") };
+    case "studentTrack":
+      return { ...common, topic, graduationYears: number("graduationYears"), turnoverCrore };
+  }
+}

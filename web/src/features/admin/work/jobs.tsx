@@ -1,0 +1,79 @@
+import { type FailedJob, JOBS_SHOWN } from "@startup-connect/contract/admin";
+import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { useCall } from "#features/recognition/work/use-call.ts";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { SectionPage } from "./section-page.tsx";
+import { sinceText } from "./since.ts";
+import { AdminTable, columnsOf } from "./table.tsx";
+
+export const loadJobs = forMembers((_: { request: Request }) => browserApi("GET /api/admin/jobs"));
+
+const column = columnsOf<FailedJob>();
+const columns = column.columns([
+  column.accessor("queue", { header: "Queue" }),
+  column.accessor("failedAt", {
+    header: "Failed",
+    meta: { short: true },
+    cell: ({ getValue }) => `${shortDate(getValue())}, ${clockTime(getValue())}`,
+  }),
+  column.accessor("error", { header: "Reason" }),
+  column.display({
+    id: "acts",
+    header: "Acts",
+    meta: { wide: true, quiet: true },
+    cell: ({ row }) => <Retry job={row.original} />,
+  }),
+]);
+
+/** Jobs that failed their last try. What they were about stands in no answer: it is somebody's. */
+export function JobsPage({ data: { queues, jobs, total } }: { data: Awaited<ReturnType<typeof loadJobs>> }) {
+  return (
+    <SectionPage
+      title="Failed jobs"
+      lead="Work that failed its last try: mails, reminders, sweeps. Once the cause is mended it can be started again."
+    >
+      {total === 0 ? (
+        <EmptyState>No job has failed for good.</EmptyState>
+      ) : (
+        <>
+          <Panel title="By queue">
+            <ul className="grid gap-2">
+              {queues.map(({ queue, count, since }) => (
+                <li key={queue} className="flex flex-wrap justify-between gap-x-4">
+                  <span className="font-medium">{queue}</span>
+                  <span className="text-sm text-ink-2">{`${count}, ${sinceText(since)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {total > JOBS_SHOWN && <p className="text-sm text-ink-2">{`The newest ${JOBS_SHOWN} of ${total}.`}</p>}
+          <AdminTable caption="Failed jobs" columns={columns} rows={jobs} rowId={({ _id }) => _id} />
+        </>
+      )}
+    </SectionPage>
+  );
+}
+
+function Retry({ job: { _id, queue } }: { job: FailedJob }) {
+  const { said, busy, run } = useCall();
+  const retry = () =>
+    run(async () => (await browserApi("POST /api/admin/jobs/{id}/retry", { params: { id: _id } })).message);
+  return (
+    <div className="grid gap-2 md:justify-items-end">
+      <Button
+        size="sm"
+        busy={busy && "Starting…"}
+        aria-label={`Start the job of ${queue} again`}
+        onClick={() => void retry()}
+      >
+        Start again
+      </Button>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+    </div>
+  );
+}

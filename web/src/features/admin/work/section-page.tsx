@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useRevalidator, useRouteError } from "react-router";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { ApiError } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import ArrowLeft from "#ui/icons/arrow-left.tsx";
+import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+
+export interface SectionPageProps {
+  title: ReactNode;
+  /** One line: what is done here. */
+  lead?: ReactNode;
+  /** At the right of the title: the one thing that is made here. */
+  action?: ReactNode;
+  /** The list this page was opened from. */
+  back?: { href: string; text: string };
+  children: ReactNode;
+}
+
+/** A page of the administration below its head. */
+export const SectionPage = ({ title, lead, action, back, children }: SectionPageProps) => (
+  <>
+    <div className="grid gap-2">
+      {back && (
+        <Anchor href={back.href} className="inline-flex items-center gap-1 justify-self-start text-sm">
+          <ArrowLeft />
+          {back.text}
+        </Anchor>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="h1 brk">{title}</h1>
+          {lead != null && <p className="max-w-text text-sm text-ink-2">{lead}</p>}
+        </div>
+        {action}
+      </div>
+    </div>
+    {children}
+  </>
+);
+
+/** A section in grey while its data is asked for. */
+export const SectionLoading = () => (
+  <>
+    <h1 className="sr-only">One moment, please</h1>
+    <Loading label="Loading...">
+      <Skeleton className="mb-5 h-8 w-64 max-w-full" />
+      <Skeleton className="mb-5 h-11" />
+      <Skeleton className="h-80" />
+    </Loading>
+  </>
+);
+
+/** In the place of a section whose data could not be loaded; the navigation beside it stays. */
+export function SectionError() {
+  const { revalidate, state } = useRevalidator();
+  const error = useRouteError();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <SectionPage title="Not found">
+        <EmptyState action={<Anchor href={adminPaths.overview}>To the administration</Anchor>}>
+          {callText(error)}
+        </EmptyState>
+      </SectionPage>
+    );
+  }
+  return (
+    <SectionPage title="This section could not be loaded">
+      <TryAgain onTry={() => void revalidate()} busy={state === "loading"}>
+        {callText(error)}
+      </TryAgain>
+    </SectionPage>
+  );
+}

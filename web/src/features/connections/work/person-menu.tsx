@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import type { PersonMoreProps } from "../person-more.tsx";
+import { noRelation, setRelation } from "../relations.ts";
+import { BlockDialog } from "./block-dialog.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
+import "#app/styles/work.css";
+
+interface PersonMenuProps extends PersonMoreProps {
+  open: boolean;
+  /** The button it belongs to. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+type Asked = "report" | "block" | "failed" | null;
+
+const row = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
+
+/** CONN-13: report, block, unblock. */
+export default function PersonMenu({ person, blocked, onChanged, open, anchor, onClose }: PersonMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu || menu.matches(":popover-open") === open) return;
+    if (!open) return menu.hidePopover();
+    menu.showPopover(anchor.current ? { source: anchor.current } : undefined);
+    menu.querySelector("button")?.focus();
+  }, [open, anchor]);
+
+  const choose = (what: Asked) => {
+    onClose();
+    setAsked(what);
+  };
+  const unblock = async () => {
+    onClose();
+    try {
+      await browserApi("DELETE /api/blocks/{userId}", { params: { userId: person.userId } });
+      setRelation(person.userId, noRelation);
+      onChanged?.();
+    } catch (error) {
+      setFailure(callText(error));
+      setAsked("failed");
+    }
+  };
+
+  return (
+    <>
+      <div
+        ref={ref}
+        popover="auto"
+        className="pop inset-auto m-0 mt-1 min-w-52 p-1.5 [position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block]"
+        onToggle={({ newState }) => {
+          if (newState === "closed") onClose();
+        }}
+      >
+        <ul>
+          <li>
+            <button type="button" className={row} onClick={() => choose("report")}>
+              Report {person.name}
+            </button>
+          </li>
+          <li>
+            <button type="button" className={row} onClick={blocked ? () => void unblock() : () => choose("block")}>
+              {blocked ? "Unblock" : "Block"} {person.name}
+            </button>
+          </li>
+        </ul>
+      </div>
+      <ReportDialog
+        target={asked === "report" ? { targetType: "profile", targetId: person.userId } : null}
+        title={`Report ${person.name}`}
+        onClose={() => setAsked(null)}
+      />
+      <BlockDialog
+        open={asked === "block"}
+        person={person}
+        onClose={() => setAsked(null)}
+        onDone={() => {
+          setAsked(null);
+          onChanged?.();
+        }}
+      />
+      <Dialog
+        open={asked === "failed"}
+        onClose={() => setAsked(null)}
+        title={`${person.name} could not be unblocked`}
+        actions={<Button onClick={() => setAsked(null)}>Close</Button>}
+      >
+        <Alert kind="bad">{failure}</Alert>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
+import { useState } from "react";
+import { ReportDialog } from "#features/connections/work/report-dialog.tsx";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+
+/** A message something is to be done with. */
+export interface Asked {
+  what: "delete" | "report";
+  messageId: string;
+}
+
+interface MessageDialogsProps {
+  asked: Asked | null;
+  /** The other's name. */
+  name: string;
+  onClose: () => void;
+  onDeleted: (messageId: string) => void;
+}
+
+/** MSG-09, CONN-13: the questions before a message is taken back or reported. */
+export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const close = () => {
+    setFailure("");
+    onClose();
+  };
+  const remove = async () => {
+    if (asked?.what !== "delete") return;
+    setBusy(true);
+    setFailure("");
+    try {
+      await browserApi("DELETE /api/messages/{id}", { params: { id: asked.messageId } });
+      onDeleted(asked.messageId);
+      close();
+    } catch (error) {
+      setFailure(callText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={asked?.what === "delete"}
+        onClose={close}
+        onConfirm={() => void remove()}
+        title="Delete this message?"
+        confirm="Delete message"
+        busy={busy && "Deleting…"}
+        error={failure || undefined}
+      >
+        You and {name} will see “{MESSAGE_DELETED}” in its place.
+      </ConfirmDialog>
+      <ReportDialog
+        target={asked?.what === "report" ? { targetType: "message", targetId: asked.messageId } : null}
+        title={`Report this message of ${name}`}
+        onClose={close}
+      />
+    </>
+  );
+}

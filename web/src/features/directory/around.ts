@@ -1,0 +1,20 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import type { SearchType } from "@startup-connect/contract/search";
+import type { ApiClient } from "#lib/api.ts";
+import { queryOf } from "./address.ts";
+
+/** What stands beside a list and is no part of it. */
+export interface Around {
+  sponsors: Answer<AllRoutes["GET /api/site"]>["sponsors"];
+  /** Only beside the whole list: whoever looks for something gets what was found, and nothing else. */
+  featured: Answer<AllRoutes["GET /api/featured"]>["featured"];
+}
+
+export async function loadAround(api: ApiClient, type: SearchType, { url }: Request): Promise<Around> {
+  const isWhole = Object.keys(queryOf(new URL(url).searchParams)).length === 0;
+  const [{ sponsors }, { featured }] = await Promise.all([
+    api("GET /api/site"),
+    isWhole ? api("GET /api/featured", { query: { type } }) : { featured: [] },
+  ]);
+  return { sponsors, featured };
+}

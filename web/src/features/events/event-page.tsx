@@ -1,0 +1,97 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { EVENT_CANCELLED, EVENT_OVER, eventState } from "@startup-connect/contract/events";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useCallback, useEffect, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { FactList } from "#ui/facts.tsx";
+import Download from "#ui/icons/download.tsx";
+import ExternalLink from "#ui/icons/external-link.tsx";
+import { fromTo } from "./event-times.ts";
+import { RegisterButton } from "./register-button.tsx";
+
+export type EventView = Answer<AllRoutes["GET /api/events/{id}"]>["event"];
+
+/** As drawn for anyone, then as the signed-in person may see it: the own registration and the way in. */
+function useViewerEvent(drawn: EventView) {
+  const { session } = useSession();
+  const viewerId = session.state === "member" ? session.me._id : null;
+  const [answer, setAnswer] = useState<{ of: string; event: EventView } | null>(null);
+  const key = `${viewerId} ${drawn._id}`;
+  const reload = useCallback(async () => {
+    if (!viewerId) return;
+    try {
+      const { event } = await browserApi("GET /api/events/{id}", { params: { id: drawn._id } });
+      setAnswer({ of: key, event });
+    } catch {
+      // The page stays as it was drawn; a press on the button tells what the server says.
+    }
+  }, [viewerId, drawn._id, key]);
+  useEffect(() => void reload(), [reload]);
+  const known = viewerId && answer?.of === key ? answer.event : null;
+  return { event: known ?? drawn, own: known ?? undefined, reload };
+}
+
+const seatsText = ({ seats, seatsLeft }: EventView): string => {
+  if (seats === null || seatsLeft === null) return "No limit";
+  return `${seatsLeft} of ${seats} left`;
+};
+
+/** A page of its own for each event (B62). */
+export function EventPage({ drawn }: { drawn: EventView }) {
+  const { event, own, reload } = useViewerEvent(drawn);
+  const state = eventState(event, new Date());
+  return (
+    <article className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+        <p className="text-sm">
+          <Anchor href={paths.events}>All events</Anchor>
+        </p>
+        <h1 className="h2 brk">{event.title}</h1>
+        {state === "cancelled" && (
+          <Alert kind="bad" role="note">
+            {EVENT_CANCELLED}
+          </Alert>
+        )}
+        {state === "over" && <Alert role="note">{EVENT_OVER}</Alert>}
+        <p className="brk max-w-text whitespace-pre-line text-lg leading-normal">{event.description}</p>
+      </div>
+      <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+        <section className="card grid gap-5 p-4 sm:p-5">
+          <h2 className="sr-only">When and where</h2>
+          <FactList
+            facts={[
+              {
+                label: "Date",
+                value: <time dateTime={`${event.date}T${event.time}+05:30`}>{shortDate(event.date)}</time>,
+              },
+              { label: "Time", value: `${fromTo(event)} (India time)` },
+              { label: "Location", value: event.location },
+              // The place of most online events is just that word.
+              ...(/^online/i.test(event.location)
+                ? []
+                : [{ label: "Held", value: event.mode === "online" ? "Online" : "In person" }]),
+              { label: "Seats", value: seatsText(event) },
+              { label: "Price", value: "Free for members" },
+            ]}
+          />
+          <RegisterButton event={event} own={own} kind={1} onChanged={reload} />
+          {event.joinLink && (
+            <a href={event.joinLink} className={buttonClass(2)} target="_blank" rel="noopener noreferrer">
+              <ExternalLink /> Join online<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          )}
+          {state !== "over" && state !== "cancelled" && (
+            <a href={`/api/events/${event._id}/calendar.ics`} className={buttonClass(3)} download="event.ics">
+              <Download /> Add to calendar
+            </a>
+          )}
+        </section>
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { shortDate } from "@startup-connect/contract/shared";
+import { paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import Clock from "#ui/icons/clock.tsx";
+import MapPin from "#ui/icons/map-pin.tsx";
+import { startTime } from "./event-times.ts";
+import { RegisterButton } from "./register-button.tsx";
+
+export type EventItem = Answer<AllRoutes["GET /api/events"]>[number];
+
+export interface EventRowProps {
+  event: EventItem;
+  level: 2 | 3;
+}
+
+/** HOME-14: date, title, description, time, location and the way to register. */
+export function EventRow({ event, level }: EventRowProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const [day = "", month = "", year = ""] = shortDate(event.date).split(" ");
+  return (
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 md:grid-cols-[5.5rem_minmax(0,1fr)_13rem] md:gap-x-6">
+      <p className="num">
+        <time dateTime={`${event.date}T${event.time}+05:30`}>
+          <span className="block text-2xl leading-tight font-semibold">{day}</span>{" "}
+          <span className="text-sm text-ink-2">{`${month} ${year}`}</span>
+        </time>
+      </p>
+      <div className="grid min-w-0 content-start gap-1">
+        <Heading className="h4 brk">
+          <Anchor href={paths.event(event._id)} className="text-ink no-underline hover:underline">
+            {event.title}
+          </Anchor>
+        </Heading>
+        <p className="brk line-clamp-3 text-sm text-ink-2">{event.description}</p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-sm text-ink-2">
+          <span className="flex gap-1.5">
+            <Clock /> {startTime(event)}
+          </span>
+          <span className="flex min-w-0 gap-1.5">
+            <MapPin /> <span className="brk">{event.location}</span>
+          </span>
+        </p>
+      </div>
+      <div className="col-start-2 md:col-start-3">
+        <RegisterButton event={event} own="ask" />
+      </div>
+    </article>
+  );
+}

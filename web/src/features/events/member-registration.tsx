@@ -1,0 +1,91 @@
+import { EVENT_REGISTERED, eventState, REGISTER_NOW, REGISTERED } from "@startup-connect/contract/events";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import Check from "#ui/icons/check.tsx";
+import { useOwnEvent } from "./own-events.ts";
+import { Closed, type OwnState, type RegisterButtonProps } from "./register-button.tsx";
+
+// The question and its styles come with the press.
+const GiveBackDialog = lazy(() => import("./work/give-back-dialog.tsx"));
+
+interface MemberProps extends RegisterButtonProps {
+  viewerId: string;
+  kind: 1 | 2;
+  /** Stands in its place while it is not known whether the person is registered. */
+  placeholder: ReactNode;
+}
+
+type Saying = { kind: "good" | "bad"; text: string } | null;
+
+/** The way to register of somebody signed in. */
+export default function MemberRegistration({ event, own, viewerId, kind, placeholder, onChanged }: MemberProps) {
+  const known = useOwnEvent(viewerId, event._id, own);
+  const [done, setDone] = useState<OwnState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [saying, setSaying] = useState<Saying>(null);
+  const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
+  const state = done ?? known;
+  if (!state) return placeholder;
+
+  const become = (next: OwnState) => {
+    setDone(next);
+    onChanged?.(next);
+  };
+  const register = async () => {
+    setBusy(true);
+    setSaying(null);
+    try {
+      const answer = await browserApi("POST /api/events/{id}/register", { params: { id: event._id } });
+      become({ registered: true, seatsLeft: answer.event.seatsLeft });
+      setSaying({ kind: "good", text: `${EVENT_REGISTERED} We have sent you a mail.` });
+    } catch (error) {
+      setSaying({ kind: "bad", text: callText(error) });
+    }
+    setBusy(false);
+  };
+  const givenBack = () => {
+    setDialog("closed");
+    setSaying(null);
+    become({ registered: false, seatsLeft: state.seatsLeft === null ? null : state.seatsLeft + 1 });
+  };
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      {state.registered ? (
+        <div className="flex flex-wrap items-center gap-x-1">
+          <Badge kind="good" icon={<Check />}>
+            {REGISTERED}
+          </Badge>
+          <Button kind={3} size="sm" onClick={() => setDialog("open")}>
+            Cancel<span className="sr-only">{` registration for ${event.title}`}</span>
+          </Button>
+        </div>
+      ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date()) === "full" ? (
+        <Closed state="full" />
+      ) : (
+        <Button kind={kind} onClick={register} busy={busy && "Registering…"}>
+          {REGISTER_NOW}
+        </Button>
+      )}
+      {saying && (
+        <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
+          {saying.text}
+        </Alert>
+      )}
+      {dialog !== "never" && (
+        <Suspense>
+          <GiveBackDialog
+            event={event}
+            open={dialog === "open"}
+            onClose={() => setDialog("closed")}
+            onDone={givenBack}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { LOG_IN_FIRST } from "@startup-connect/contract/accounts";
+import { eventState, REGISTER_NOW } from "@startup-connect/contract/events";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { loginPath } from "#lib/return-to.ts";
+import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+
+// Most who read are visitors: what a member can do comes when the session is known.
+const MemberRegistration = lazy(() => import("./member-registration.tsx"));
+
+export interface EventToBook {
+  _id: string;
+  title: string;
+  endsAt: string;
+  cancelled: boolean;
+  seatsLeft: number | null;
+}
+
+/** What of an event depends on the viewer or may have changed since the page was drawn. */
+export interface OwnState {
+  registered: boolean;
+  seatsLeft: number | null;
+}
+
+export interface RegisterButtonProps {
+  event: EventToBook;
+  /** How the signed-in person stands to it; undefined while that is not known, "ask" where nobody has asked. */
+  own: OwnState | undefined | "ask";
+  /** The filled one of its region. */
+  kind?: 1 | 2;
+  /** The person has registered or given the seat back. */
+  onChanged?: ((own: OwnState) => void) | undefined;
+}
+
+const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
+
+/** Why nobody can register any more; the same words everywhere. */
+export const Closed = ({ state }: { state: keyof typeof words }) => (
+  <Badge kind={state === "cancelled" ? "bad" : "plain"}>{words[state]}</Badge>
+);
+
+/** HOME-17: Register Now; for the registered "Registered" with a way to cancel; a visitor is told to log in. */
+export function RegisterButton(props: RegisterButtonProps) {
+  const { event, kind = 2 } = props;
+  const { session } = useSession();
+  const state = eventState(event, new Date());
+  if (state === "cancelled" || state === "over") return <Closed state={state} />;
+  switch (session.state) {
+    case "checking":
+      return state === "full" ? <Closed state="full" /> : <LoginLink kind={kind} />;
+    case "member":
+      return (
+        <Suspense fallback={<NotYet kind={kind} />}>
+          <MemberRegistration {...props} viewerId={session.me._id} kind={kind} placeholder={<NotYet kind={kind} />} />
+        </Suspense>
+      );
+    case "visitor":
+    case "unreachable":
+      return state === "full" ? (
+        <Closed state="full" />
+      ) : (
+        <VisitorButton kind={kind} isVisitor={session.state === "visitor"} />
+      );
+  }
+}
+
+/** Before any script the button is a link to the login that leads back. */
+function LoginLink({ kind }: { kind: 1 | 2 }) {
+  const login = loginPath(useLocation());
+  return (
+    <ButtonLink kind={kind} href={login} className="for-visitor">
+      {REGISTER_NOW}
+    </ButtonLink>
+  );
+}
+
+/** Keeps the place while it is not known how the person stands to the event. */
+const NotYet = ({ kind }: { kind: 1 | 2 }) => (
+  <Button kind={kind} className="invisible" disabled>
+    {REGISTER_NOW}
+  </Button>
+);
+
+function VisitorButton({ kind, isVisitor }: { kind: 1 | 2; isVisitor: boolean }) {
+  const login = loginPath(useLocation());
+  const [told, setTold] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button kind={kind} onClick={() => setTold(true)}>
+        {REGISTER_NOW}
+      </Button>
+      {told && (
+        <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setTold(false)}>
+          {isVisitor ? (
+            <>
+              {LOG_IN_FIRST} <a href={login}>Log in</a>
+            </>
+          ) : (
+            "We could not check your login. Please try again."
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { EVENTS_EMPTY } from "@startup-connect/contract/events";
+import { paths } from "#lib/paths.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState, TryAgain } from "#ui/states.tsx";
+import { type EventItem, EventRow } from "./event-row.tsx";
+
+/** Events on the home page; the others are one link away. */
+export const UPCOMING_SHOWN = 6;
+
+export interface UpcomingEventsProps {
+  /** The soonest ones, at most UPCOMING_SHOWN; null when they could not be loaded. */
+  events: readonly EventItem[] | null;
+  /** Number of all coming events. */
+  total: number;
+}
+
+/** HOME-14, HOME-15: the block of the home page. */
+export function UpcomingEvents({ events, total }: UpcomingEventsProps) {
+  return (
+    <section className="wrap section" aria-labelledby="upcoming-events">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="grid content-start justify-items-start gap-2">
+          <h2 id="upcoming-events" className="h2">
+            Upcoming Events &amp; Webinars
+          </h2>
+          <p className="text-ink-2">Free for members. Times are in India time.</p>
+          {events && total > events.length && (
+            <ButtonLink href={paths.events} className="mt-2">{`Show all ${total} events`}</ButtonLink>
+          )}
+        </div>
+        <Rows events={events} />
+      </div>
+    </section>
+  );
+}
+
+function Rows({ events }: Pick<UpcomingEventsProps, "events">) {
+  if (events === null) return <TryAgain href={paths.home}>The events could not be loaded.</TryAgain>;
+  if (events.length === 0) return <EmptyState>{EVENTS_EMPTY}</EmptyState>;
+  return (
+    <ul className="border-t border-line">
+      {events.map((event) => (
+        <li key={event._id}>
+          <EventRow event={event} level={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

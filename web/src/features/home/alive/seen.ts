@@ -1,0 +1,31 @@
+const shares = Array.from({ length: 21 }, (_, i) => i / 20);
+
+/**
+ * Acts when `share` of the area is seen, or as much of it as fills that share of the window. Again each time it comes
+ * back into sight, until the act says that it is done.
+ */
+export function whenSeen(
+  area: Element,
+  share: number,
+  act: () => boolean | Promise<boolean>,
+  margin = "0px",
+): () => void {
+  let isSeen = false;
+  let isActing = false;
+  const observer = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry) return;
+      const fills = entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) * share;
+      const isNow = entry.isIntersecting && (entry.intersectionRatio >= share || fills);
+      if (isNow === isSeen) return;
+      isSeen = isNow;
+      if (!isNow || isActing) return;
+      isActing = true;
+      if (await act()) observer.disconnect();
+      isActing = false;
+    },
+    { threshold: shares, rootMargin: margin },
+  );
+  observer.observe(area);
+  return () => observer.disconnect();
+}

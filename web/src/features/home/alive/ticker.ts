@@ -1,0 +1,50 @@
+/** Whether the reader wants nothing to move (HOME-32). */
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Calls `tick` every `ms` milliseconds; not while the mouse is over `area`, the keyboard is in it, its pause button
+ * holds it, or nobody sees the page. After a pause a whole interval passes first.
+ * @returns ends it for ever.
+ */
+export function ticker(area: HTMLElement, ms: number, tick: () => void): () => void {
+  const button = area.querySelector<HTMLElement>("[data-pause]");
+  const what = button?.dataset.pause ?? "";
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isStopped = false;
+  let isHeld = false;
+
+  const run = () => {
+    clearInterval(timer);
+    if (isStopped || isHeld) return;
+    timer = setInterval(() => {
+      if (!document.hidden && !still.matches) tick();
+    }, ms);
+  };
+  const hold = (held: boolean) => {
+    isHeld = held;
+    run();
+  };
+  const events = new AbortController();
+  const on = (type: string, act: () => void) => area.addEventListener(type, act, { signal: events.signal });
+  on("pointerenter", () => hold(true));
+  on("pointerleave", () => hold(area.matches(":has(:focus-visible)")));
+  on("focusin", () => hold(area.matches(":hover, :has(:focus-visible)")));
+  on("focusout", () => queueMicrotask(() => hold(area.matches(":hover"))));
+  button?.addEventListener(
+    "click",
+    () => {
+      isStopped = !isStopped;
+      area.toggleAttribute("data-stopped", isStopped);
+      button.ariaLabel = `${isStopped ? "Play" : "Pause"} the ${what}`;
+      // Who presses Play wants to see it move, although mouse and keyboard are still here.
+      hold(false);
+    },
+    { signal: events.signal },
+  );
+  if (button) button.hidden = still.matches;
+  run();
+  return () => {
+    clearInterval(timer);
+    events.abort();
+  };
+}

@@ -1,0 +1,37 @@
+import type { Stats } from "@startup-connect/contract/directory";
+
+const kinds = [
+  ["Successful Startups", "startups"],
+  ["Trusted Investors", "investors"],
+  ["Experienced Mentors", "mentors"],
+] as const satisfies readonly (readonly [string, keyof Stats])[];
+
+/**
+ * HOME-18 to HOME-20: counted by the server. `alive/count-up.ts` lets the numbers rise once, and asks again for those
+ * that are missing when the block is next seen.
+ */
+export function HappyUsers({ stats }: { stats: Stats | null }) {
+  return (
+    <section className="wrap section split" data-happy>
+      <div className="grid content-start gap-2">
+        <h2 className="h2">Our Happy Users</h2>
+        <p className="text-ink-2">Profiles that are listed here today.</p>
+      </div>
+      <dl className="grid gap-8 sm:grid-cols-3">
+        {kinds.map(([label, key]) => (
+          <div key={key} className="flex flex-col-reverse justify-end gap-2 border-t-2 border-ink pt-5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-num font-semibold tracking-tight num">
+              <span className="count" aria-hidden="true" data-up={key} data-value={stats?.[key]}>
+                {stats ? `${stats[key].toLocaleString("en-IN")}+` : "-"}
+              </span>
+              <span className="sr-only">
+                {stats ? `${stats[key].toLocaleString("en-IN")}+` : "Not known at the moment"}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { KolamMark } from "#ui/kolam-field.tsx";
+import type { HomeWords } from "./words.ts";
+
+/** HOME-10. Each step has a kolam with one dot more in a row than the one before. */
+export function Initiatives({ initiatives }: Pick<HomeWords, "initiatives">) {
+  return (
+    <section className="wrap section split">
+      <div className="grid content-start gap-2">
+        <h2 className="h2">Key Initiatives</h2>
+        <p className="text-ink-2">Four steps from a blank page to people who answer.</p>
+      </div>
+      <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {initiatives.map(({ title, text }, i) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <KolamMark n={i + 1} className="w-12 text-action" />
+            <div className="grid content-start gap-1">
+              <h3 className="h4">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { registrationPaths, SELECTION_FAILED } from "@startup-connect/contract/accounts";
+import { type MouseEvent, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { paths } from "#lib/paths.ts";
+import type { RoleAnswer } from "#lib/role-choice.ts";
+import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button } from "#ui/button.tsx";
+import { KolamField } from "#ui/kolam-field.tsx";
+
+const roles = ["Startup", "Investor", "Mentor"] as const;
+type Role = (typeof roles)[number];
+
+async function ask(role: Role): Promise<RoleAnswer> {
+  try {
+    const { chooseRole } = await import("#lib/role-choice.ts");
+    return await chooseRole(role, paths.home);
+  } catch {
+    return { good: false, text: SELECTION_FAILED };
+  }
+}
+
+/** HOME-21, HOME-22: the last block has one thing to do. Before any script its buttons lead to the choice of a role. */
+export function Join() {
+  const { session, refresh } = useSession();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Role>();
+  const [answer, setAnswer] = useState<RoleAnswer>();
+
+  const choose = async (event: MouseEvent, role: Role) => {
+    event.preventDefault();
+    if (asked) return;
+    setAsked(role);
+    setAnswer(undefined);
+    const given = await ask(role);
+    if (given.good) {
+      // An account without a type has taken the choice just now.
+      if (session.state === "member" && session.me.userType === "None") await refresh();
+      await navigate(registrationPaths[role]);
+    } else setAnswer(given);
+    setAsked(undefined);
+  };
+
+  return (
+    <section className="cloth cloth-madder">
+      <div className="wrap section flex items-center justify-between gap-10">
+        <div className="grid justify-items-start gap-4">
+          <h2 className="h2">Join the Revolution</h2>
+          <p className="max-w-136 text-lg text-ink-2">
+            Registration is free. Say who you are, fill in one form, and you are listed right after you submit it.
+          </p>
+          <Form method="get" action={paths.registrationHome} className="mt-2 flex flex-wrap gap-3">
+            {roles.map((role) => (
+              <Button
+                key={role}
+                type="submit"
+                size="lg"
+                className="join-button"
+                onClick={(event) => void choose(event, role)}
+                busy={asked === role && "Checking…"}
+              >
+                Register as {role}
+              </Button>
+            ))}
+          </Form>
+          {answer && (
+            <Alert kind="bad" className="join-answer" onDismiss={() => setAnswer(undefined)}>
+              {answer.text} {answer.next && <Anchor href={answer.next.to}>{answer.next.words}</Anchor>}
+            </Alert>
+          )}
+        </div>
+        <KolamField name="closing" className="w-58 flex-none max-md:hidden" />
+      </div>
+    </section>
+  );
+}

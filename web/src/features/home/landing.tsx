@@ -1,0 +1,57 @@
+import { Anchor } from "#ui/anchor.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import { Pictures } from "./pictures.tsx";
+import type { HomeWords } from "./words.ts";
+
+const SLIDE_MS = 3000;
+
+/** HOME-24 to HOME-27: the tagline, what the drawings of this site mean, and four promises. */
+export function Landing({ slides, promises, about }: Pick<HomeWords, "slides" | "promises" | "about">) {
+  return (
+    <section className="wrap section grid gap-4">
+      <div className="card grid overflow-hidden md:grid-cols-2">
+        <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10 lg:p-14">
+          <h2 className="h2">Connect, Discover, &amp; Achieve</h2>
+          <p className="text-lg text-ink-2">
+            A kolam is drawn with one line that goes around every dot. That is how we think of this place: separate
+            people, one connection at a time.
+          </p>
+          {about && <ButtonLink href={about}>Know more</ButtonLink>}
+        </div>
+        <Pictures pictures={slides} ms={SLIDE_MS} drawing="m-auto w-72 max-w-full" className="slides" />
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {promises.map((promise, i) => (
+          <li key={promise.title} className="grid">
+            <FlipCard {...promise} number={i + 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * One open at a time, by click, touch and key, also before any script: the browser's own `details` of one name.
+ * `alive/flip.ts` tells readers in the words of the specification.
+ */
+function FlipCard({ title, text, to, number }: HomeWords["promises"][number] & { number: number }) {
+  return (
+    <details name="promises" className="card flip">
+      <summary>
+        <span className="flip-head num">
+          {String(number).padStart(2, "0")}
+          <Plus />
+        </span>
+        <h3 className="h4">{title}</h3>
+      </summary>
+      <p>{text}</p>
+      {to && (
+        <p>
+          <Anchor href={to}>More details about {title}</Anchor>
+        </p>
+      )}
+    </details>
+  );
+}

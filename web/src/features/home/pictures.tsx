@@ -1,0 +1,48 @@
+import { useHydrated } from "#lib/hydrated.ts";
+import { cx } from "#ui/cx.ts";
+import Pause from "#ui/icons/pause.tsx";
+import Play from "#ui/icons/play.tsx";
+import { KolamField } from "#ui/kolam-field.tsx";
+import type { Picture } from "./words.ts";
+
+interface PicturesProps {
+  pictures: readonly Picture[];
+  /** How long each is shown, in milliseconds. */
+  ms: number;
+  /** Size of the drawings. */
+  drawing: string;
+  className?: string;
+}
+
+/**
+ * Pictures that change by themselves. Drawn here standing still, with the first one shown; `alive/rotation.ts` moves
+ * them. The others come when the page runs: they cost a first visit nothing, and are there long before their turn.
+ */
+export function Pictures({ pictures, ms, drawing, className }: PicturesProps) {
+  const drawn = useHydrated() ? pictures : pictures.slice(0, 1);
+  return (
+    <div className={cx("pictures", className)} data-rotate={ms}>
+      <div className="stage">
+        {drawn.map(({ name, alt }, i) => (
+          <div key={name} role="img" aria-label={alt} data-on={i === 0 ? "" : undefined}>
+            <KolamField name={name} className={drawing} />
+          </div>
+        ))}
+      </div>
+      <div className="picture-controls" data-controls>
+        {pictures.map(({ name }, i) => (
+          <span key={name} className="mark" data-on={i === 0 ? "" : undefined} />
+        ))}
+        <PauseButton what="pictures" />
+      </div>
+    </div>
+  );
+}
+
+/** HOME-32. `alive/ticker.ts` presses it: `data-stopped` shows the other icon. */
+export const PauseButton = ({ what }: { what: string }) => (
+  <button type="button" className="btn btn-icon" aria-label={`Pause the ${what}`} data-pause={what}>
+    <Pause className="when-moving" />
+    <Play className="when-stopped" />
+  </button>
+);

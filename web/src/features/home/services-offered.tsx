@@ -1,0 +1,30 @@
+import { ServiceArt } from "#features/services/service-art.tsx";
+import { Card, CardLink } from "#ui/card.tsx";
+import type { HomeWords } from "./words.ts";
+
+/** HOME-11 to HOME-13. `alive/stagger.ts` lets the cards come up one after the other. */
+export function ServicesOffered({ services }: Pick<HomeWords, "services">) {
+  return (
+    <section className="border-y border-line bg-surface">
+      <div className="wrap section grid gap-6">
+        <div className="grid gap-2">
+          <h2 className="h2">Services We Offer</h2>
+          <p className="text-ink-2">What you can do here today, without a plan.</p>
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" data-stagger>
+          {services.map(({ title, images: [image], description, link }) => (
+            <li key={title} className="grid">
+              <Card className="grid grid-rows-[auto_1fr] overflow-hidden">
+                <ServiceArt image={image} className="h-24 sm:h-32" />
+                <div className="grid content-start gap-1.5 p-4 pb-5">
+                  <h3 className="h4">{link ? <CardLink href={link}>{title}</CardLink> : title}</h3>
+                  <p className="text-ink-2">{description}</p>
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import ChevronLeft from "#ui/icons/chevron-left.tsx";
+import ChevronRight from "#ui/icons/chevron-right.tsx";
+import { PauseButton } from "./pictures.tsx";
+import type { HomeWords } from "./words.ts";
+
+/**
+ * HOME-31: nine cards to scroll sideways, also before any script. `alive/carousel.ts` makes it turn by itself, for
+ * ever, and shows the controls.
+ */
+export function Stakeholders({ stakeholders }: Pick<HomeWords, "stakeholders">) {
+  return (
+    <section className="border-y border-line bg-surface" data-carousel>
+      <div className="wrap section grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <h2 className="h2">Ecosystem Stakeholders</h2>
+          <div className="flex gap-1" data-controls>
+            <PauseButton what="cards" />
+            <button type="button" className="btn btn-icon" aria-label="Previous card" data-step="-1">
+              <ChevronLeft />
+            </button>
+            <button type="button" className="btn btn-icon" aria-label="Next card" data-step="1">
+              <ChevronRight />
+            </button>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key (WCAG 2.1.1) */}
+        <section className="reel" tabIndex={0} aria-label="Cards">
+          <ul>
+            {stakeholders.map(({ who, title, text }) => (
+              <li key={title}>
+                <article className="card">
+                  <p className="text-xs text-ink-3">{who}</p>
+                  <h3 className="h3">{title}</h3>
+                  <p className="text-ink-2">{text}</p>
+                </article>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="reel-dots" data-controls>
+          {stakeholders.map(({ title }) => (
+            <button key={title} type="button" aria-label={`Show ${title}`} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { services } from "#features/services/services.ts";
+import { isBuilt, paths } from "#lib/paths.ts";
+import type { KolamName } from "#ui/kolam-field.tsx";
+
+/** A picture and what it shows, in words. */
+export interface Picture {
+  name: KolamName;
+  alt: string;
+}
+
+const join = paths.registrationHome;
+
+/** HOME-02: the purpose of each role and where it begins. */
+const roles = [
+  {
+    title: "For startups",
+    purpose:
+      "Find funding and guidance. Your profile is listed as soon as you register, and student teams are welcome.",
+    links: [
+      { to: paths.investors, text: "Find investors" },
+      { to: paths.mentors, text: "Find mentors" },
+      { to: join, text: "Register your startup" },
+    ],
+  },
+  {
+    title: "For investors",
+    purpose: "Find high-potential ventures by stage, industry and state, and write to their founders yourself.",
+    links: [
+      { to: paths.startups, text: "Browse startups" },
+      { to: join, text: "Register as investor" },
+    ],
+  },
+  {
+    title: "For mentors",
+    purpose: "Share what you know with founders who look for help in your field. You choose whom you answer.",
+    links: [
+      { to: paths.startups, text: "See who is building" },
+      { to: join, text: "Register as mentor" },
+    ],
+  },
+];
+
+/** HOME-03. */
+const heroPictures: readonly Picture[] = [
+  { name: "hero", alt: "A kolam in a square: one unbroken line around 49 dots." },
+  { name: "heroDiamond", alt: "A kolam in a diamond: one unbroken line around 41 dots." },
+  { name: "heroRound", alt: "A kolam with rounded corners: one unbroken line around 37 dots." },
+];
+
+/** HOME-27. */
+const slides: readonly Picture[] = [
+  { name: "slide", alt: "A kolam in a square: one unbroken line around 25 dots." },
+  { name: "slideDiamond", alt: "A kolam in a diamond: one unbroken line around 25 dots." },
+  { name: "slideRound", alt: "A kolam with rounded corners: one unbroken line around 37 dots." },
+];
+
+/** HOME-10. */
+const initiatives = [
+  { title: "Build Your Profile", text: "One page that answers what people ask first." },
+  { title: "Connect & Network", text: "A request with a short note, answered in one place." },
+  { title: "Collaborate for Growth", text: "Write to each other, meet at events, and review what came of it." },
+  { title: "Exclusive Tools", text: "For members: who looked at your profile, whom to meet, what is left to do." },
+];
+
+/** HOME-25, HOME-26: what this place promises, and where more is said of it. */
+const promises = [
+  {
+    title: "Industry Alliances",
+    text: "Startups say whom they look for: investors, mentors, incubators or accelerators.",
+    to: paths.services,
+  },
+  {
+    title: "Dynamic Networking",
+    text: "A request carries a short note. Once it is accepted you write to each other here, and messages arrive at once.",
+    to: paths.startups,
+  },
+  {
+    title: "Enhanced Visibility",
+    text: "A public profile with an address of its own: found by search here and outside, and easy to share.",
+    to: paths.services,
+  },
+  {
+    title: "Personalized ID",
+    text: "Every account gets one lasting number, such as SC-000214. Use it to sign in and to be found.",
+    to: paths.faq,
+  },
+];
+
+/** HOME-28. */
+const road = [
+  { title: "Sign-up", text: "Select your profile type: startup, investor or mentor." },
+  { title: "Add your details", text: "A few short steps. What you typed is kept on the way." },
+  { title: "Application ID", text: "Your registration gets a number to follow its review." },
+  { title: "Complete public profile", text: "Add pictures, links and whom you look for." },
+  { title: "Start connecting!", text: "Send a request with a short note." },
+];
+
+/** HOME-30: whom it serves, what, and how. */
+const stakeholders = [
+  ["Startups", "Innovative Products", "Show what you build to people who buy, fund and advise."],
+  ["Startups", "Scaling Opportunities", "Find the partners who open the next city, channel or line."],
+  ["Startups", "Market Disruption", "Test a new model with people who know the old one."],
+  [
+    "Investors",
+    "High ROI Potential",
+    "Narrow by stage, industry and state before the first call. Nobody here promises returns.",
+  ],
+  ["Investors", "Portfolio Diversification", "See young companies of many industries and states side by side."],
+  ["Mentors", "Mentorship Opportunities", "Find founders who look for help in your field."],
+  ["Mentors", "Strategic Guidance", "Give advice at the stage where it counts, and only to those you choose."],
+  ["Everyone", "Skill Development", "Events and webinars to learn from, free for members."],
+  ["Everyone", "Networking Support", "Requests, messages and the people you know, all in one place."],
+].map(([who = "", title = "", text = ""]) => ({ who, title, text }));
+
+/**
+ * What the home page says, the hero apart. Its loader gives this out: words that come with the page need not come a
+ * second time as script. Links lead to pages that are built.
+ */
+export const homeWords = {
+  heroPictures,
+  roles: roles.map((role) => ({ ...role, links: role.links.filter(({ to }) => isBuilt(to)) })),
+  initiatives,
+  // HOME-13: what is agreed on with one member stands on the page of services only.
+  services: services.filter(({ serviceType }) => serviceType !== "Consulting"),
+  slides,
+  promises: promises.map(({ to, ...promise }) => ({ ...promise, to: isBuilt(to) ? to : null })),
+  about: isBuilt(paths.about) ? paths.about : null,
+  road,
+  stakeholders,
+};
+export type HomeWords = typeof homeWords;

@@ -1,0 +1,69 @@
+import { investorRegistration } from "@startup-connect/contract/investors";
+import { mentorRegistration } from "@startup-connect/contract/mentors";
+import { startupRegistration } from "@startup-connect/contract/startups";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { FormProvider, useForm } from "react-hook-form";
+import { expect, it, vi } from "vitest";
+import { CategoryStep, InterestStep as InvestorInterest } from "#features/investors/work/steps.tsx";
+import { AboutStep } from "#features/startups/work/about-step.tsx";
+import { CategoriesStep } from "#features/startups/work/categories-step.tsx";
+import { ContactStep as StartupContact } from "#features/startups/work/contact-step.tsx";
+import { ContactStep as MentorContact } from "./work/contact-step.tsx";
+import { InterestStep as MentorInterest } from "./work/interest-step.tsx";
+
+const ADDED = "Freshly added value";
+
+/** The shared modules with one more value at the end of each list; everything else imports them as it always does. */
+const longer = vi.hoisted(
+  () => async (original: () => Promise<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(await original()).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? [...value, "Freshly added value"] : value,
+      ]),
+    ),
+);
+vi.mock("../../../../contract/src/shared/page-words.ts", longer);
+vi.mock("../../../../contract/src/shared/words.ts", longer);
+vi.mock("../../../../contract/src/shared/mentor-words.ts", longer);
+vi.mock("../../../../contract/src/shared/places.ts", longer);
+
+function Form({ children }: { children: ReactElement }) {
+  const form = useForm({ defaultValues: { udyogAadhaar: "", interest: [], stages: [], successStories: false } });
+  return <FormProvider {...form}>{children}</FormProvider>;
+}
+
+/** How often the added value is offered on a step. */
+const offered = (step: ReactElement) =>
+  renderToStaticMarkup(<Form>{step}</Form>).match(new RegExp(`value="${ADDED}"`, "g"))?.length ?? 0;
+
+const faults = (
+  schema: typeof startupRegistration | typeof investorRegistration | typeof mentorRegistration,
+  given: object,
+) => (schema.safeParse(given).error?.issues ?? []).map(({ path }) => path.join("."));
+
+it("CONST-16: a value added to a shared list is offered by the forms and taken by the checks of the server", () => {
+  expect(offered(<AboutStep />)).toBe(2);
+  expect(offered(<CategoriesStep />)).toBe(3);
+  expect(offered(<StartupContact />)).toBe(2);
+  expect(offered(<CategoryStep />)).toBe(1);
+  expect(offered(<InvestorInterest />)).toBe(3);
+  expect(offered(<MentorContact />)).toBe(2);
+  expect(offered(<MentorInterest />)).toBe(4);
+
+  const startup = { stage: ADDED, funding: ADDED, industry: ADDED, service: ADDED, entityNature: ADDED };
+  const foreign = Object.fromEntries(Object.keys(startup).map((name) => [name, "Nowhere in the lists"]));
+  expect(faults(startupRegistration, foreign)).toEqual(expect.arrayContaining(Object.keys(startup)));
+  for (const name of Object.keys(startup)) expect(faults(startupRegistration, startup)).not.toContain(name);
+
+  const interest = { investmentAmount: "1", focusAreas: [ADDED], investmentStage: ADDED, investmentLevel: ADDED };
+  const investor = (values: object) => faults(investorRegistration, { ...values, contactInfo: "{}" });
+  const lists = ["category", "interest.focusAreas", "interest.investmentStage", "interest.investmentLevel"];
+  const seen = investor({ category: ADDED, interest: JSON.stringify(interest) });
+  for (const name of lists) expect(seen.filter((path) => path.startsWith(name))).toEqual([]);
+
+  const mentor = { network: ADDED, industry: ADDED, interest: [ADDED], sectors: ADDED, stages: [ADDED] };
+  const refused = faults(mentorRegistration, mentor);
+  for (const name of Object.keys(mentor)) expect(refused.filter((path) => path.startsWith(name))).toEqual([]);
+});

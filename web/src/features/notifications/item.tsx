@@ -1,0 +1,83 @@
+import type { Notification } from "@startup-connect/contract/notifications";
+import { useState } from "react";
+import { Link } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+
+export interface Said {
+  kind: "good" | "bad";
+  text: string;
+}
+
+interface ItemProps {
+  notification: Notification;
+  onSaid: (said: Said | null) => void;
+  /** It was opened: the page goes on to its link. */
+  onOpen: (notification: Notification) => void;
+  /** A request was answered. */
+  onAnswered: () => void;
+}
+
+/** NOTI-02, NOTI-06, NOTI-12. Unread ones differ by a dot, weight and word, not by colour only. */
+export function NotificationItem({ notification, onSaid, onOpen, onAnswered }: ItemProps) {
+  const { message, reason, date, createdAt, read, type, accepted, link } = notification;
+  return (
+    <li className="grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-3 last:border-0">
+      <span className={cx("mt-2 size-2 rounded-full", !read && "bg-action")} />
+      <div className="grid min-w-0 gap-1 text-sm">
+        <p className="flex items-start justify-between gap-2">
+          <Link
+            to={link}
+            onClick={() => onOpen(notification)}
+            className={cx("brk min-w-0 text-ink no-underline hover:underline", read ? "font-normal" : "font-semibold")}
+          >
+            {message}
+          </Link>
+          {!read && <Badge kind="act">New</Badge>}
+        </p>
+        <p className="text-xs text-ink-3">
+          <time dateTime={createdAt}>{date}</time>, {reason}
+        </p>
+        {type === "connectRequest" && !accepted && (
+          <Answer notification={notification} onSaid={onSaid} onAnswered={onAnswered} />
+        )}
+        {accepted && <p className="text-xs font-medium text-good">Accepted</p>}
+      </div>
+    </li>
+  );
+}
+
+function Answer({ notification, onSaid, onAnswered }: Pick<ItemProps, "notification" | "onSaid" | "onAnswered">) {
+  const { _id, connectionId, message } = notification;
+  const [busy, setBusy] = useState<"accept" | "decline" | null>(null);
+  const answer = async (what: "accept" | "decline") => {
+    setBusy(what);
+    onSaid(null);
+    try {
+      const { message: text } =
+        what === "accept"
+          ? await browserApi("POST /api/notifications/{id}/accept", { params: { id: _id } })
+          : await browserApi("POST /api/connections/{id}/decline", { params: { id: connectionId ?? "" } });
+      onSaid({ kind: "good", text });
+      onAnswered();
+    } catch (error) {
+      onSaid({ kind: "bad", text: callText(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const about = <span className="sr-only">: {message}</span>;
+  return (
+    <p className="flex gap-1.5 pt-1">
+      <Button kind={2} size="sm" busy={busy === "accept" && "Accepting…"} onClick={() => void answer("accept")}>
+        Accept{about}
+      </Button>
+      <Button kind={3} size="sm" busy={busy === "decline" && "Declining…"} onClick={() => void answer("decline")}>
+        Decline{about}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  NOTIFICATION_FILTERS,
+  NOTIFICATIONS_EMPTY,
+  type Notification,
+  type NotificationFilter,
+} from "@startup-connect/contract/notifications";
+import { type ReactNode, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { NotificationItem, type Said } from "./item.tsx";
+import type { NotificationList } from "./use-notifications.ts";
+
+interface FiltersProps {
+  chosen: NotificationFilter;
+  onChoose: (filter: NotificationFilter) => void;
+}
+
+/** NOTI-01, NOTI-04. */
+export function Filters({ chosen, onChoose }: FiltersProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Show</legend>
+      {NOTIFICATION_FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+          className={cx(
+            "min-h-8 rounded-sm px-3 text-sm font-medium",
+            filter === chosen ? "bg-action-tint-2 text-action" : "text-ink-2 hover:bg-hover",
+          )}
+        >
+          {filter}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface MarkAllProps {
+  list: NotificationList;
+  onSaid: (said: Said | null) => void;
+}
+
+/** NOTI-12. */
+export function MarkAll({ list, onSaid }: MarkAllProps) {
+  const [busy, setBusy] = useState(false);
+  const mark = async () => {
+    setBusy(true);
+    onSaid(null);
+    try {
+      await browserApi("POST /api/notifications/read-all");
+      list.reload();
+    } catch (error) {
+      onSaid({ kind: "bad", text: callText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind={3} size="sm" disabled={list.unread === 0} busy={busy && "Marking…"} onClick={() => void mark()}>
+      Mark all as read
+    </Button>
+  );
+}
+
+interface ListProps {
+  list: NotificationList;
+  said: Said | null;
+  onSaid: (said: Said | null) => void;
+  onOpen?: () => void;
+  /** Inside a panel that has a frame of its own. */
+  bare?: boolean;
+  children?: ReactNode;
+}
+
+/** The notifications of a filter, or what there is to say in their place (NOTI-03, NOTI-14). */
+export function Notifications({ list, said, onSaid, onOpen, bare = false, children }: ListProps) {
+  const open = ({ _id, read }: Notification) => {
+    onOpen?.();
+    if (read) return;
+    list.markRead(_id);
+    // The number falls with the live event; a failed call leaves it unread, which is true.
+    browserApi("POST /api/notifications/{id}/read", { params: { id: _id } }).catch(() => {});
+  };
+  return (
+    <>
+      {said && (
+        <Alert kind={said.kind} onDismiss={() => onSaid(null)} className={bare ? "m-3" : undefined}>
+          {said.text}
+        </Alert>
+      )}
+      {list.state === "loading" && (
+        <div className={bare ? "p-4" : undefined}>
+          <Loading label="Loading notifications...">
+            <Skeleton className="mb-3 h-14" />
+            <Skeleton className="mb-3 h-14" />
+            <Skeleton className="h-14" />
+          </Loading>
+        </div>
+      )}
+      {list.state === "failed" && (
+        <div className={bare ? "p-3" : undefined}>
+          <TryAgain onTry={list.reload}>Your notifications could not be loaded.</TryAgain>
+        </div>
+      )}
+      {list.state === "ready" && list.notifications.length === 0 && (
+        <EmptyState bare={bare}>{NOTIFICATIONS_EMPTY}</EmptyState>
+      )}
+      {list.notifications.length > 0 && (
+        <div>
+          <ul className={bare ? undefined : "card"}>
+            {list.notifications.map((notification) => (
+              <NotificationItem
+                key={notification._id}
+                notification={notification}
+                onSaid={onSaid}
+                onOpen={open}
+                onAnswered={list.reload}
+              />
+            ))}
+          </ul>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { NOTIFICATION_FILTERS, NOTIFICATIONS_TITLE } from "@startup-connect/contract/notifications";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { ShowMore } from "#ui/pagination.tsx";
+import type { Said } from "../item.tsx";
+import { Filters, MarkAll, Notifications } from "../list.tsx";
+import { useNotifications } from "../use-notifications.ts";
+
+/** NOTI-13: all of them, page by page; the filter stands in the address. */
+export function NotificationsPage() {
+  const [search, setSearch] = useSearchParams();
+  const filter = NOTIFICATION_FILTERS.find((one) => one === search.get("category")) ?? "All";
+  const [said, setSaid] = useState<Said | null>(null);
+  const list = useNotifications(filter);
+  return (
+    <MemberFrame>
+      <h1 className="h1">{NOTIFICATIONS_TITLE}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Filters
+          chosen={filter}
+          onChoose={(chosen) => {
+            setSaid(null);
+            setSearch(chosen === "All" ? {} : { category: chosen }, { preventScrollReset: true, replace: true });
+          }}
+        />
+        <MarkAll list={list} onSaid={setSaid} />
+      </div>
+      <Notifications list={list} said={said} onSaid={setSaid}>
+        <ShowMore
+          shown={list.notifications.length}
+          total={list.total}
+          {...(list.hasMore && { onMore: list.more, busy: list.busy })}
+        />
+      </Notifications>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from "@startup-connect/contract/plans";
+import { longDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** PLAN-07: an unpaid order goes, a paid one keeps working until its end. */
+export default function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const isPaid = order.endsAt !== null;
+  const cancel = async () => {
+    setBusy(true);
+    setFailure("");
+    try {
+      const { message } = await browserApi("POST /api/subscriptions/{id}/cancel", { params: { id: order._id } });
+      onDone(message);
+    } catch (error) {
+      setFailure(callText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={cancel}
+      title={isPaid ? `Cancel your plan ${order.plan}?` : `Cancel your order ${order.number}?`}
+      confirm={isPaid ? "Cancel plan" : "Cancel order"}
+      busy={busy && "Cancelling…"}
+      error={failure || undefined}
+    >
+      {order.endsAt
+        ? `It keeps working until ${longDate(order.endsAt)}, and we do not remind you of its end. Nothing is paid back.`
+        : "Nothing was paid, and nothing is owed. You can order again at any time."}
+    </ConfirmDialog>
+  );
+}

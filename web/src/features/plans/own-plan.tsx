@@ -1,0 +1,124 @@
+import { includes, NO_ONLINE_PAYMENT, type Order } from "@startup-connect/contract/plans";
+import { longDate, rupees } from "@startup-connect/contract/shared";
+import { lazy, Suspense, useState } from "react";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { TryAgain } from "#ui/states.tsx";
+import { OrderList } from "./order-list.tsx";
+import type { OwnSubscription } from "./use-subscription.ts";
+
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const SavedSearches = lazy(() => import("./saved-searches.tsx"));
+const ProfileViewers = lazy(() => import("./profile-viewers.tsx"));
+
+interface OwnPlanProps {
+  own: OwnSubscription;
+  onlinePayment: boolean;
+}
+
+/** PLAN-07: what runs, until when, the orders, and what the plan brings. */
+export default function OwnPlan({ own: { subscription, failed, isAwaited, reload }, onlinePayment }: OwnPlanProps) {
+  const [cancelling, setCancelling] = useState<Order | null>(null);
+  const [saying, setSaying] = useState("");
+  if (!subscription)
+    return failed ? <TryAgain onTry={() => void reload()}>Your plan could not be loaded.</TryAgain> : null;
+  const { current, orders } = subscription;
+  const running =
+    current && orders.find(({ startsAt, plan }) => startsAt === current.startsAt && plan === current.plan);
+  const pending = orders.find(({ state }) => state === "pending");
+  const cancelled = (message: string) => {
+    setCancelling(null);
+    setSaying(message);
+    void reload();
+  };
+  return (
+    <div className="grid gap-5">
+      {saying && (
+        <Alert kind="good" onDismiss={() => setSaying("")}>
+          {saying}
+        </Alert>
+      )}
+      {isAwaited && (
+        <Alert kind="wait" role="status">
+          We are waiting for the confirmation of your payment. This page shows it as soon as it has come.
+        </Alert>
+      )}
+      {(current || orders.length > 0) && (
+        <Panel title="Your plan">
+          <div className="grid gap-4">
+            {current ? (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p>
+                  <b className="font-semibold">{current.plan}</b>
+                  {current.cancelled
+                    ? `, cancelled. It keeps working until ${longDate(current.endsAt)}.`
+                    : `, until ${longDate(current.endsAt)}. It ends by itself.`}
+                </p>
+                {running && !current.cancelled && (
+                  <Button size="sm" onClick={() => setCancelling(running)}>
+                    Cancel plan
+                  </Button>
+                )}
+              </div>
+            ) : (
+              <p className="text-ink-2">No plan runs at the moment.</p>
+            )}
+            {pending && !isAwaited && (
+              <PendingOrder order={pending} onlinePayment={onlinePayment} onCancel={() => setCancelling(pending)} />
+            )}
+          </div>
+        </Panel>
+      )}
+      {orders.length > 0 && (
+        <Panel title="Your orders" flush>
+          <OrderList orders={orders} />
+        </Panel>
+      )}
+      {current && includes(current.plan, "savedSearches") && (
+        <Suspense>
+          <SavedSearches />
+        </Suspense>
+      )}
+      {current && includes(current.plan, "profileViews") && (
+        <Suspense>
+          <ProfileViewers />
+        </Suspense>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelDialog order={cancelling} onClose={() => setCancelling(null)} onDone={cancelled} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface PendingOrderProps {
+  order: Order;
+  onlinePayment: boolean;
+  onCancel: () => void;
+}
+
+/** An order that waits for its money, and how it can be paid. */
+const PendingOrder = ({ order, onlinePayment, onCancel }: PendingOrderProps) => (
+  <Alert kind="wait" role="note">
+    <p>
+      {`Order ${order.number}: ${order.plan}, ${rupees(order.amountPaise)}. It waits for its payment until ${longDate(order.openUntil)}.`}
+      {!order.checkoutUrl &&
+        (onlinePayment
+          ? " It has no payment page. Please cancel it and order again."
+          : ` ${NO_ONLINE_PAYMENT} The operators of this site write to you how you can pay.`)}
+    </p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {order.checkoutUrl && (
+        <a className="btn btn-1 btn-sm" href={order.checkoutUrl}>
+          {`Pay ${rupees(order.amountPaise)}`}
+        </a>
+      )}
+      <Button size="sm" onClick={onCancel}>
+        Cancel order
+      </Button>
+    </div>
+  </Alert>
+);

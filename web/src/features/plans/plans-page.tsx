@@ -1,0 +1,104 @@
+import {
+  MOVING_UP,
+  NO_ONLINE_PAYMENT,
+  NO_RENEWAL,
+  type Plan,
+  type PlanCard,
+  TAX_INCLUDED,
+} from "@startup-connect/contract/plans";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useSession } from "#lib/session.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Bullets } from "./bullets.tsx";
+import { PlanBox } from "./plan-box.tsx";
+import { useSubscription } from "./use-subscription.ts";
+
+// Most who read are visitors: what a member has and does comes when the session is known, the question with the press.
+const OwnPlan = lazy(() => import("./own-plan.tsx"));
+const OrderDialog = lazy(() => import("./order-dialog.tsx"));
+
+export interface PlansPageProps {
+  plans: readonly PlanCard[];
+  /** Whether people can pay online here. */
+  onlinePayment: boolean;
+}
+
+/** PLAN-01 to PLAN-09. */
+export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
+  const { session } = useSession();
+  const [search] = useSearchParams();
+  const member = session.state === "member" ? session.me._id : null;
+  const own = useSubscription(member, search.has("razorpay_payment_link_status"));
+  const [asked, setAsked] = useState<Plan | null>(null);
+  const [saying, setSaying] = useState("");
+  const close = useCallback(() => setAsked(null), []);
+  const chosen = search.get("plan");
+  const { reload, subscription } = own;
+  const ordered = (message: string) => {
+    setAsked(null);
+    setSaying(message);
+    void reload();
+  };
+  const plan = plans.find(({ name }) => name === asked);
+
+  return (
+    <div className="wrap grid gap-8 pt-8 pb-16">
+      <header className="grid max-w-text gap-3">
+        <h1 className="h2">Plans</h1>
+        <p className="text-lg leading-normal text-ink-2">
+          Your profile, searching, messages and 10 connection requests in 30 days cost nothing. A plan adds tools.
+        </p>
+      </header>
+      {member && (
+        <Suspense>
+          <OwnPlan own={own} onlinePayment={onlinePayment} />
+        </Suspense>
+      )}
+      {saying && (
+        <Alert kind="good" onDismiss={() => setSaying("")}>
+          {saying}
+          {!onlinePayment && ` ${NO_ONLINE_PAYMENT} The operators of this site write to you how you can pay.`}
+        </Alert>
+      )}
+      <ul className="grid gap-4 lg:grid-cols-3" aria-label="Plans">
+        {plans.map((one) => (
+          <li key={one.name} id={one.name.toLowerCase()}>
+            <PlanBox
+              plan={one}
+              isChosen={chosen === one.name}
+              isCurrent={subscription?.current?.plan === one.name}
+              onOrder={setAsked}
+            />
+          </li>
+        ))}
+      </ul>
+      <section className="grid max-w-text gap-2 text-ink-2" aria-labelledby="how-plans-work">
+        <h2 id="how-plans-work" className="h3 text-ink">
+          How plans work
+        </h2>
+        <Bullets
+          items={[
+            `All prices are in rupees, ${TAX_INCLUDED}. The price of an order is the one of the day you order.`,
+            "A plan begins when it is paid and runs for 30 days. We write to you 3 days before the end.",
+            NO_RENEWAL,
+            "You can cancel at any time; what is paid for keeps working until its end.",
+            MOVING_UP,
+            "The same plan, ordered again before its end, begins after it: you lose no day.",
+            "No plan changes the order of a list. The featured place stands apart and says what it is.",
+          ]}
+        />
+        {!onlinePayment && (
+          <Alert role="note" className="mt-2">
+            {`${NO_ONLINE_PAYMENT} You can order all the same: the operators of this site write to you how you can pay, and your plan begins when they have recorded the payment.`}
+          </Alert>
+        )}
+      </section>
+      {plan && (
+        <Suspense>
+          <OrderDialog plan={plan} onlinePayment={onlinePayment} onClose={close} onOrdered={ordered} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

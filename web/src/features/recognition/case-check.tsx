@@ -1,0 +1,158 @@
+import {
+  ENTITY_KIND_LABELS,
+  ENTITY_KINDS,
+  heldWhen,
+  inCrore,
+  inYears,
+  type LawBook,
+  lawOn,
+  type Obstacle,
+  recognitionVerdict,
+  type StartupCase,
+  taxHolidayVerdict,
+  type Verdict,
+} from "@startup-connect/contract/recognition";
+import { longDate } from "@startup-connect/contract/shared";
+import { useSubmit } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { Alert, type AlertKind } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import type { AskedCase } from "./case-query.ts";
+
+const kinds = [
+  ...ENTITY_KINDS.map((kind) => ({ value: kind, label: ENTITY_KIND_LABELS[kind] })),
+  { value: "other", label: "Sole proprietorship, trust, society or other" },
+];
+
+interface CaseCheckProps {
+  book: LawBook;
+  today: string;
+  asked: AskedCase;
+}
+
+/** Which rule holds on a day, and whether a startup is within it: a GET form, answered by the server. */
+export function CaseCheck({ book, today, asked: { typed, faults, given } }: CaseCheckProps) {
+  const submit = useSubmit();
+  return (
+    <section id="check" aria-labelledby="check-title" className="card grid scroll-mt-20 gap-5 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 id="check-title" className="h3">
+          Check your own case
+        </h2>
+        <p className="text-sm text-ink-2">Nothing is stored. The department decides, not this page.</p>
+      </div>
+      <form
+        action={`${paths.recognitionRules}#check`}
+        method="get"
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget, { preventScrollReset: true });
+        }}
+      >
+        <Select
+          label="Kind of entity"
+          name="kind"
+          defaultValue={typed.kind}
+          options={kinds}
+          placeholder="Choose one"
+          error={faults.kind}
+          className="sm:col-span-2"
+        />
+        <Input label="Incorporated on" name="founded" type="date" defaultValue={typed.founded} error={faults.founded} />
+        <Input
+          label="Highest turnover of a year, in crore rupees"
+          name="turnover"
+          inputMode="decimal"
+          defaultValue={typed.turnover}
+          error={faults.turnover}
+        />
+        <Input
+          label="As on"
+          name="on"
+          type="date"
+          defaultValue={typed.on}
+          hint={typed.on === today ? "Today; older days get the rule of their time." : undefined}
+          error={faults.on}
+        />
+        <div className="grid content-end">
+          <Checkbox name="deep" value="1" defaultChecked={typed.deep} label="Deep tech: own research in new science" />
+          <Checkbox name="split" value="1" defaultChecked={typed.split} label="Split off from an older business" />
+        </div>
+        <Button type="submit" kind={2} className="justify-self-start">
+          Check
+        </Button>
+      </form>
+      {given && <Result book={book} facts={given.facts} day={given.day} />}
+    </section>
+  );
+}
+
+function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: string }) {
+  const recognition = recognitionVerdict(book, facts, day);
+  const holiday = taxHolidayVerdict(book, facts, day);
+  const law = lawOn(book, "recognition", day);
+  const holidayLaw = lawOn(book, "taxHoliday", day);
+  const deep = lawOn(book, "deepTech", day);
+  return (
+    <div role="status" className="grid gap-3">
+      <Told kind={toneOf(recognition)} title="Recognition">
+        {recognition.answer === "unknown" && `Our records of the rules do not reach back to ${longDate(day)}.`}
+        {recognition.answer === "meets" &&
+          `Within the limits on ${longDate(day)}. The age limit is reached after ${longDate(recognition.lastDay ?? day)}.`}
+        {recognition.answer === "deepTech" &&
+          `Outside the usual limits, within those for deep tech (${inYears(deep?.ageYears ?? 0)}, ${inCrore(deep?.turnoverCrore ?? 0)}). It may qualify: DPIIT decides.`}
+        {recognition.answer === "not" &&
+          `Not within the limits on ${longDate(day)}: ${recognition.obstacles
+            .map((one) => said(one, law && { years: law.ageYears, crore: law.turnoverCrore }))
+            .join("; ")}.`}
+        {law && <span className="block text-ink-3">{`Rule in force ${heldWhen(law)}, ${law.clause}.`}</span>}
+      </Told>
+      <Told kind={toneOf(holiday)} title="Tax holiday">
+        {holiday.answer === "unknown" && `Our records of the rules do not reach back to ${longDate(day)}.`}
+        {holiday.answer === "meets" &&
+          "The conditions that can be seen from outside are met. Recognition and the certificate of the Inter-Ministerial Board are needed as well."}
+        {holiday.answer === "not" &&
+          `Not open: ${holiday.obstacles
+            .map((one) => said(one, holidayLaw && { years: holidayLaw.withinYears, crore: holidayLaw.turnoverCrore }))
+            .join("; ")}.`}
+        {holidayLaw && (
+          <span className="block text-ink-3">{`Rule in force ${heldWhen(holidayLaw)}, ${holidayLaw.clause}.`}</span>
+        )}
+      </Told>
+    </div>
+  );
+}
+
+const Told = ({ kind, title, children }: { kind: AlertKind; title: string; children: React.ReactNode }) => (
+  <Alert kind={kind} role="note">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </Alert>
+);
+
+function toneOf({ answer }: Verdict): AlertKind {
+  if (answer === "meets") return "good";
+  return answer === "not" ? "bad" : "wait";
+}
+
+function said(obstacle: Obstacle, limits: { years: number; crore: number } | null): string {
+  switch (obstacle) {
+    case "kind":
+      return "this kind of entity is not among those named";
+    case "age":
+      return `${inYears(limits?.years ?? 0)} are completed`;
+    case "turnover":
+      return `the turnover is above ${inCrore(limits?.crore ?? 0)}`;
+    case "splitOff":
+      return "it was split off from an older business";
+    case "window":
+      return "it was incorporated outside of the dates";
+    case "notYet":
+      return "it was not incorporated yet";
+  }
+}

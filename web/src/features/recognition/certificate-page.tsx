@@ -1,0 +1,169 @@
+import {
+  CERTIFICATE_EXAMPLES,
+  CERTIFICATE_TYPE_LABELS,
+  CERTIFICATE_TYPES,
+  CERTIFICATE_UNREACHED,
+  lookUpFaults,
+  type RegisteredCertificate,
+} from "@startup-connect/contract/recognition";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { FoundCertificate } from "./found-certificate.tsx";
+import { OfficialLink } from "./official-link.tsx";
+import { Remarks } from "./remarks.tsx";
+
+/** REC-13 to REC-18. */
+export function CertificatePage({ asOf }: { asOf: string }) {
+  return (
+    <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <h1 className="h2">Verify or download a certificate</h1>
+        <p className="text-ink-2">
+          The register here holds certificates that startups gave us and that we checked at the official source. It is
+          not the register of the government, which alone can confirm all others.
+        </p>
+        <Remarks asOf={asOf} />
+      </div>
+      <div className="grid max-w-form content-start gap-6">
+        <LookUp />
+        <section className="grid gap-3 border-t border-line pt-6">
+          <h2 className="h4">How a number looks</h2>
+          <dl className="grid gap-2 text-ink-2">
+            {CERTIFICATE_TYPES.map((type) => (
+              <div key={type} className="flex flex-wrap gap-x-3">
+                <dt>{CERTIFICATE_TYPE_LABELS[type]}:</dt>
+                <dd className="font-semibold text-ink num">{CERTIFICATE_EXAMPLES[type]}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-ink-2">
+            Capital letters and blanks do not matter. Is it your own certificate?{" "}
+            <Link to={`${paths.application}#certificates`}>Submit it for your startup</Link>, and it stands here once we
+            have checked it.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type Faults = ReturnType<typeof lookUpFaults>;
+type Outcome =
+  | { state: "found"; message: string; certificates: readonly RegisteredCertificate[] }
+  | { state: "failed"; text: string; officialUrl: string | undefined };
+
+function LookUp() {
+  const [faults, setFaults] = useState<Faults>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) told.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? "");
+    const given = {
+      certificateType: text("certificateType"),
+      certificateNumber: text("certificateNumber"),
+      entityName: text("entityName"),
+    };
+    const found = lookUpFaults(given);
+    setFaults(found);
+    setOutcome(undefined);
+    const [first] = Object.keys(found);
+    if (first) return focusOn(form, first);
+    setBusy(true);
+    setOutcome(await lookedUp(given));
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <Select
+          label="Certificate type"
+          name="certificateType"
+          options={CERTIFICATE_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
+          placeholder="Choose a type"
+          error={faults.certificateType}
+        />
+        <Input
+          label="Certificate number"
+          name="certificateNumber"
+          autoComplete="off"
+          maxLength={60}
+          hint="A number, a name, or both."
+          error={faults.certificateNumber}
+        />
+        <Input
+          label="Entity name"
+          name="entityName"
+          autoComplete="organization"
+          maxLength={200}
+          error={faults.entityName}
+        />
+        <Button type="submit" kind={1} size="lg" className="justify-self-start" busy={busy && "Looking…"}>
+          Verify certificate
+        </Button>
+        <noscript>
+          <p className="text-sm text-ink-2">
+            Looking a certificate up needs JavaScript. Please turn it on in your browser.
+          </p>
+        </noscript>
+      </form>
+      <div ref={told} className="grid gap-4">
+        {outcome?.state === "failed" && (
+          <Alert kind="bad">
+            {outcome.text}
+            {outcome.officialUrl && (
+              <span className="mt-1 block">
+                <OfficialLink href={outcome.officialUrl}>Check on the official website</OfficialLink>
+              </span>
+            )}
+          </Alert>
+        )}
+        {outcome?.state === "found" && (
+          <>
+            <Alert kind="good" role="status">
+              {outcome.message}
+            </Alert>
+            {outcome.certificates.map((one) => (
+              <FoundCertificate key={`${one.certificateNumber} ${one.entityName}`} certificate={one} now={new Date()} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function lookedUp(json: {
+  certificateType: string;
+  certificateNumber: string;
+  entityName: string;
+}): Promise<Outcome> {
+  try {
+    const { message, certificates } = await browserApi("POST /api/certificates/submit", { json });
+    return { state: "found", message, certificates };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { state: "failed", text: CERTIFICATE_UNREACHED, officialUrl: undefined };
+    const { body } = error;
+    return { state: "failed", text: body.error || CERTIFICATE_UNREACHED, officialUrl: body.officialUrl };
+  }
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,61 @@
+import { paths } from "#lib/paths.ts";
+import { Card, CardLink } from "#ui/card.tsx";
+import ArrowRight from "#ui/icons/arrow-right.tsx";
+import { Remarks } from "./remarks.tsx";
+
+const parts = [
+  {
+    href: paths.studentRecognition,
+    title: "Student recognition and benefits",
+    text: "What makes a student startup here, and the official places to go.",
+  },
+  {
+    href: paths.recognitionRules,
+    title: "Recognition and tax exemption",
+    text: "Who can be recognised by DPIIT today, with a check of your own case.",
+  },
+  {
+    href: paths.certificate,
+    title: "Verify or download a certificate",
+    text: "Look a certificate number or a name up in our register.",
+  },
+  {
+    href: paths.regulations,
+    title: "Regulatory updates",
+    text: "Notices about rules for startups, by year and department.",
+  },
+  {
+    href: paths.application,
+    title: "Application status",
+    text: "Our review of your profile: documents, questions, next steps.",
+  },
+  {
+    href: paths.recognitionFaq,
+    title: "Questions about recognition",
+    text: "Six answers: who qualifies, what it costs, which documents.",
+  },
+] as const;
+
+/** SHELL-29. */
+export const HubPage = ({ asOf }: { asOf: string }) => (
+  <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid content-start gap-4">
+      <h1 className="h2">Recognition</h1>
+      <p className="text-ink-2">What the government gives, what we check ourselves, and where each of it stands.</p>
+      <Remarks asOf={asOf} />
+    </div>
+    <ul className="grid content-start gap-3 md:grid-cols-2">
+      {parts.map(({ href, title, text }) => (
+        <li key={href}>
+          <Card className="grid h-full content-start gap-1.5 p-5">
+            <h2 className="h4 flex items-center justify-between gap-3">
+              <CardLink href={href}>{title}</CardLink>
+              <ArrowRight className="flex-none text-ink-3" />
+            </h2>
+            <p className="text-sm text-ink-2">{text}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

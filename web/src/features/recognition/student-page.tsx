@@ -1,0 +1,170 @@
+import type { Site } from "@startup-connect/contract/content";
+import {
+  APPLY_URL,
+  inCrore,
+  inYears,
+  type LawBook,
+  lawToday,
+  NOT_LEGAL_ADVICE,
+  OFFICIAL_REGISTER_URL,
+} from "@startup-connect/contract/recognition";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import Check from "#ui/icons/check.tsx";
+import { KolamField, KolamMark } from "#ui/kolam-field.tsx";
+import { OfficialLink } from "./official-link.tsx";
+import { OperatorFacts, Remarks } from "./remarks.tsx";
+
+interface StudentPageProps {
+  /** The rules of this site, and the day they were confirmed. */
+  rules: { asOf: string; laws: LawBook };
+  /** Day of India. */
+  today: string;
+  /** What the operator adds to this page. */
+  facts: Site["facts"];
+}
+
+/** REC-02 to REC-04. */
+export function StudentPage({ rules, today, facts }: StudentPageProps) {
+  return (
+    <>
+      <Hero />
+      <section className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-4">
+          <h2 className="h2">Five criteria</h2>
+          <Remarks asOf={rules.asOf} />
+          <OperatorFacts facts={facts} />
+        </div>
+        <Criteria book={rules.laws} today={today} />
+      </section>
+      <section className="border-y border-line bg-surface">
+        <div className="wrap section grid gap-x-16 gap-y-10 md:grid-cols-2">
+          <Benefits />
+          <Blurb />
+        </div>
+      </section>
+      <section className="wrap section grid gap-6 pb-24">
+        <h2 className="h2">Useful links</h2>
+        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+          {usefulLinks.map(({ href, name, text }) => (
+            <li key={href} className="grid content-start gap-1 border-t border-line py-4">
+              <p className="font-semibold">
+                <OfficialLink href={href}>{name}</OfficialLink>
+              </p>
+              <p className="text-sm text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const Hero = () => (
+  <section className="cloth overflow-hidden">
+    <div className="wrap grid items-center gap-8 py-section md:grid-cols-[1.4fr_1fr]">
+      <div className="grid justify-items-start gap-5">
+        <h1 className="h2">Student recognition and benefits</h1>
+        <p className="max-w-136 text-lg text-ink-2">
+          Founding while you study, or shortly after? See what makes a student startup here, and how recognition by the
+          government is applied for.
+        </p>
+        <ButtonLink kind={1} size="lg" href={paths.recognitionRules}>
+          Get Recognised
+        </ButtonLink>
+      </div>
+      <KolamField name="register" className="mx-auto w-58 max-w-full max-md:hidden" />
+    </div>
+  </section>
+);
+
+function Criteria({ book, today }: { book: LawBook; today: string }) {
+  const track = lawToday(book, "studentTrack", today);
+  const law = lawToday(book, "recognition", today);
+  const criteria = [
+    {
+      title: "Student or recent founder",
+      text: `At least one founder studies, or is within ${inYears(track.graduationYears)} of graduation.`,
+    },
+    { title: "Innovative idea", text: "A new or clearly better product, service or way of making it, that can grow." },
+    {
+      title: "Indian entity",
+      text: "Registered in India as a company, a limited liability partnership or a partnership firm, or on the way to it.",
+    },
+    { title: "Turnover", text: `Still small: for example a turnover of up to ${inCrore(track.turnoverCrore)}.` },
+    { title: "Own work", text: "Founded by yourselves, not split off from a business that was there before." },
+  ];
+  return (
+    <div className="grid content-start gap-5">
+      <ol className="grid gap-3 sm:grid-cols-2">
+        {criteria.map(({ title, text }, place) => (
+          <li key={title} className="card flex gap-4 p-5 sm:last:col-span-2">
+            <KolamMark n={place < 2 ? 1 : place < 4 ? 2 : 3} className="w-10 flex-none self-start text-action" />
+            <div className="grid content-start gap-1">
+              <h3 className="h4">{title}</h3>
+              <p className="text-sm text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="max-w-text text-ink-2">
+        These are the criteria of Startup Connect for a student startup. They are not the definition of the government,
+        whose limit of turnover today is {inCrore(law.turnoverCrore)} and not {inCrore(track.turnoverCrore)}.{" "}
+        <Link to={paths.recognitionRules}>Read the rules for recognition</Link>.
+      </p>
+    </div>
+  );
+}
+
+const benefits = [
+  "A certificate of the Department for Promotion of Industry and Internal Trade (DPIIT), free of charge.",
+  "The way to apply for the tax holiday, which is a certificate of its own.",
+  "Lower fees and faster examination for patents, and lower fees for trademarks.",
+  "Public buyers may ease conditions on experience and turnover for recognised startups.",
+  "Here: the badge “DPIIT Recognised” on your profile, once we have checked your certificate.",
+];
+
+const Benefits = () => (
+  <div className="grid content-start gap-4">
+    <h2 className="h3">What recognition brings</h2>
+    <ul className="grid gap-3">
+      {benefits.map((text) => (
+        <li key={text} className="flex gap-3">
+          <Check className="mt-1 flex-none text-good" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="text-sm text-ink-3">{NOT_LEGAL_ADVICE}.</p>
+  </div>
+);
+
+const Blurb = () => (
+  <div className="grid content-start justify-items-start gap-4">
+    <h2 className="h3">Recognition is the government's</h2>
+    <p className="text-ink-2">
+      DPIIT recognises startups. You apply on the National Single Window System with the papers of your entity and a few
+      lines on what is new about your work. Nobody may ask money for it. We tell you how it works, and show the badge
+      when your certificate was checked at the source.
+    </p>
+    <OfficialLink button={2} href="https://www.youtube.com/@StartupIndia">
+      Watch the Startup India channel
+    </OfficialLink>
+  </div>
+);
+
+const usefulLinks = [
+  { href: OFFICIAL_REGISTER_URL, name: "Startup India", text: "The initiative, its schemes and its register." },
+  { href: APPLY_URL, name: "National Single Window System", text: "Where recognition is applied for." },
+  { href: "https://www.dpiit.gov.in/", name: "Recognition guidelines", text: "The department and its notifications." },
+  { href: "https://seedfund.startupindia.gov.in/", name: "Seed Fund Scheme", text: "Ask whether a call is open." },
+  { href: "https://ipindia.gov.in/", name: "Intellectual property support", text: "Patents, designs and trademarks." },
+  {
+    href: "https://udyamregistration.gov.in/",
+    name: "Udyam registration",
+    text: "For micro, small and medium enterprises.",
+  },
+  { href: "https://gem.gov.in/", name: "Government e-Marketplace", text: "Selling to public buyers." },
+  { href: "https://www.incometax.gov.in/", name: "Income Tax Department", text: "Returns, forms and the tax holiday." },
+] as const;

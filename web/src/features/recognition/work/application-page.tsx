@@ -1,0 +1,198 @@
+import { APPLY_URL, OWN_REVIEW, STATUS_FILE, STATUS_LABELS } from "@startup-connect/contract/recognition";
+import { longDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { browserApi } from "#lib/api.ts";
+import { cameFromHere } from "#lib/came-from-here.ts";
+import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FactList } from "#ui/facts.tsx";
+import ArrowLeft from "#ui/icons/arrow-left.tsx";
+import Download from "#ui/icons/download.tsx";
+import { EmptyState, Loading, Skeleton } from "#ui/states.tsx";
+import { OfficialLink } from "../official-link.tsx";
+import type { Application, ApplicationData } from "./application-data.ts";
+import { CertificatesPanel } from "./certificates-panel.tsx";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { History } from "./history.tsx";
+import { Progress } from "./progress.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
+import { useCall } from "./use-call.ts";
+import "./paper.css";
+
+/** REC-19 to REC-29. */
+export function ApplicationPage({ data: { application, certificates } }: { data: ApplicationData }) {
+  const { userType, registered } = useMe();
+  const own = userType === "Startup" && registered ? <CertificatesPanel certificates={certificates} /> : null;
+  if (!application) {
+    return (
+      <ApplicationFrame title={<Title />}>
+        <EmptyState action={<ButtonLink href={paths.registrationHome}>Register a profile</ButtonLink>}>
+          You have no application yet. Registering a startup, an investor or a mentor opens one, with its own number.
+        </EmptyState>
+        <OwnReview />
+      </ApplicationFrame>
+    );
+  }
+  return (
+    <ApplicationFrame title={<Head application={application} />}>
+      <Outcome application={application} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="grid min-w-0 gap-5">
+          <Progress application={application} />
+          <NextSteps steps={application.nextSteps} />
+          {application.questions.length > 0 && <QuestionsPanel questions={application.questions} />}
+          <DocumentsPanel application={application} />
+          {own}
+        </div>
+        <div className="grid gap-5 print:mt-5">
+          <Applicant application={application} />
+          <History notifications={application.notifications} />
+          <Support contact={application.supportContact} />
+        </div>
+      </div>
+      <OwnReview />
+    </ApplicationFrame>
+  );
+}
+
+const ApplicationFrame = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <MemberFrame>
+    <div className="status-paper grid min-w-0 gap-5">
+      {title}
+      {children}
+    </div>
+  </MemberFrame>
+);
+
+/** The page in grey while its data is asked for. */
+export const ApplicationLoading = () => (
+  <ApplicationFrame title={<h1 className="h1">Application status</h1>}>
+    <Loading label="Loading application...">
+      <Skeleton className="mb-5 h-32" />
+      <Skeleton className="mb-5 h-44" />
+      <Skeleton className="h-72" />
+    </Loading>
+  </ApplicationFrame>
+);
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Button onClick={() => void (cameFromHere() ? navigate(-1) : navigate(paths.dashboard))}>
+      <ArrowLeft />
+      Back
+    </Button>
+  );
+}
+
+const Title = () => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <h1 className="h1">Application status</h1>
+    <BackButton />
+  </div>
+);
+
+const tones = { submitted: "act", inReview: "wait", approved: "good", rejected: "bad" } as const;
+
+function Head({ application: { applicationId, submissionDate, status } }: { application: Application }) {
+  const { said, busy, run } = useCall();
+  const download = () =>
+    run(async () => {
+      await saveFile(await browserApi("GET /api/applications/me/status.txt"), STATUS_FILE);
+      return "";
+    });
+  return (
+    <>
+      <p className="on-paper">{`Startup Connect, application ${applicationId}, printed ${longDate(new Date())}`}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="h1">Application status</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            <span className="num">{applicationId}</span>
+            <span>{`submitted ${longDate(submissionDate)}`}</span>
+            <Badge kind={tones[status]}>{STATUS_LABELS[status]}</Badge>
+          </p>
+        </div>
+        <div className="no-print flex flex-wrap gap-2">
+          <Button onClick={() => void download()} busy={busy && "Saving…"}>
+            <Download />
+            Download status
+          </Button>
+          <Button onClick={() => window.print()}>Print</Button>
+          <BackButton />
+        </div>
+      </div>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+    </>
+  );
+}
+
+function Outcome({ application: { status, reason } }: { application: Application }) {
+  if (status === "approved") {
+    return (
+      <Alert kind="good" role="status">
+        <strong>Approved.</strong> Your profile carries the mark “Verified”. {reason}
+      </Alert>
+    );
+  }
+  if (status !== "rejected") return null;
+  return (
+    <Alert kind="bad" role="status">
+      <strong>Rejected.</strong> <span className="whitespace-pre-line">{reason}</span>
+    </Alert>
+  );
+}
+
+const NextSteps = ({ steps }: { steps: readonly string[] }) => (
+  <Panel title="Next steps">
+    <ol className="grid list-decimal gap-2 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </Panel>
+);
+
+const Applicant = ({ application }: { application: Application }) => (
+  <Panel title="Applicant">
+    <FactList
+      facts={[
+        { label: "Name", value: application.applicantName },
+        { label: "E-mail", value: application.email },
+        { label: "Phone", value: <span className="num">{application.phoneNumber}</span> },
+        { label: "Application", value: <span className="num">{application.applicationId}</span> },
+      ]}
+    />
+  </Panel>
+);
+
+function Support({ contact: { email, phone, workingHours } }: { contact: Application["supportContact"] }) {
+  return (
+    <Panel title="Support">
+      <div className="grid gap-1 text-sm">
+        {email && (
+          <a href={`mailto:${email}`} className="brk">
+            {email}
+          </a>
+        )}
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
+        {!email && !phone && <p className="text-ink-2">The operator has not set a contact address yet.</p>}
+        <p className="text-ink-3">{`${workingHours}, India time`}</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** REC-23: what this is, and where the government's recognition is applied for. */
+const OwnReview = () => (
+  <Alert role="note">
+    {OWN_REVIEW} <OfficialLink href={APPLY_URL}>Apply there</OfficialLink>.
+  </Alert>
+);

@@ -1,0 +1,143 @@
+import { ALL_DEPARTMENTS, ALL_YEARS, NO_REGULATIONS, type RegulationList } from "@startup-connect/contract/regulations";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useSubmit } from "react-router";
+import { OfficialLink } from "#features/recognition/official-link.tsx";
+import { Remarks } from "#features/recognition/remarks.tsx";
+import { useHydrated } from "#lib/hydrated.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import Download from "#ui/icons/download.tsx";
+import { Select } from "#ui/select.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { Table } from "#ui/table.tsx";
+
+type Notice = RegulationList["regulations"][number];
+
+interface RegulationsPageProps extends RegulationList {
+  /** Of the address; "" for all. */
+  year: string;
+  department: string;
+  /** The day the rules were confirmed. */
+  asOf: string;
+}
+
+/** REC-30 to REC-34. */
+export function RegulationsPage({ regulations, asOf, ...filters }: RegulationsPageProps) {
+  return (
+    <div className="wrap section grid gap-8">
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <h1 className="h2">Regulatory updates</h1>
+          <p className="text-ink-2">
+            Notices about rules for startups. What a newer one has changed is marked, and leads to it.
+          </p>
+        </div>
+        <div className="grid content-start gap-3">
+          <Remarks asOf={asOf} />
+        </div>
+      </div>
+      <Filters {...filters} />
+      {regulations.length > 0 ? (
+        <div className="card overflow-x-auto">
+          <Table
+            caption="Regulation notices"
+            columns={[
+              { key: "description", title: "Notice" },
+              { key: "date", title: "Date" },
+              { key: "department", title: "Department" },
+              { key: "download", title: "Download" },
+            ]}
+          >
+            {regulations.map((notice) => (
+              <Row key={notice.id} notice={notice} />
+            ))}
+          </Table>
+        </div>
+      ) : (
+        <div role="status">
+          <EmptyState>{NO_REGULATIONS}</EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  notice: { id, description, date, department, downloadLink, officialLink, supersededBy },
+}: {
+  notice: Notice;
+}) {
+  const isOurs = downloadLink.startsWith("/");
+  return (
+    <tr id={id} className="align-top">
+      <td>
+        <p className="max-w-text font-medium">{description}</p>
+        {supersededBy && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-normal">
+            <Badge kind="wait">Superseded</Badge>
+            <a href={`#${supersededBy.id}`}>{`Superseded by the notice of ${shortDate(supersededBy.date)}`}</a>
+          </p>
+        )}
+      </td>
+      <td className="whitespace-nowrap">
+        <time dateTime={date}>{shortDate(date)}</time>
+      </td>
+      <td className="text-ink-2">{department}</td>
+      <td>
+        <div className="grid justify-items-start gap-1.5">
+          {isOurs && (
+            <a href={downloadLink} download className="inline-flex items-center gap-1.5">
+              <Download />
+              Download
+              <span className="sr-only">{` the notice of ${shortDate(date)}`}</span>
+            </a>
+          )}
+          {officialLink && (
+            <span className="whitespace-nowrap">
+              <OfficialLink href={officialLink}>Official source</OfficialLink>
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** A GET form that works without a script, and follows every choice with one. */
+function Filters({ years, departments, year, department }: Omit<RegulationsPageProps, "regulations" | "asOf">) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  return (
+    <form
+      method="get"
+      className="flex flex-wrap items-end gap-4"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <Select
+        key={`year ${year}`}
+        label="Year"
+        name="year"
+        size="sm"
+        defaultValue={year}
+        placeholder={ALL_YEARS}
+        options={years.map(String)}
+        className="w-40"
+      />
+      <Select
+        key={`department ${department}`}
+        label="Department"
+        name="department"
+        size="sm"
+        defaultValue={department}
+        placeholder={ALL_DEPARTMENTS}
+        options={departments}
+        className="w-full sm:w-96"
+      />
+      {!hydrated && (
+        <Button type="submit" className="min-h-10">
+          Show
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { REVIEWS_AFTER, type ReviewPage } from "./load-reviews.ts";
+import { ReviewItem } from "./review-item.tsx";
+import { useReviews } from "./use-reviews.ts";
+
+// Most who read reviews are visitors: what a member can do comes when the session is known.
+const OwnReview = lazy(() => import("./work/own-review.tsx"));
+const SubjectActions = lazy(() => import("./work/subject-actions.tsx"));
+
+/** What a dialog that reports gets; null: it is closed. */
+export interface ReportDialogProps {
+  target: { targetType: "review"; targetId: string } | null;
+  title: string;
+  onClose: () => void;
+}
+
+export interface ReviewsProps {
+  subject: { userId: string; name: string };
+  /** What the page was drawn with. */
+  drawn: ReviewPage;
+  /** A review was written, changed or taken back: the figures above are other ones now. */
+  onChanged: () => void;
+  title?: string;
+  /** Reports a review to the operators. */
+  ReportDialog: ComponentType<ReportDialogProps>;
+  /** Stands for mean and number in the head. */
+  figures?: (page: ReviewPage) => ReactNode;
+}
+
+/** SU-27, INV-12, MEN-12: what connected people say, with mean and number, the own review, and one answer each. */
+export function Reviews({ subject, drawn, onChanged, title = "Reviews", ReportDialog, figures }: ReviewsProps) {
+  const { page, viewerId, after, reload } = useReviews(subject.userId, drawn);
+  const { search } = useLocation();
+  const isSubject = viewerId === subject.userId;
+  const changed = () => {
+    void reload();
+    onChanged();
+  };
+  const hrefOf = (cursor: string): string => {
+    const next = new URLSearchParams(search);
+    if (cursor) next.set(REVIEWS_AFTER, cursor);
+    else next.delete(REVIEWS_AFTER);
+    return `?${next}#reviews`;
+  };
+  return (
+    <section id="reviews" className="grid grid-cols-1 content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="h3">{title}</h2>
+        {figures?.(page) ?? <Rating value={page.rating} count={page.ratingCount} long />}
+      </div>
+      {viewerId && !isSubject && (page.canReview || page.mine) && (
+        <Suspense>
+          <OwnReview
+            key={subject.userId}
+            subject={subject}
+            mine={page.mine}
+            canReview={page.canReview}
+            onChanged={changed}
+          />
+        </Suspense>
+      )}
+      {page.reviews.length > 0 ? (
+        <ul className="border-t border-line">
+          {page.reviews.map((review) => (
+            <li key={review._id} className="border-b border-line py-4">
+              <ReviewItem
+                review={review}
+                subjectName={subject.name}
+                actions={
+                  isSubject && (
+                    <Suspense>
+                      <SubjectActions review={review} ReportDialog={ReportDialog} onChanged={changed} />
+                    </Suspense>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-ink-3">People who are connected can review each other.</p>
+      )}
+      {(after || page.nextCursor) && (
+        <nav aria-label="Pages of reviews" className="flex flex-wrap gap-2">
+          {after && (
+            <ButtonLink size="sm" href={hrefOf("")} keepScroll>
+              Newest reviews
+            </ButtonLink>
+          )}
+          {page.nextCursor && (
+            <ButtonLink size="sm" href={hrefOf(page.nextCursor)} keepScroll rel="next">
+              Older reviews
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { type OwnReview as Mine, RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "@startup-connect/contract/reviews";
+import { type FormEvent, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { StarsField } from "./stars-field.tsx";
+import "./reviews.css";
+
+interface OwnReviewProps {
+  subject: { userId: string; name: string };
+  mine: Mine | null;
+  canReview: boolean;
+  onChanged: () => void;
+}
+
+/** SU-27: the one review of the signed-in person, to write, change and take back. */
+export default function OwnReview({ subject, mine, canReview, onChanged }: OwnReviewProps) {
+  const [rating, setRating] = useState(mine?.rating ?? 0);
+  const [text, setText] = useState(mine?.text ?? "");
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [saying, setSaying] = useState<{ kind: "good" | "bad"; text: string } | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const params = { userId: subject.userId };
+  const hidden = mine?.hidden ?? null;
+  const tooLong = [...text.trim()].length > REVIEW_MAX ? REVIEW_TOO_LONG : undefined;
+
+  const removed = () => {
+    setRating(0);
+    setText("");
+    setAsked(false);
+    setSaying(null);
+    onChanged();
+  };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    setSaying(null);
+    if (busy || rating === 0 || tooLong) return;
+    setBusy(true);
+    try {
+      const { review } = await browserApi("PUT /api/reviews/{userId}", { params, json: { rating, text } });
+      setSaying({
+        kind: "good",
+        text: review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.",
+      });
+      onChanged();
+    } catch (error) {
+      setSaying({ kind: "bad", text: callText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="card p-4 sm:p-5" aria-labelledby="own-review">
+      <h3 id="own-review" className="h4">
+        {mine ? "Your review" : `Review ${subject.name}`}
+      </h3>
+      {hidden !== null && (
+        <Alert kind="bad" role="note" className="mt-3">
+          The operators of this site have hidden your review: only you see it, and its stars do not count. The reason:{" "}
+          {hidden}
+        </Alert>
+      )}
+      {canReview ? (
+        <form onSubmit={save} noValidate className="mt-3 grid gap-4">
+          <StarsField value={rating} onChange={setRating} error={asked && rating === 0 ? RATING_MISSING : undefined} />
+          <Textarea
+            label="Review"
+            optional
+            name="text"
+            rows={4}
+            limit={REVIEW_MAX}
+            error={tooLong}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            hint="Everybody can read it, with your name and the date."
+          />
+          {saying && <Alert kind={saying.kind}>{saying.text}</Alert>}
+          <div className="flex flex-wrap gap-2">
+            <Button kind={1} type="submit" busy={busy && "Publishing…"}>
+              {mine ? "Save review" : "Publish review"}
+            </Button>
+            {mine && (
+              <Button kind={3} onClick={() => setRemoving(true)}>
+                Delete review
+              </Button>
+            )}
+          </div>
+        </form>
+      ) : (
+        <div className="mt-2 grid justify-items-start gap-3">
+          <p className="text-sm text-ink-2">
+            You are no longer connected: the review can be deleted and not changed any more.
+          </p>
+          <Button onClick={() => setRemoving(true)}>Delete review</Button>
+        </div>
+      )}
+      <RemoveReview open={removing} params={params} onClose={() => setRemoving(false)} onDone={removed} />
+    </section>
+  );
+}
+
+interface RemoveReviewProps {
+  open: boolean;
+  params: { userId: string };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RemoveReview({ open, params, onClose, onDone }: RemoveReviewProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const remove = async () => {
+    setBusy(true);
+    setFailure("");
+    try {
+      await browserApi("DELETE /api/reviews/{userId}", { params });
+      onClose();
+      onDone();
+    } catch (error) {
+      setFailure(callText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={remove}
+      title="Delete your review?"
+      confirm="Delete review"
+      busy={busy && "Deleting…"}
+      error={failure || undefined}
+    >
+      Its stars no longer count. An answer to it goes too.
+    </ConfirmDialog>
+  );
+}

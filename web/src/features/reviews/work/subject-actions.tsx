@@ -1,0 +1,118 @@
+import { REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type Review } from "@startup-connect/contract/reviews";
+import { type ComponentType, type FormEvent, Suspense, useId, useState } from "react";
+import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { ReportDialogProps } from "../reviews.tsx";
+
+interface SubjectActionsProps {
+  review: Review;
+  ReportDialog: ComponentType<ReportDialogProps>;
+  onChanged: () => void;
+}
+
+/** SU-27: what the person reviewed can do: answer, once, and report. */
+export default function SubjectActions({ review, ReportDialog, onChanged }: SubjectActionsProps) {
+  const [answering, setAnswering] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  // Once loaded the dialog stays, so that it can close and give the focus back.
+  const [used, setUsed] = useState(false);
+  const { name } = review.reviewer;
+  const report = () => {
+    setUsed(true);
+    setReporting(true);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!review.reply && (
+        <>
+          <Button size="sm" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          <AnswerDialog open={answering} review={review} onClose={() => setAnswering(false)} onDone={onChanged} />
+        </>
+      )}
+      <Button kind={3} size="sm" onClick={report} aria-label={`Report the review of ${name}`}>
+        Report
+      </Button>
+      {used && (
+        <Suspense>
+          <ReportDialog
+            target={reporting ? { targetType: "review", targetId: review._id } : null}
+            title={`Report the review of ${name}`}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface AnswerDialogProps {
+  open: boolean;
+  review: Review;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
+  const form = useId();
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const length = [...text.trim()].length;
+  const fault = length > REVIEW_MAX ? REVIEW_TOO_LONG : asked && length === 0 ? REPLY_MISSING : undefined;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (busy || length === 0 || length > REVIEW_MAX) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      const params = { reviewId: review._id };
+      await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text } });
+      onClose();
+      onDone();
+    } catch (error) {
+      setFailure(callText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Answer ${review.reviewer.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind={1} type="submit" form={form} busy={busy && "Publishing…"}>
+            Publish answer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} noValidate className="grid gap-3 text-ink">
+        <Textarea
+          label="Answer"
+          name="text"
+          rows={5}
+          limit={REVIEW_MAX}
+          error={fault}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          hint="Everybody can read it. A review is answered once, and the answer cannot be changed."
+          data-autofocus=""
+        />
+        {failure && <Alert kind="bad">{failure}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { isBuilt, paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { KolamCover } from "#ui/kolam-field.tsx";
+
+/** SHELL-30: what the contact form is opened with. */
+const enquiry = `${paths.contact}?queryType=${encodeURIComponent("Customized Services")}`;
+
+const steps = [
+  {
+    title: "You write to us",
+    text: "What you are building, where it stands, and what you would like to be different.",
+  },
+  { title: "A person reads it", text: "Your message gets a number, and the answer comes by mail." },
+  {
+    title: "You decide",
+    text: "Nothing is booked and nothing is paid by writing. What follows is agreed on with you first.",
+  },
+] as const;
+
+/** What such an enquiry can be about. */
+const cases = [
+  "Our profile is there, but the right investors do not answer.",
+  "We are not sure whether we can be recognised as a startup.",
+  "We run an incubator and want to bring twenty teams at once.",
+] as const;
+
+/** SHELL-30: consulting that is agreed on with one member. */
+export function CustomizedPage() {
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="cloth h-22 overflow-hidden sm:h-28" aria-hidden="true">
+          <KolamCover id="customized-services" className="size-full" />
+        </div>
+        <div className="wrap grid justify-items-start gap-3 pt-8 pb-8">
+          <p className="text-sm">
+            <Anchor href={paths.services}>Our Services</Anchor>
+          </p>
+          <h1 className="h2">Customized Services</h1>
+          <p className="max-w-text text-lg text-ink-2">
+            Consulting for your own case: when the directory, the messages and the events are not enough, and you would
+            like somebody to look at your plans with you.
+          </p>
+          {isBuilt(enquiry) && (
+            <ButtonLink kind={1} size="lg" href={enquiry} className="mt-2">
+              Send an enquiry
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <section className="wrap section split">
+        <h2 className="h2">How it goes</h2>
+        <ol className="grid gap-8 md:grid-cols-3">
+          {steps.map(({ title, text }, i) => (
+            <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-5">
+              <p className="num text-ink-3">{i + 1}</p>
+              <h3 className="h4">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="wrap section split pt-0">
+        <h2 className="h2">For example</h2>
+        <ul className="grid max-w-text gap-3 text-lg">
+          {cases.map((text) => (
+            <li key={text} className="border-l-2 border-line-2 pl-4 text-ink-2">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { isBuilt, paths } from "#lib/paths.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import Check from "#ui/icons/check.tsx";
+import { ServiceArt } from "./service-art.tsx";
+import { ServiceIcon } from "./service-icon.tsx";
+import { type Service, services } from "./services.ts";
+
+/** What each of the three gets, today and without a plan. */
+const offers = [
+  {
+    title: "For startups",
+    points: [
+      "A public profile from the first day, with logo, gallery and a number of its own",
+      "Investors and mentors in your field, found by stage, place and interest",
+      "A way to follow the review of your application",
+    ],
+  },
+  {
+    title: "For investors",
+    points: [
+      "Every listed startup by industry, stage, state and funding, newest first or best rated",
+      "DPIIT recognition shown only where it was verified",
+      "Requests, messages and reviews in one place",
+    ],
+  },
+  {
+    title: "For mentors",
+    points: [
+      "Founders who look for help in your field",
+      "Your own rules: which stages, which interests, whom you answer",
+      "Reviews by the people you have helped",
+    ],
+  },
+] as const;
+
+/** Paths that lead on from here; those that are not built yet are left out. */
+const ways = [
+  { to: paths.registrationHome, text: "Register" },
+  { to: paths.plans, text: "See the plans" },
+  { to: paths.contact, text: "Write to us" },
+].filter(({ to }) => isBuilt(to));
+
+/** SHELL-28, HOME-13. */
+export function ServicesPage() {
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="wrap grid gap-2 pt-8 pb-7">
+          <h1 className="h2">Our Services</h1>
+          <p className="max-w-text text-lg text-ink-2">
+            What Startup Connect does for startups, investors and mentors. The first three you can use right away.
+          </p>
+        </div>
+      </header>
+
+      <section className="wrap section">
+        <h2 className="sr-only">Services</h2>
+        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-6">
+          {services.map((service, i) => (
+            <li key={service.title} className={i < 3 ? "grid lg:col-span-2" : "grid lg:col-span-3"}>
+              <ServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="border-y border-line bg-surface">
+        <div className="wrap section">
+          <h2 className="h2">What you find here</h2>
+          <div className="mt-6 grid gap-8 md:grid-cols-3">
+            {offers.map(({ title, points }) => (
+              <div key={title} className="grid content-start gap-3 border-t-2 border-ink pt-5">
+                <h3 className="h3">{title}</h3>
+                <ul className="grid gap-2">
+                  {points.map((point) => (
+                    <li key={point} className="flex gap-2 text-ink-2">
+                      <Check className="mt-0.5 text-good" />
+                      <span>{point}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+
+      <section className="wrap section flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <div className="grid gap-2">
+          <h2 className="h2">Where to from here?</h2>
+          <p className="text-ink-2">Registration is free, and nothing is booked by looking around.</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          {ways.map(({ to, text }, i) => (
+            <ButtonLink key={to} kind={i === 0 ? 1 : 2} size="lg" href={to}>
+              {text}
+            </ButtonLink>
+          ))}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const { title, images, description, icon, buttonText, link } = service;
+  return (
+    <article className="card grid grid-rows-[auto_1fr] overflow-hidden">
+      {images.map((image) => (
+        <ServiceArt key={image.alt} image={image} className="h-32" />
+      ))}
+      <div className="grid grid-rows-[auto_1fr_auto] gap-2 p-5">
+        <h3 className="h3 flex gap-2">
+          <ServiceIcon name={icon} />
+          {title}
+        </h3>
+        <p className="max-w-text text-ink-2">{description}</p>
+        {link && isBuilt(link) && (
+          <p className="mt-2">
+            <ButtonLink href={link}>{buttonText}</ButtonLink>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useHydrated } from "#lib/hydrated.ts";
+import { Alert } from "#ui/alert.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import Mic from "#ui/icons/mic.tsx";
+
+interface VoiceButtonProps {
+  /** The keyword field, which is not controlled by React. */
+  field: RefObject<HTMLInputElement | null>;
+  className?: string;
+}
+
+/** Longest keyword that is searched for, in characters. */
+const MOST = 100;
+
+/**
+ * SHELL-16: dictates the keyword. What it says stands below the nearest positioned parent, the form. Without a script it
+ * could do nothing, so it keeps its place and is not shown.
+ */
+export function VoiceButton({ field, className }: VoiceButtonProps) {
+  const hydrated = useHydrated();
+  const [listening, setListening] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const over = (told: string | null) => {
+    stop.current = null;
+    setListening(false);
+    setProblem(told);
+    if (!told) field.current?.focus();
+  };
+  const press = async () => {
+    if (stop.current) return stop.current();
+    let given = false;
+    stop.current = () => {
+      given = true;
+      over(null);
+    };
+    setProblem(null);
+    setListening(true);
+    const { listen } = await import("./listen.ts").catch(() => ({ listen: null }));
+    if (given) return;
+    if (!listen) return over("Voice search could not be loaded. Please type your search instead.");
+    const end = listen({
+      heard(text) {
+        if (field.current) field.current.value = text.slice(0, MOST);
+      },
+      over,
+    });
+    // Without speech recognition it was over at once.
+    if (stop.current) stop.current = end;
+  };
+  return (
+    <>
+      <IconButton
+        label={listening ? "Stop listening" : "Search by voice"}
+        icon={<Mic className={cx(listening && "animate-pulse")} />}
+        onClick={press}
+        className={cx(className, !hydrated && "invisible", listening && "text-action")}
+      />
+      <span className="absolute inset-x-0 top-full z-(--z-menu) mt-1">
+        <span role="status">
+          {listening && (
+            <span className="pop block bg-raised px-3 py-2 text-sm">Listening… Say what you are looking for.</span>
+          )}
+        </span>
+        {problem && (
+          <Alert kind="wait" onDismiss={() => setProblem(null)}>
+            {problem}
+          </Alert>
+        )}
+      </span>
+    </>
+  );
+}

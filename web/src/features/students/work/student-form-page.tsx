@@ -1,0 +1,132 @@
+import { ADULTS_ONLY } from "@startup-connect/contract/content";
+import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
+import {
+  STARTUP_SIZES,
+  STUDENT_ERROR,
+  STUDENT_REFUSED,
+  type StudentFormValues,
+} from "@startup-connect/contract/students";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { NeedsScript } from "#features/accounts/work/auth-frame.tsx";
+import { failureText, showFaults } from "#features/accounts/work/failures.ts";
+import { lazyResolver } from "#features/registration/work/lazy-resolver.ts";
+import { browserApi } from "#lib/api.ts";
+import { useHydrated } from "#lib/hydrated.ts";
+import { paths } from "#lib/paths.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+
+const empty: StudentFormValues = {
+  studentName: "",
+  collegeName: "",
+  department: "",
+  mobileNumber: "",
+  emailId: "",
+  startupDomain: "",
+  startupSize: "Individual",
+};
+const names = Object.keys(empty) as (keyof StudentFormValues)[];
+
+/** SU-22 to SU-25. */
+export function StudentFormPage() {
+  const [message, setMessage] = useState("");
+  return (
+    <section className="wrap section grid max-w-form gap-6">
+      <header className="grid gap-2">
+        <h1 className="h1">Student profile</h1>
+        <p className="text-ink-2">
+          For students with an idea or a first team; no account is needed. Is it a company already?{" "}
+          <Link to={paths.registrationHome}>Register it as a startup</Link>
+        </p>
+      </header>
+      {message ? <Submitted message={message} /> : <Form onDone={setMessage} />}
+    </section>
+  );
+}
+
+function Submitted({ message }: { message: string }) {
+  const navigate = useNavigate();
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    said.current?.focus();
+    const timer = setTimeout(() => navigate(paths.home), REGISTERED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div ref={said} tabIndex={-1} className="grid gap-4 outline-0">
+      <Alert kind="good">{message}</Alert>
+      <p>We have mailed you a link. Your profile is listed when you have opened it and pressed Confirm.</p>
+      <p>
+        <Link to={paths.home}>Go to the home page</Link>
+      </p>
+    </div>
+  );
+}
+
+function Form({ onDone }: { onDone: (message: string) => void }) {
+  const hydrated = useHydrated();
+  const [failure, setFailure] = useState("");
+  const form = useForm<StudentFormValues>({
+    resolver: lazyResolver(async () => (await import("./student-check.ts")).studentFaults),
+    defaultValues: empty,
+    mode: "onTouched",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    setFailure("");
+    try {
+      onDone((await browserApi("POST /api/startup/register", { json: values })).message);
+    } catch (error) {
+      if (!showFaults(form, error, names))
+        setFailure(failureText(error, { refused: STUDENT_REFUSED, unanswered: STUDENT_ERROR }));
+    }
+  });
+  const text = (name: keyof StudentFormValues) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    required: true,
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} aria-label="Student profile">
+      <NeedsScript />
+      <fieldset disabled={!hydrated} className="grid gap-5">
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <Input {...text("studentName")} label="Student name" autoComplete="name" />
+        <Input {...text("collegeName")} label="College name" />
+        <Input {...text("department")} label="Department" />
+        <Input
+          {...text("mobileNumber")}
+          label="Mobile number"
+          type="tel"
+          autoComplete="tel-national"
+          hint="10 digits. Never shown."
+        />
+        <Input
+          {...text("emailId")}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          hint="We mail the link here that lists your profile. Never shown."
+        />
+        <Input {...text("startupDomain")} label="Startup domain" hint="The field of your startup or idea." />
+        <RadioGroup
+          {...form.register("startupSize")}
+          legend="Startup size"
+          options={STARTUP_SIZES}
+          error={errors.startupSize?.message}
+          inline
+        />
+        <p className="text-sm text-ink-2">{ADULTS_ONLY}</p>
+        <p>
+          <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Sending…"}>
+            Submit
+          </Button>
+        </p>
+      </fieldset>
+    </form>
+  );
+}

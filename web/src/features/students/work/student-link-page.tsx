@@ -1,0 +1,26 @@
+import { LinkPage } from "#features/accounts/work/link-page.tsx";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+
+/** SU-25. */
+export function StudentLinkPage({ token }: { token: string }) {
+  const sent = { params: { token } };
+  const confirm = async () => (await browserApi("POST /api/startups/students/{token}/confirm", sent)).message;
+  const withdraw = async () => (await browserApi("POST /api/startups/students/{token}/withdraw", sent)).message;
+  return (
+    <LinkPage
+      title="Your student profile"
+      acts={[
+        { label: "Confirm", busy: "Confirming…", kind: 1, run: confirm, last: false },
+        { label: "Withdraw", busy: "Withdrawing…", kind: "bad", run: withdraw, last: true },
+      ]}
+      onward={{ href: paths.studentProfiles, text: "Show all student profiles" }}
+    >
+      <p>
+        A student profile was submitted with the address this link was sent to. Confirm, and it is listed with name,
+        college, department and field, without number and address.
+      </p>
+      <p>Withdraw, and nothing of it is kept. This page can do that later too, so please keep the mail.</p>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { SUBSCRIBE_ERROR } from "@startup-connect/contract/support";
+import { type SubmitEvent, useId, useState } from "react";
+import { useHydrated } from "#lib/hydrated.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import type { Subscribed } from "./subscribe.ts";
+
+/** SHELL-20, SHELL-21: the control of the footer. Rule and call come with the press: it stands on every page. */
+export function SubscribeForm() {
+  const id = useId();
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState<Subscribed | "asking">();
+  const asking = said === "asking";
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (asking) return;
+    setSaid("asking");
+    setSaid(
+      await import("./subscribe.ts").then(
+        ({ subscribe }) => subscribe(form),
+        () => ({ kind: "bad", text: SUBSCRIBE_ERROR }),
+      ),
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={send} className="grid max-w-88 content-start gap-2">
+      <h2 className="text-sm text-ink">
+        <label htmlFor={id}>New startups, once a month</label>
+      </h2>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="E-mail address"
+          className="input input-sm min-w-0 flex-1"
+          aria-describedby={`${id}-said`}
+        />
+        {/* Without a script there is nothing that could send it. */}
+        <Button type="submit" disabled={!hydrated} busy={asking && "Sending…"}>
+          Subscribe
+        </Button>
+      </div>
+      <div id={`${id}-said`} className="text-xs text-ink-3">
+        {said && !asking ? <Alert kind={said.kind}>{said.text}</Alert> : "Every mail has a link to unsubscribe."}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { LinkPage } from "#features/accounts/work/link-page.tsx";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+
+/** SHELL-22. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const run = async () => (await browserApi("POST /api/unsubscribe/{token}", { params: { token } })).message;
+  return (
+    <LinkPage
+      title="Unsubscribe"
+      acts={[{ label: "Unsubscribe", busy: "Unsubscribing…", kind: 1, run, last: true }]}
+      onward={{ href: paths.home, text: "Go to the home page" }}
+    >
+      <p>Press the button, and the address this link was sent to gets no more monthly mails from us.</p>
+    </LinkPage>
+  );
+}

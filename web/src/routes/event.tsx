@@ -1,0 +1,50 @@
+import { EVENT_NOT_FOUND } from "@startup-connect/contract/events";
+import { shortDate } from "@startup-connect/contract/shared";
+import { isRouteErrorResponse } from "react-router";
+import { ErrorPage } from "#app/error-page.tsx";
+import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
+import { EventPage } from "#features/events/event-page.tsx";
+import { structuredEvent } from "#features/events/structured.ts";
+import { publicHead } from "#lib/head.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
+import type { Route } from "./+types/event";
+
+export const handle = { frame: "page" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return apiFrom(context)("GET /api/events/{id}", { params: { id: params.eventId } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(EVENT_NOT_FOUND) }, { name: "robots", content: "noindex" }];
+  const { title, date, location, description, _id } = loaderData.event;
+  const publicUrl = matches[0].loaderData?.publicUrl;
+  return [
+    ...publicHead({
+      title,
+      description: `${shortDate(date)}, ${location}. ${description}`.replace(/\s+/g, " ").slice(0, 200),
+      path: paths.event(_id),
+      publicUrl,
+    }),
+    ...(publicUrl === undefined ? [] : [{ "script:ld+json": structuredEvent(loaderData.event, publicUrl) }]),
+  ];
+};
+
+/** HOME-14 to HOME-17. */
+export default function Event({ loaderData }: Route.ComponentProps) {
+  return <EventPage key={loaderData.event._id} drawn={loaderData.event} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ProfileNotFound
+        title={EVENT_NOT_FOUND}
+        log="Failed to fetch event"
+        list={{ href: paths.events, text: "Show all events" }}
+      />
+    );
+  }
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,37 @@
+import { indiaDay } from "@startup-connect/contract/shared";
+import { Link, useRouteLoaderData } from "react-router";
+import { FaqPage } from "#features/content/faq/faq-page.tsx";
+import { platformQuestions } from "#features/content/faq/platform-questions.tsx";
+import { publicHead } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/faq";
+
+export const loader = () => ({ year: Number(indiaDay(new Date()).slice(0, 4)) });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead({
+    title: "Frequently asked questions",
+    description: "Fifteen answers about Startup Connect: joining, profiles, connecting, messages, data and help.",
+    path: paths.faq,
+    publicUrl: matches[0].loaderData?.publicUrl,
+  });
+
+/** FAQ-01, FAQ-04. */
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const contact = { email: site?.contact.email ?? "", phone: site?.contact.phone ?? "" };
+  return (
+    <FaqPage
+      title="Frequently asked questions"
+      year={loaderData.year}
+      questions={platformQuestions(contact)}
+      aside={
+        <p className="text-ink-2">
+          About this platform. About recognition by the government, see the{" "}
+          <Link to={paths.recognitionFaq}>questions about recognition</Link>.
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { OFFICIAL_REGISTER_URL } from "@startup-connect/contract/recognition";
+import { indiaDay } from "@startup-connect/contract/shared";
+import { useRouteLoaderData } from "react-router";
+import { FaqPage } from "#features/content/faq/faq-page.tsx";
+import { recognitionQuestions } from "#features/content/faq/recognition-questions.tsx";
+import { HowToReachUs } from "#features/content/legal-parts.tsx";
+import { OfficialLink } from "#features/recognition/official-link.tsx";
+import { Remarks } from "#features/recognition/remarks.tsx";
+import { publicHead } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/recognition-faq";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { today: indiaDay(new Date()), rules: await apiFrom(context)("GET /api/recognition/rules") };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead({
+    title: "Questions about recognition",
+    description:
+      "Who can be recognised as a startup, how to apply, what it costs, documents, tax holiday, certificates.",
+    path: paths.recognitionFaq,
+    publicUrl: matches[0].loaderData?.publicUrl,
+  });
+
+/** FAQ-03, FAQ-04. */
+export default function RecognitionFaq({ loaderData: { today, rules } }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <FaqPage
+      title="Questions about recognition"
+      year={Number(today.slice(0, 4))}
+      questions={recognitionQuestions(rules.laws, today)}
+      aside={
+        <>
+          <Remarks asOf={rules.asOf} />
+          <p className="text-ink-2">
+            Resources: <OfficialLink href={OFFICIAL_REGISTER_URL}>Startup India</OfficialLink>
+          </p>
+          <div className="text-ink-2">
+            <h2 className="font-semibold text-ink">Support</h2>
+            <HowToReachUs email={site?.contact.email ?? ""} phone={site?.contact.phone ?? ""} />
+          </div>
+        </>
+      }
+    />
+  );
+}
