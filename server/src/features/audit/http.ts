@@ -1,6 +1,7 @@
 import { auditRoutes } from "@startup-connect/contract/audit";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { AuditPorts } from "./index.ts";
 import type { AuditQueries } from "./queries.ts";
 
@@ -14,8 +15,7 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts): MountedRout
         queries.acts(),
         queries.admins(),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
       const people = await ports.people([
         ...new Set([...adminIds, ...shown.flatMap(({ subjectId }) => subjectId ?? [])]),
       ]);
@@ -36,7 +36,7 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts): MountedRout
           .sort((a, b) => a.name.localeCompare(b.name)),
         total,
         totalIsExact: true,
-        nextCursor: rows.length > limit && last ? cursorOfId(last.id) : null,
+        nextCursor,
       });
     },
   });

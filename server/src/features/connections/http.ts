@@ -8,7 +8,8 @@ import {
 } from "@startup-connect/contract/connections";
 import type { z } from "zod";
 import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { chosen, pageOf } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
@@ -19,10 +20,6 @@ export interface ConnectionParts {
   service: ReturnType<typeof connectionService>;
   ports: ConnectionPorts;
 }
-
-/** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown values find nothing). */
-const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
-  words.filter((word) => !wanted || wanted.includes(word));
 
 export type Accepted = z.output<typeof connectionDone>;
 
@@ -63,9 +60,7 @@ export function connectionHttp({ queries, service, ports }: ConnectionParts) {
         queries.page(viewer.userId, filters, after, query.limit + 1),
         queries.count(viewer.userId, filters),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({ connections: await present(viewer, shown), total, totalIsExact: true, nextCursor });
     },
 

@@ -1,6 +1,7 @@
 import { BLOCKED, REPORTED, safetyRoutes } from "@startup-connect/contract/connections";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import type { SafetyService } from "./safety.ts";
 import type { SafetyQueries } from "./safety-queries.ts";
@@ -18,14 +19,12 @@ export const safetyHttp = ({ queries, service, ports }: Parts): MountedRoute[] =
         queries.blocks(viewer.userId, idOfCursor(query.after), query.limit + 1),
         queries.countBlocks(viewer.userId),
       ]);
-      const shown = rows.slice(0, query.limit);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       const people = await ports.people(shown.map(({ blockedId }) => blockedId));
       const blocks = shown.flatMap(({ blockedId, createdAt }) => {
         const user = people.get(blockedId);
         return user ? { user, createdAt: createdAt.toISOString() } : [];
       });
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
       return ok({ blocks, total, totalIsExact: true, nextCursor });
     },
 

@@ -1,6 +1,7 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
 import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { ConversationPorts } from "./ports.ts";
 import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
 import type { ConversationQueries, ListedRow } from "./queries.ts";
@@ -40,9 +41,7 @@ export function conversationHttp({ queries, service, ports }: ConversationParts)
         queries.page(viewer.userId, idOfCursor(query.after), query.limit + 1),
         queries.count(viewer.userId),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.place) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ place }) => place);
       return ok({ conversations: await present(viewer, shown), total, totalIsExact: true, nextCursor });
     },
 
@@ -59,14 +58,12 @@ export function conversationHttp({ queries, service, ports }: ConversationParts)
         presentOne(viewer, id),
         queries.messages(id, before, query.limit + 1),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const oldest = shown.at(-1);
-      const hasMore = rows.length > query.limit;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({
         conversation,
         messages: shown.reverse().map((row) => presentMessage(row, viewer.userId, conversation.canWrite)),
-        hasMore,
-        nextCursor: hasMore && oldest ? cursorOfId(oldest.id) : null,
+        hasMore: nextCursor !== null,
+        nextCursor,
       });
     },
 

@@ -1,7 +1,8 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
 import type { Clock } from "#platform/clock.ts";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { EventPorts } from "./ports.ts";
 import { presentAdmin } from "./present.ts";
 import type { EventQueries } from "./queries.ts";
@@ -14,13 +15,6 @@ export interface EventAdminParts {
   ports: EventPorts;
 }
 
-/** One row more than wanted was asked for, to see whether there is another page. */
-function paged<Row extends { id: string }>(rows: readonly Row[], limit: number) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, nextCursor: rows.length > limit && last ? cursorOfId(last.id) : null };
-}
-
 /** ADM-03. */
 export function eventAdminHttp({ clock, queries, service, ports }: EventAdminParts): MountedRoute[] {
   return mount(eventAdminRoutes, {
@@ -30,7 +24,7 @@ export function eventAdminHttp({ clock, queries, service, ports }: EventAdminPar
         queries.page(wanted, idOfCursor(query.after), query.limit + 1),
         queries.count(wanted),
       ]);
-      const { shown, nextCursor } = paged(rows, query.limit);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({ events: shown.map(presentAdmin), total, totalIsExact: true, nextCursor });
     },
 
@@ -56,7 +50,7 @@ export function eventAdminHttp({ clock, queries, service, ports }: EventAdminPar
     "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {
       const event = await service.found(params.id, true);
       const rows = await queries.registrations(event.id, idOfCursor(query.after), query.limit + 1);
-      const { shown, nextCursor } = paged(rows, query.limit);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       const people = await ports.contacts(shown.map(({ userId }) => userId));
       const registrations = shown.map(({ userId, registeredAt }) => {
         const { name = "", email = "", userType = "None" } = people.get(userId) ?? {};

@@ -13,7 +13,8 @@ import {
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable, Reportable } from "#platform/hideable.ts";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { chosen, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Done, ReportDecisions } from "./decisions.ts";
@@ -33,17 +34,6 @@ interface Parts {
 const reportsShown = 20;
 
 const decided: Record<Done, string> = { kept: REPORT_KEPT, hidden: REPORT_HIDDEN, shown: REPORT_SHOWN };
-
-/** The known ones of the wanted words; all without a filter. */
-const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
-  words.filter((word) => !wanted || wanted.includes(word));
-
-/** The first `limit` rows of one more than that, and where to read on. */
-function paged<R>(rows: readonly R[], limit: number, idOf: (row: R) => string) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
-}
 
 /** B59. */
 export function moderationHttp({ platform, ports, suspensions, decisions, hideable }: Parts): MountedRoute[] {
@@ -83,7 +73,7 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
         members.page(filters, idOfCursor(after), limit + 1),
         members.count(filters),
       ]);
-      const { shown, nextCursor } = paged(rows, limit, ({ userId }) => userId);
+      const { shown, nextCursor } = pageOf(rows, limit, ({ userId }) => userId);
       return ok({ users: shown.map(presentMember), total, totalIsExact: true, nextCursor });
     },
 
@@ -110,7 +100,7 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
         reports.page(filters, order === "oldest" ? "oldest" : "newest", idOfCursor(after), limit + 1),
         reports.count(filters),
       ]);
-      const { shown, nextCursor } = paged(rows, limit, ({ id }) => id);
+      const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
       return ok({ reports: await presented(shown), total, totalIsExact: true, nextCursor });
     },
 

@@ -8,8 +8,9 @@ import {
   notificationRoutes,
 } from "@startup-connect/contract/notifications";
 import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
 import { isId } from "#platform/ids.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { NotificationPorts } from "./ports.ts";
@@ -46,9 +47,7 @@ export function notificationHttp({ platform, queries, ports, announce }: Parts):
         queries.count(userId, kinds),
         queries.unread(userId),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({ notifications: shown.map(presentNotification), unread, total, totalIsExact: true, nextCursor });
     },
 
@@ -80,9 +79,7 @@ export function notificationHttp({ platform, queries, ports, announce }: Parts):
         queries.announced(idOfCursor(query.after), query.limit + 1),
         queries.countAnnounced(),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       const people = await ports.people(shown.flatMap(({ madeBy }) => madeBy ?? []));
       const announcements = shown.map((row) => presentAnnouncement(row, people));
       return ok({ announcements, total, totalIsExact: true, nextCursor });

@@ -1,6 +1,7 @@
 import { ORDER_PAID, ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { Orders } from "./orders.ts";
 import type { PlanPorts } from "./ports.ts";
 import { presentAdminOrder } from "./present.ts";
@@ -31,9 +32,7 @@ export function planAdminHttp({ queries, orders, ports }: AdminParts): MountedRo
         queries.page(wanted, idOfCursor(query.after), query.limit + 1),
         queries.count(wanted),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({ orders: await presented(shown), total, totalIsExact: true, nextCursor });
     },
 

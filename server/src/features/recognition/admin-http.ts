@@ -11,7 +11,8 @@ import {
   QUESTION_ASKED,
 } from "@startup-connect/contract/recognition";
 import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { chosen, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { CertificateQueries } from "./certificate-queries.ts";
@@ -40,17 +41,6 @@ interface Parts {
   ports: RecognitionPorts;
 }
 
-/** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown values find nothing). */
-const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
-  words.filter((word) => !wanted || wanted.includes(word));
-
-/** The first `limit` rows of one more than that, and where to read on. */
-function paged<R>(rows: readonly R[], limit: number, idOf: (row: R) => string) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
-}
-
 export function reviewHttp({ platform, queries, certificates, desk, review, service, ports }: Parts): MountedRoute[] {
   const { db, files } = platform;
 
@@ -68,7 +58,7 @@ export function reviewHttp({ platform, queries, certificates, desk, review, serv
       const wanted = { statuses, q, holding: q ? await ports.holding(q) : [] };
       const after = idOfCursor(query.after);
       const [rows, total] = await Promise.all([queries.page(wanted, after, query.limit + 1), queries.count(wanted)]);
-      const { shown, nextCursor } = paged(rows, query.limit, ({ application }) => application.id);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ application }) => application.id);
       const people = await ports.people(shown.map(({ application }) => application.userId));
       const applications = shown.map(({ application, ...counts }) =>
         presentLine(application, counts, people.get(application.userId)?.name ?? ""),
@@ -111,7 +101,7 @@ export function reviewHttp({ platform, queries, certificates, desk, review, serv
         certificates.page(wanted, after, query.limit + 1),
         certificates.count(wanted),
       ]);
-      const { shown, nextCursor } = paged(rows, query.limit, ({ id }) => id);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       const people = await ports.people(shown.flatMap(({ checkedBy }) => checkedBy ?? []));
       const list = shown.map((row) => presentChecked(row, people));
       return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, total, totalIsExact: true, nextCursor });

@@ -1,7 +1,8 @@
 import { type Review, reviewRoutes } from "@startup-connect/contract/reviews";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { ReviewPorts } from "./ports.ts";
 import { presentOwnReview, presentReview } from "./present.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
@@ -39,15 +40,14 @@ export function reviewHttp({ queries, service, ports }: ReviewParts): MountedRou
         other ? queries.ofPair(userId, other.userId) : undefined,
         other ? ports.isConnected(other.userId, userId) : false,
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({
         reviews: await present(shown),
         rating,
         ratingCount,
         total: ratingCount,
         totalIsExact: true,
-        nextCursor: rows.length > query.limit && last ? cursorOfId(last.id) : null,
+        nextCursor,
         canReview,
         mine: own ? await presentOne(own, presentOwnReview) : null,
       });

@@ -1,6 +1,7 @@
 import { ACHIEVERS_SAVED, showcaseRoutes } from "@startup-connect/contract/showcase";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { presentAchiever, presentAdmin } from "./present.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
@@ -31,9 +32,7 @@ export function showcaseHttp({ platform, queries, service }: ShowcaseParts): Mou
         queries.page(idOfCursor(query.after), query.limit + 1),
         queries.count(),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({ sponsors: await presented(shown), total, totalIsExact: true, nextCursor });
     },
 

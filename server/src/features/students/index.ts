@@ -8,8 +8,9 @@ import {
 import { z } from "zod";
 import type { Contact } from "#features/accounts/index.ts";
 import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type StudentRow, studentQueries } from "./queries.ts";
@@ -58,9 +59,7 @@ export function createStudents(platform: Platform, ports: StudentPorts): Student
         queries.page(idOfCursor(query.after), query.limit + 1),
         queries.count(),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > query.limit && last ? cursorOfId(last.id) : null;
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({ students: shown.map(present), total, totalIsExact: true, nextCursor });
     },
 

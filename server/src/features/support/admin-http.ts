@@ -8,7 +8,8 @@ import {
 } from "@startup-connect/contract/support";
 import { attachment } from "#platform/files/index.ts";
 import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
-import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
+import { idOfCursor } from "#platform/id-cursor.ts";
+import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { SupportDesk } from "./desk.ts";
@@ -73,9 +74,7 @@ export function supportAdminHttp({ platform: { db, files }, queries, desk, ports
         queries.inbox(filter, idOfCursor(after), limit + 1),
         queries.inboxCount(filter),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const nextCursor = rows.length > limit && last ? cursorOfId(last.request.id) : null;
+      const { shown, nextCursor } = pageOf(rows, limit, ({ request }) => request.id);
       const requests = shown.map(({ request, replies }) => presentLine(request, replies));
       return ok({ requests, total, totalIsExact: true, nextCursor });
     },
@@ -104,8 +103,7 @@ export function supportAdminHttp({ platform: { db, files }, queries, desk, ports
         queries.subscribers(q, idOfCursor(after), limit + 1),
         queries.subscriberCount(q),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
+      const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
           _id: id,
@@ -114,7 +112,7 @@ export function supportAdminHttp({ platform: { db, files }, queries, desk, ports
         })),
         total,
         totalIsExact: true,
-        nextCursor: rows.length > limit && last ? cursorOfId(last.id) : null,
+        nextCursor,
       });
     },
 
