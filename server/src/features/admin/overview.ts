@@ -9,11 +9,7 @@ import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Registered } from "#features/accounts/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { keptFor } from "#platform/search/kept.ts";
-
-export interface Waiting {
-  count: number;
-  since: Date | null;
-}
+import type { Waiting } from "#platform/waiting.ts";
 
 /** What the overview shows but other features know; wired by app. */
 export interface OverviewPorts {

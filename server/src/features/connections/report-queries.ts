@@ -1,7 +1,8 @@
 import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
-import { and, asc, desc, eq, gt, inArray, lt, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { reports } from "./tables.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -75,14 +76,8 @@ export function reportQueries({ orm }: Database) {
 
     countBy: (reporterId: string): Promise<number> => orm.$count(reports, eq(reports.reporterId, reporterId)),
 
-    /** How many are open, and since when the oldest of them is. */
-    async waiting(): Promise<{ count: number; since: Date | null }> {
-      const [row] = await orm
-        .select({ count: sql<number>`count(*)::int`, since: min(reports.createdAt) })
-        .from(reports)
-        .where(eq(reports.state, "open"));
-      return row ?? { count: 0, since: null };
-    },
+    /** The open ones. */
+    waiting: (): Promise<Waiting> => waitingIn(orm, reports, reports.createdAt, eq(reports.state, "open")),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { Waiting } from "#platform/waiting.ts";
 import { reportDecisions } from "./decisions.ts";
 import { moderationHttp } from "./http.ts";
 import type { ModerationPorts } from "./ports.ts";
@@ -9,7 +10,7 @@ import { suspensions } from "./suspensions.ts";
 export interface Moderation {
   routes: MountedRoute[];
   /** How many reports nobody has decided, and since when the oldest waits. */
-  waiting(): Promise<{ count: number; since: Date | null }>;
+  waiting(): Promise<Waiting>;
 }
 
 /** What administrators decide about people and about what they write (ADM-09). */

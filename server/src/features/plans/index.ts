@@ -4,6 +4,7 @@ import type { MountedRoute } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { Waiting } from "#platform/waiting.ts";
 import { planAdminHttp } from "./admin.http.ts";
 import { calendarJobs } from "./calendar.ts";
 import { createEvents } from "./events.ts";
@@ -24,7 +25,7 @@ export interface Plans {
   jobs: readonly AnyJob[];
   personal: PersonalData;
   /** Orders that wait for their payment, and when the oldest was made. */
-  waiting(): Promise<{ count: number; since: Date | null }>;
+  waiting(): Promise<Waiting>;
   /** Whether people can pay online here. */
   onlinePayment: boolean;
   /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). @param without a plan */

@@ -1,22 +1,7 @@
 import type { OrderState, Plan } from "@startup-connect/contract/plans";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  min,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
 
 export type OrderRow = typeof planOrders.$inferSelect;
@@ -159,14 +144,8 @@ export function planQueries({ orm, reads }: Database) {
         .orderBy(asc(planOrders.id))
         .limit(limit),
 
-    /** Orders whose payment nobody has recorded, and when the oldest was made. */
-    async unpaid(): Promise<{ count: number; since: Date | null }> {
-      const [row] = await reads
-        .select({ count: count(), since: min(planOrders.createdAt) })
-        .from(planOrders)
-        .where(eq(planOrders.state, "pending"));
-      return row ?? { count: 0, since: null };
-    },
+    /** Orders whose payment nobody has recorded. */
+    unpaid: (): Promise<Waiting> => waitingIn(reads, planOrders, planOrders.createdAt, eq(planOrders.state, "pending")),
 
     /** Newest first. */
     page: (wanted: WantedOrders, after: string | null, limit: number): Promise<OrderRow[]> =>

@@ -1,29 +1,13 @@
-import { count, eq, inArray, min } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { applications, certificates } from "./tables.ts";
 
-/** What waits for a decision, and when the oldest of it came. */
-export interface Waiting {
-  count: number;
-  since: Date | null;
-}
+/** What waits for a reviewer's decision. */
+export const waitingQueries = ({ reads }: Pick<Database, "reads">) => ({
+  applications: (): Promise<Waiting> =>
+    waitingIn(reads, applications, applications.submittedAt, inArray(applications.status, ["submitted", "inReview"])),
 
-export function waitingQueries({ reads }: Pick<Database, "reads">) {
-  return {
-    async applications(): Promise<Waiting> {
-      const [row] = await reads
-        .select({ count: count(), since: min(applications.submittedAt) })
-        .from(applications)
-        .where(inArray(applications.status, ["submitted", "inReview"]));
-      return row ?? { count: 0, since: null };
-    },
-
-    async certificates(): Promise<Waiting> {
-      const [row] = await reads
-        .select({ count: count(), since: min(certificates.submittedAt) })
-        .from(certificates)
-        .where(eq(certificates.state, "pending"));
-      return row ?? { count: 0, since: null };
-    },
-  };
-}
+  certificates: (): Promise<Waiting> =>
+    waitingIn(reads, certificates, certificates.submittedAt, eq(certificates.state, "pending")),
+});

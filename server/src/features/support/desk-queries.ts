@@ -1,7 +1,8 @@
 import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, count, desc, eq, inArray, lt, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow, SubscriberRow } from "./queries.ts";
 import { contactReplies, contactRequests, subscribers } from "./tables.ts";
 
@@ -44,13 +45,7 @@ export function deskQueries({ orm, reads }: Database) {
     inboxCount: (filter: InboxFilter): Promise<number> => reads.$count(c, inInbox(filter)),
 
     /** Requests nobody has taken up yet. */
-    async waiting(): Promise<{ count: number; since: Date | null }> {
-      const [row] = await reads
-        .select({ count: count(), since: min(c.createdAt) })
-        .from(c)
-        .where(eq(c.status, "new"));
-      return row ?? { count: 0, since: null };
-    },
+    waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, eq(c.status, "new")),
 
     async request(db: Db, key: string): Promise<ContactRow | undefined> {
       const [row] = await db.select().from(c).where(named(key));

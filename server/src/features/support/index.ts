@@ -2,6 +2,7 @@ import type { MountedRoute } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { Waiting } from "#platform/waiting.ts";
 import { supportAdminHttp } from "./admin-http.ts";
 import { createContact } from "./contact.ts";
 import { supportDesk } from "./desk.ts";
@@ -19,7 +20,7 @@ export interface Support {
   jobs: readonly AnyJob[];
   personal: PersonalData;
   /** Requests that nobody has taken up yet, and when the oldest came. */
-  waiting(): Promise<{ count: number; since: Date | null }>;
+  waiting(): Promise<Waiting>;
 }
 
 export function createSupport(platform: Platform, ports: SupportPorts): Support {
