@@ -1,13 +1,13 @@
 import { EMAIL_LINK_DEAD, NO_ANSWER } from "@startup-connect/contract/accounts";
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
-import { failureText } from "./failures.ts";
 
 type Outcome = { done: boolean; text: string };
 

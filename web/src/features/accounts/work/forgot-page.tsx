@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { resolverOf, showFaults } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
-import { resolverOf, showFaults } from "./failures.ts";
 import type { LoginNotice } from "./login-page.tsx";
 
 /** AUTH-41, AUTH-42. */

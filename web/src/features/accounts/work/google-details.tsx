@@ -7,12 +7,12 @@ import {
 } from "@startup-connect/contract/accounts";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { failureText, resolverOf, showFaults } from "./failures.ts";
 import type { Newcomer } from "./google-return.ts";
 import { TermsLabel } from "./terms-label.tsx";
 

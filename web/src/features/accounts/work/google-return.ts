@@ -2,7 +2,7 @@ import { GOOGLE_FAILURES, type GoogleFailure, type GoogleForm, NO_ANSWER } from 
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { failureText } from "./failures.ts";
+import { failureText } from "#lib/failures.ts";
 import type { LoginAnswer } from "./login-form.tsx";
 
 /** Somebody new: what Google said, and the code that makes the account. */

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -16,7 +17,6 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { NeedsScript } from "./auth-frame.tsx";
-import { failureText, resolverOf, showFaults } from "./failures.ts";
 import { TermsLabel } from "./terms-label.tsx";
 
 export interface LoginAnswer {

@@ -2,12 +2,12 @@ import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
 import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
 import { useEffect, useId, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { failureText } from "./failures.ts";
 
 const texts = { refused: PICTURE_FAILED, unanswered: PICTURE_FAILED };
 

@@ -9,7 +9,7 @@ import {
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { failureText, resolverOf, showFaults } from "./failures.ts";
+import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 
 type Step = "details" | "code" | "done";
 export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;

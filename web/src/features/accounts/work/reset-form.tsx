@@ -9,11 +9,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { resolverOf, showFaults } from "#lib/failures.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { resolverOf, showFaults } from "./failures.ts";
 import type { LoginNotice } from "./login-page.tsx";
 
 /** AUTH-45, AUTH-46. */

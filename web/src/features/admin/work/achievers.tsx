@@ -1,10 +1,10 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { ACHIEVERS_SHOWN } from "@startup-connect/contract/showcase";
 import { type FormEvent, useState } from "react";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, IconButton } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
-import { useCall } from "#features/recognition/work/use-call.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, type ButtonKind } from "#ui/button.tsx";
 import { useFirstFault } from "./first-fault.ts";
 
 export interface ActFormProps {
@@ -9,6 +9,8 @@ export interface ActFormProps {
   submit: string;
   /** Words while it runs: "Saving…". */
   busy: string;
+  /** Of the button; default 1. */
+  kind?: ButtonKind;
   /** Sends what was typed. @returns what is said of it when it worked; "" when the page changes anyway */
   act: (form: FormData) => Promise<string>;
   /** Beside the button. */
@@ -18,7 +20,7 @@ export interface ActFormProps {
 }
 
 /** A form of the administration: the server names every faulty field, and the first one gets the focus. */
-export function ActForm({ submit, busy: busyText, act, aside, children }: ActFormProps) {
+export function ActForm({ submit, busy: busyText, kind = 1, act, aside, children }: ActFormProps) {
   const { said, faults, busy, run } = useCall();
   const [attach, showFault] = useFirstFault();
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +33,7 @@ export function ActForm({ submit, busy: busyText, act, aside, children }: ActFor
       {children(faults)}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind={1} busy={busy && busyText}>
+        <Button type="submit" kind={kind} busy={busy && busyText}>
           {submit}
         </Button>
         {aside}

@@ -6,8 +6,8 @@ import {
   type ReviewedApplication,
 } from "@startup-connect/contract/recognition";
 import { type FormEvent, useState } from "react";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";

@@ -9,9 +9,9 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";

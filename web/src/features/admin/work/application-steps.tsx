@@ -1,6 +1,6 @@
 import { PROGRESS_STEPS, type ProgressStep, type ReviewedApplication } from "@startup-connect/contract/recognition";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";

@@ -8,11 +8,11 @@ import {
   REPLY_MISSING,
 } from "@startup-connect/contract/support";
 import { type FormEvent, useState } from "react";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { saveFile } from "#lib/save-file.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";

@@ -10,18 +10,17 @@ import {
   type Topic,
 } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { OfficialLink } from "#features/recognition/official-link.tsx";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { ActDialog } from "./act-dialog.tsx";
+import { ActForm } from "./act-form.tsx";
 import { FactDialog } from "./fact-dialog.tsx";
 import { figuresOf, TOPIC_LABELS } from "./fact-figures.ts";
 import { SectionPage } from "./section-page.tsx";
@@ -134,27 +133,21 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
 
 function ConfirmPanel({ asOf }: { asOf: string }) {
   const [day, setDay] = useState(asOf);
-  const { said, faults, busy, run } = useCall();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => (await browserApi("PUT /api/admin/facts", { json: { asOf: day } })).message);
-  };
+  const save = async () => (await browserApi("PUT /api/admin/facts", { json: { asOf: day } })).message;
   return (
     <Panel title="Confirmed">
-      <form method="post" noValidate className="grid justify-items-start gap-4" onSubmit={save}>
-        <Input
-          label="As of"
-          type="date"
-          value={day}
-          hint="The day all of it was read against the sources. It stands on every page about recognition."
-          error={faults.asOf}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" kind={1} busy={busy && "Saving…"}>
-          Confirm
-        </Button>
-      </form>
+      <ActForm submit="Confirm" busy="Saving…" act={save}>
+        {(faults) => (
+          <Input
+            label="As of"
+            type="date"
+            value={day}
+            hint="The day all of it was read against the sources. It stands on every page about recognition."
+            error={faults.asOf}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        )}
+      </ActForm>
     </Panel>
   );
 }
@@ -168,37 +161,33 @@ interface TextPanelProps {
 function TextPanel({ page, title, stored }: TextPanelProps) {
   const [text, setText] = useState(stored?.text ?? "");
   const [asOf, setAsOf] = useState(stored?.asOf ?? indiaDay(Date.now()));
-  const { said, faults, busy, run } = useCall();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => (await browserApi("PUT /api/admin/facts", { json: { text: { page, text, asOf } } })).message);
-  };
+  const save = async () => (await browserApi("PUT /api/admin/facts", { json: { text: { page, text, asOf } } })).message;
   return (
     <Panel title={title}>
-      <form method="post" noValidate className="grid justify-items-start gap-4" onSubmit={save}>
-        <Textarea
-          label="Text"
-          optional
-          hint="Stands beside the rules, with its own day. Empty: nothing stands there."
-          rows={4}
-          limit={FACT_TEXT_MAX}
-          value={text}
-          error={faults["text.text"]}
-          className="w-full"
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Input
-          label="As of"
-          type="date"
-          value={asOf}
-          error={faults["text.asOf"]}
-          onChange={(event) => setAsOf(event.currentTarget.value)}
-        />
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" busy={busy && "Saving…"}>
-          Save text
-        </Button>
-      </form>
+      <ActForm submit="Save text" busy="Saving…" kind={2} act={save}>
+        {(faults) => (
+          <>
+            <Textarea
+              label="Text"
+              optional
+              hint="Stands beside the rules, with its own day. Empty: nothing stands there."
+              rows={4}
+              limit={FACT_TEXT_MAX}
+              value={text}
+              error={faults["text.text"]}
+              className="w-full"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Input
+              label="As of"
+              type="date"
+              value={asOf}
+              error={faults["text.asOf"]}
+              onChange={(event) => setAsOf(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </ActForm>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { type FailedJob, JOBS_SHOWN } from "@startup-connect/contract/admin";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";

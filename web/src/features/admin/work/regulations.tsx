@@ -18,6 +18,7 @@ import { ActDialog } from "./act-dialog.tsx";
 import type { ListFilter } from "./filters.tsx";
 import type { ListData } from "./list.ts";
 import { ListPage } from "./list-page.tsx";
+import { RowActs } from "./row-acts.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { columnsOf } from "./table.tsx";
 
@@ -121,33 +122,23 @@ export function RegulationsPage({ data }: { data: ListData<Notices> }) {
 }
 
 function NoticeActs({ notice }: { notice: Notice }) {
-  const [asked, setAsked] = useState<"change" | "remove">();
-  const close = () => setAsked(undefined);
   const name = `the notice of ${shortDate(notice.date)}`;
+  const remove = async () => {
+    await browserApi("DELETE /api/admin/regulations/{id}", { params: { id: notice.id } });
+    return "The notice is removed.";
+  };
+  const text = (
+    <>
+      <p className="brk">{notice.description}</p>
+      <p>It leaves the page together with its file.</p>
+    </>
+  );
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
-      <Button kind={3} size="sm" aria-label={`Change ${name}`} onClick={() => setAsked("change")}>
-        Change
-      </Button>
-      <Button kind={3} size="sm" aria-label={`Remove ${name}`} onClick={() => setAsked("remove")}>
-        Remove
-      </Button>
-      {asked === "change" && <NoticeDialog notice={notice} others={notice.others} onClose={close} />}
-      <ActDialog
-        open={asked === "remove"}
-        onClose={close}
-        title={`Remove ${name}?`}
-        confirm="Remove notice"
-        busy="Removing…"
-        act={async () => {
-          await browserApi("DELETE /api/admin/regulations/{id}", { params: { id: notice.id } });
-          return "The notice is removed.";
-        }}
-      >
-        <p className="brk">{notice.description}</p>
-        <p>It leaves the page together with its file.</p>
-      </ActDialog>
-    </div>
+    <RowActs
+      name={name}
+      change={(onClose) => <NoticeDialog notice={notice} others={notice.others} onClose={onClose} />}
+      removal={{ title: `Remove ${name}?`, confirm: "Remove notice", act: remove, text }}
+    />
   );
 }
 

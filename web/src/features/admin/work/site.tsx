@@ -5,17 +5,16 @@ import {
   SOCIAL_LINKS_MAX,
   SOCIAL_NAME_MAX,
 } from "@startup-connect/contract/content";
-import { type FormEvent, useState } from "react";
-import { useCall } from "#features/recognition/work/use-call.ts";
+import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { ActForm } from "./act-form.tsx";
 import { SectionPage } from "./section-page.tsx";
 
 export const loadSite = forMembers(async (_: { request: Request }) => {
@@ -47,131 +46,122 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
   const [given, setGiven] = useState(site);
   const [links, setLinks] = useState<readonly Link[]>(site.social.map((link, key) => ({ key, ...link })));
   const [nextKey, setNextKey] = useState(site.social.length);
-  const { said, faults, busy, run } = useCall();
   const field = (name: "email" | "phone" | "tollFree" | "applyUrl") => ({
     value: given[name],
-    error: faults[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setGiven({ ...given, [name]: event.currentTarget.value }),
   });
   const setLink = (key: number, change: Partial<Link>) =>
     setLinks(links.map((link) => (link.key === key ? { ...link, ...change } : link)));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const social = links.map(({ name, url }) => ({ name, url }));
-      const answer = await browserApi("PUT /api/admin/site", { json: { ...given, social } });
-      setGiven(answer.site);
-      return answer.message;
-    });
+  const save = async () => {
+    const social = links.map(({ name, url }) => ({ name, url }));
+    const answer = await browserApi("PUT /api/admin/site", { json: { ...given, social } });
+    setGiven(answer.site);
+    return answer.message;
   };
   return (
     <Panel title="Contact and links">
-      <form method="post" noValidate className="grid gap-4" onSubmit={save}>
-        <Input
-          label="Contact e-mail"
-          type="email"
-          optional
-          hint="Contact requests are mailed here."
-          {...field("email")}
-        />
-        <Input label="Phone" type="tel" optional {...field("phone")} />
-        <Input label="Toll-free number" type="tel" optional {...field("tollFree")} />
-        <Textarea
-          label="Address"
-          optional
-          hint="Without one the contact page says Chennai."
-          rows={3}
-          limit={OFFICE_ADDRESS_MAX}
-          value={given.address}
-          error={faults.address}
-          onChange={(event) => setGiven({ ...given, address: event.currentTarget.value })}
-        />
-        <fieldset className="grid gap-3">
-          <legend className="mb-1 font-semibold">Social links</legend>
-          {links.map(({ key, name, url }, place) => (
-            <div
-              key={key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
-            >
-              <Input
-                label={`Name of link ${place + 1}`}
-                value={name}
-                maxLength={SOCIAL_NAME_MAX}
-                error={faults[`social.${place}.name`]}
-                className="max-sm:col-span-2"
-                onChange={(event) => setLink(key, { name: event.currentTarget.value })}
-              />
-              <Input
-                label={`Address of link ${place + 1}`}
-                type="url"
-                value={url}
-                error={faults[`social.${place}.url`]}
-                onChange={(event) => setLink(key, { url: event.currentTarget.value })}
-              />
-              <IconButton
-                label={`Remove link ${place + 1}`}
-                icon={<Trash />}
-                onClick={() => setLinks(links.filter((link) => link.key !== key))}
-              />
-            </div>
-          ))}
-          {links.length < SOCIAL_LINKS_MAX && (
-            <Button
-              size="sm"
-              className="justify-self-start"
-              onClick={() => {
-                setLinks([...links, { key: nextKey, name: "", url: "https://" }]);
-                setNextKey(nextKey + 1);
-              }}
-            >
-              <Plus />
-              Add a link
-            </Button>
-          )}
-        </fieldset>
-        <Input
-          label="Link of Apply Now"
-          type="url"
-          optional
-          hint="Where recognition is applied for. Empty: the National Single Window System."
-          {...field("applyUrl")}
-        />
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" kind={1} busy={busy && "Saving…"} className="justify-self-start">
-          Save settings
-        </Button>
-      </form>
+      <ActForm submit="Save settings" busy="Saving…" act={save}>
+        {(faults) => (
+          <>
+            <Input
+              label="Contact e-mail"
+              type="email"
+              optional
+              hint="Contact requests are mailed here."
+              {...field("email")}
+              error={faults.email}
+            />
+            <Input label="Phone" type="tel" optional error={faults.phone} {...field("phone")} />
+            <Input label="Toll-free number" type="tel" optional error={faults.tollFree} {...field("tollFree")} />
+            <Textarea
+              label="Address"
+              optional
+              hint="Without one the contact page says Chennai."
+              rows={3}
+              limit={OFFICE_ADDRESS_MAX}
+              value={given.address}
+              error={faults.address}
+              onChange={(event) => setGiven({ ...given, address: event.currentTarget.value })}
+            />
+            <fieldset className="grid gap-3">
+              <legend className="mb-1 font-semibold">Social links</legend>
+              {links.map(({ key, name, url }, place) => (
+                <div
+                  key={key}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+                >
+                  <Input
+                    label={`Name of link ${place + 1}`}
+                    value={name}
+                    maxLength={SOCIAL_NAME_MAX}
+                    error={faults[`social.${place}.name`]}
+                    className="max-sm:col-span-2"
+                    onChange={(event) => setLink(key, { name: event.currentTarget.value })}
+                  />
+                  <Input
+                    label={`Address of link ${place + 1}`}
+                    type="url"
+                    value={url}
+                    error={faults[`social.${place}.url`]}
+                    onChange={(event) => setLink(key, { url: event.currentTarget.value })}
+                  />
+                  <IconButton
+                    label={`Remove link ${place + 1}`}
+                    icon={<Trash />}
+                    onClick={() => setLinks(links.filter((link) => link.key !== key))}
+                  />
+                </div>
+              ))}
+              {links.length < SOCIAL_LINKS_MAX && (
+                <Button
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => {
+                    setLinks([...links, { key: nextKey, name: "", url: "https://" }]);
+                    setNextKey(nextKey + 1);
+                  }}
+                >
+                  <Plus />
+                  Add a link
+                </Button>
+              )}
+            </fieldset>
+            <Input
+              label="Link of Apply Now"
+              type="url"
+              optional
+              hint="Where recognition is applied for. Empty: the National Single Window System."
+              {...field("applyUrl")}
+              error={faults.applyUrl}
+            />
+          </>
+        )}
+      </ActForm>
     </Panel>
   );
 }
 
 function DisclaimerPanel({ text: stored }: { text: string }) {
   const [text, setText] = useState(stored);
-  const { said, faults, busy, run } = useCall();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => (await browserApi("PUT /api/admin/disclaimer", { json: { text } })).message);
-  };
+  const save = async () => (await browserApi("PUT /api/admin/disclaimer", { json: { text } })).message;
   return (
     <Panel title="Disclaimer">
-      <form method="post" noValidate className="grid justify-items-start gap-4" onSubmit={save}>
-        <Textarea
-          label="Text of the welcome pop-up"
-          optional
-          hint="Shown once in a session. Line breaks are kept; without a text there is no pop-up."
-          rows={12}
-          limit={DISCLAIMER_MAX}
-          value={text}
-          error={faults.text}
-          className="w-full"
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" kind={1} busy={busy && "Saving…"}>
-          Save disclaimer
-        </Button>
-      </form>
+      <ActForm submit="Save disclaimer" busy="Saving…" act={save}>
+        {(faults) => (
+          <Textarea
+            label="Text of the welcome pop-up"
+            optional
+            hint="Shown once in a session. Line breaks are kept; without a text there is no pop-up."
+            rows={12}
+            limit={DISCLAIMER_MAX}
+            value={text}
+            error={faults.text}
+            className="w-full"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </ActForm>
     </Panel>
   );
 }

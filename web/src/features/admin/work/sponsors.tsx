@@ -12,6 +12,7 @@ import { Tile } from "#ui/tile.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import { type ListData, listLoader } from "./list.ts";
 import { ListPage } from "./list-page.tsx";
+import { RowActs } from "./row-acts.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { columnsOf } from "./table.tsx";
 
@@ -97,31 +98,17 @@ export function SponsorsPage({ data }: { data: Data }) {
 }
 
 function SponsorActs({ sponsor }: { sponsor: Sponsor }) {
-  const [asked, setAsked] = useState<"change" | "remove">();
-  const close = () => setAsked(undefined);
+  const remove = async () => {
+    await browserApi("DELETE /api/admin/sponsors/{id}", { params: { id: sponsor._id } });
+    return "The entry is removed.";
+  };
+  const text = "It leaves the lists at once, together with its picture.";
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
-      <Button kind={3} size="sm" aria-label={`Change ${sponsor.name}`} onClick={() => setAsked("change")}>
-        Change
-      </Button>
-      <Button kind={3} size="sm" aria-label={`Remove ${sponsor.name}`} onClick={() => setAsked("remove")}>
-        Remove
-      </Button>
-      {asked === "change" && <SponsorDialog sponsor={sponsor} onClose={close} />}
-      <ActDialog
-        open={asked === "remove"}
-        onClose={close}
-        title={`Remove the entry of ${sponsor.name}?`}
-        confirm="Remove entry"
-        busy="Removing…"
-        act={async () => {
-          await browserApi("DELETE /api/admin/sponsors/{id}", { params: { id: sponsor._id } });
-          return "The entry is removed.";
-        }}
-      >
-        It leaves the lists at once, together with its picture.
-      </ActDialog>
-    </div>
+    <RowActs
+      name={sponsor.name}
+      change={(onClose) => <SponsorDialog sponsor={sponsor} onClose={onClose} />}
+      removal={{ title: `Remove the entry of ${sponsor.name}?`, confirm: "Remove entry", act: remove, text }}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { shortDate } from "@startup-connect/contract/shared";
 import type { Subscriber } from "@startup-connect/contract/support";
-import { useCall } from "#features/recognition/work/use-call.ts";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import Download from "#ui/icons/download.tsx";

@@ -1,11 +1,11 @@
 import { NOTE_MAX } from "@startup-connect/contract/connections";
 import { type FormEvent, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { callText } from "../call-text.ts";
 import { relationOf, setRelation } from "../relations.ts";
 
 interface AskDialogProps {

@@ -1,8 +1,8 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { callText } from "#lib/call-text.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { callText } from "../call-text.ts";
 import { noRelation, setRelation } from "../relations.ts";
 
 interface RemoveDialogProps {

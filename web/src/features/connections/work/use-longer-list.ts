@@ -1,6 +1,6 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { callText } from "../call-text.ts";
+import { callText } from "#lib/call-text.ts";
 import { type ConnectionsData, morePages } from "./connections-data.ts";
 
 interface Added {

@@ -16,8 +16,3 @@ export async function loadApplication(): Promise<ApplicationData> {
   ]);
   return { application, certificates };
 }
-
-export const failedTexts = {
-  refused: "This did not work. Please try again.",
-  unanswered: "The server did not answer. Please try again.",
-};

@@ -8,6 +8,7 @@ import { cameFromHere } from "#lib/came-from-here.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -23,7 +24,6 @@ import { DocumentsPanel } from "./documents-panel.tsx";
 import { History } from "./history.tsx";
 import { Progress } from "./progress.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
-import { useCall } from "./use-call.ts";
 import "./paper.css";
 
 /** REC-19 to REC-29. */

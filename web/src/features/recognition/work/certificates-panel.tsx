@@ -13,6 +13,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +25,6 @@ import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { Certificates } from "./application-data.ts";
-import { useCall } from "./use-call.ts";
 
 type Certificate = Certificates[number];
 

@@ -12,6 +12,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -22,7 +23,6 @@ import Trash from "#ui/icons/trash-2.tsx";
 import { Select } from "#ui/select.tsx";
 import { Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";
-import { useCall } from "./use-call.ts";
 
 type Paper = Application["documents"][number];
 

@@ -2,13 +2,13 @@ import { ANSWER_MAX, ANSWER_MISSING } from "@startup-connect/contract/recognitio
 import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { useCall } from "#lib/use-call.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Application } from "./application-data.ts";
-import { useCall } from "./use-call.ts";
 
 type Question = Application["questions"][number];
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { failureText } from "#features/accounts/work/failures.ts";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";

@@ -1,7 +1,7 @@
 import { DELETE_ASKED, DELETE_FAILED, DELETE_NO_TOKEN } from "@startup-connect/contract/accounts";
 import { useState } from "react";
-import { failureText } from "#features/accounts/work/failures.ts";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
 import { useSession } from "#lib/session.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type ForgotForm, forgotFaults } from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { failureText, resolverOf, showFaults } from "#features/accounts/work/failures.ts";
 import { browserApi } from "#lib/api.ts";
+import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";

@@ -7,8 +7,8 @@ import {
 } from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { failureText } from "#features/accounts/work/failures.ts";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";

@@ -1,8 +1,8 @@
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { failureText } from "#features/accounts/work/failures.ts";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,8 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { failureText } from "#features/accounts/work/failures.ts";
-import { ApiError } from "#lib/api.ts";
-import { failedTexts } from "./application-data.ts";
+import { ApiError } from "./api.ts";
+import { failureText } from "./failures.ts";
+
+const failed = {
+  refused: "This did not work. Please try again.",
+  unanswered: "The server did not answer. Please try again.",
+};
 
 export interface Said {
   kind: "good" | "bad";
@@ -30,7 +34,7 @@ export function useCall() {
     } catch (error) {
       const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
       setFaults(errors);
-      if (Object.keys(errors).length === 0) setSaid({ kind: "bad", text: failureText(error, failedTexts) });
+      if (Object.keys(errors).length === 0) setSaid({ kind: "bad", text: failureText(error, failed) });
       return false;
     } finally {
       setBusy(false);

@@ -1,1 +1,0 @@
-export { callText } from "#lib/call-text.ts";
