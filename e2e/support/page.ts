@@ -16,13 +16,27 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Pixels by which the page is wider than the window, at this width. */
-export async function overflowAt(page: Page, width: number): Promise<{ width: number; overflow: number }> {
+interface Overflow {
+  width: number;
+  /** Pixels by which the page is wider than the window. */
+  overflow: number;
+  /** What stands out, from the outside in, where something does. */
+  by?: string[];
+}
+
+export async function overflowAt(page: Page, width: number): Promise<Overflow> {
   await page.setViewportSize({ width, height: 844 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return { width, overflow };
+  return page.evaluate(async (width) => {
+    // Lengths by the window's width follow with the next drawing.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const overflow = scrollWidth - clientWidth;
+    if (overflow === 0) return { width, overflow };
+    const outside = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return { width, overflow, by: outside.map(({ tagName, className }) => `${tagName} ${String(className)}`) };
+  }, width);
 }
 
 /** Faults of WCAG 2.2 AA that keep people out, as "rule: element". */

@@ -11,6 +11,15 @@ interface Ends {
   lastIsOwn: boolean;
 }
 
+/** What was shown, and how high all of it and the visible part were. */
+interface Before extends Pick<Ends, "first" | "last"> {
+  height: number;
+  view: number;
+}
+
+/** Asked of the place itself: the event about somebody's scrolling comes after the next draw. */
+const isAtEnd = ({ height, view }: Before, { scrollTop }: Element): boolean => height - scrollTop - view < nearPx;
+
 /**
  * Keeps the place of a log: at its end while one is there or writes, at the same line when older ones are put
  * before it. `below` says that something new stands further down.
@@ -22,19 +31,13 @@ export function useLogScroll({ first, last, lastIsOwn }: Ends): {
   toEnd: () => void;
 } {
   const ref = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const before = useRef<{ first: string | undefined; last: string | undefined; height: number }>({
-    first: undefined,
-    last: undefined,
-    height: 0,
-  });
+  const before = useRef<Before>({ first: undefined, last: undefined, height: 0, view: 0 });
   const [below, setBelow] = useState(false);
 
   const toEnd = () => {
     const log = ref.current;
     if (!log) return;
     log.scrollTop = log.scrollHeight;
-    atEnd.current = true;
     setBelow(false);
   };
 
@@ -44,17 +47,16 @@ export function useLogScroll({ first, last, lastIsOwn }: Ends): {
     const was = before.current;
     const isNew = was.last !== last;
     if (was.first !== undefined && was.first !== first && !isNew) log.scrollTop += log.scrollHeight - was.height;
-    else if (atEnd.current || (isNew && lastIsOwn)) toEnd();
+    else if (isAtEnd(was, log) || (isNew && lastIsOwn)) toEnd();
     else if (isNew) setBelow(true);
-    before.current = { first, last, height: log.scrollHeight };
+    before.current = { first, last, height: log.scrollHeight, view: log.clientHeight };
   });
 
   const onScroll = () => {
     const log = ref.current;
     if (!log) return;
-    atEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearPx;
-    before.current.height = log.scrollHeight;
-    if (atEnd.current) setBelow(false);
+    before.current = { ...before.current, height: log.scrollHeight, view: log.clientHeight };
+    if (isAtEnd(before.current, log)) setBelow(false);
   };
 
   return { ref, below, onScroll, toEnd };
