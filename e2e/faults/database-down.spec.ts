@@ -124,9 +124,11 @@ test("MSG-06: what is written through one process is heard through the other", a
   const near = await open(investor);
   const far = await open(founder, second.url);
   await openPage(near, `${server.url}/messages/${conversation}`);
+  const streaming = far.waitForResponse(/\/api\/stream\?/);
   await openPage(far, `${second.url}/messages/${conversation}`);
   await far.getByRole("textbox", { name: "Message" }).waitFor();
+  await streaming;
   await near.getByRole("textbox", { name: "Message" }).fill("Across two processes");
   await near.getByRole("textbox", { name: "Message" }).press("Enter");
-  await expect(far.getByRole("log").getByText("Across two processes")).toBeVisible({ timeout: 2_000 });
+  await expect(far.getByRole("log").getByText("Across two processes")).toBeVisible();
 });

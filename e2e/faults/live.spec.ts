@@ -204,15 +204,15 @@ test("AUTH-38 CONN-12 CONN-13: over two processes a revoked session hears nothin
   for (const path of ["typing", "read"]) {
     await first.call("POST", `/api/conversations/${talk.conversation}/${path}`, { token: founder.token });
   }
-  await expect.poll(() => reader.heard.at(-1)?.event).toBe("connection");
-  const heard = reader.heard.length;
+  await expect.poll(() => reader.heard.filter(({ event }) => event === "connection").length).toBeGreaterThan(0);
   await reader.stop();
+  const heard = reader.heard.length;
 
   const revoked = listen({ token: investor.token, servers: [second], comesBack: false });
   await expect.poll(() => revoked.opened()).toBe(1);
   const ended = revoked.ended();
-  const began = performance.now();
   expect((await first.call("POST", "/api/users/logout", { token: investor.token })).status).toBeLessThan(300);
+  const began = performance.now();
   await ended;
   expect(performance.now() - began).toBeLessThan(1_000);
   expect((await second.call("POST", "/api/stream/ticket", { token: investor.token })).status).toBe(401);

@@ -107,6 +107,7 @@ test("SHELL-37: a double click sends once, and the button says what it does", as
   await page.getByRole("button", { name: "Send reset link" }).dblclick();
   const busy = page.getByRole("button", { name: "Sending…" });
   await expect(busy).toBeVisible();
+  await expect.poll(() => sent).toEqual(["POST"]);
   answer();
   await expect(page).toHaveURL(/\/login$/);
   expect(sent).toEqual(["POST"]);

@@ -210,10 +210,11 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   await call("POST", "/api/subscriptions", { json: { plan: "Basic" }, token: founder.token });
   await go("Plan orders");
   await find(page, founder.email);
-  await page.getByRole("button", { name: /^Mark paid/ }).click();
+  const order = page.getByRole("row", { name: new RegExp(founder.email) });
+  await order.getByRole("button", { name: /^Mark paid/ }).click();
   await dialog.getByRole("button", { name: "Record payment" }).click();
   await expect(dialog.getByRole("textbox", { name: "Reference of the payment" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "Reference of the payment" }).fill(`UTR ${word}`);
   await dialog.getByRole("button", { name: "Record payment" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(founder.email) })).toContainText(`UTR ${word}`);
+  await expect(order).toContainText(`UTR ${word}`);
 });

@@ -19,7 +19,7 @@ test("MSG-09 B61: who types is seen to type; a message that is taken back is gon
   }).toPass({ timeout: 15_000 });
   await left.getByRole("textbox", { name: "Message" }).fill("Sent in haste");
   await left.getByRole("textbox", { name: "Message" }).press("Enter");
-  await expect(right.getByRole("log").getByText("Sent in haste")).toBeVisible({ timeout: 2_000 });
+  await expect(right.getByRole("log").getByText("Sent in haste")).toBeVisible();
   await expect(right.getByText(/is typing/)).toHaveCount(0);
   await expect(right.getByRole("button", { name: "Delete message" })).toHaveCount(0);
 
@@ -28,7 +28,7 @@ test("MSG-09 B61: who types is seen to type; a message that is taken back is gon
   await left.getByRole("button", { name: "Delete message" }).click();
   await left.getByRole("dialog").getByRole("button", { name: "Delete message" }).click();
   for (const page of [left, right]) {
-    await expect(page.getByRole("log").getByText("Message deleted")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("log").getByText("Message deleted")).toBeVisible();
     await expect(page.getByText("Sent in haste")).toHaveCount(0);
   }
   await right.reload();
@@ -54,7 +54,7 @@ test("CONN-11 CONN-13: a blocked person can no longer write or ask, and the bloc
   expect(await accessFaults(blocker)).toEqual([]);
   await blocker.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(row).toHaveCount(0);
-  await expect(blocked.getByText("You are not connected with")).toBeVisible({ timeout: 2_000 });
+  await expect(blocked.getByText("You are not connected with")).toBeVisible();
   await expect(blocked.getByRole("textbox", { name: "Message" })).toHaveCount(0);
 
   await openPage(blocked, `/startup/${founder.startupId}`);
@@ -117,7 +117,7 @@ test("CONN-11 CONN-12: a removed connection is gone on both pages, and messages 
   await left.getByRole("button", { name: /^Remove/ }).click();
   await left.getByRole("dialog").getByRole("button", { name: "Remove connection" }).click();
   await expect(left.getByText("You are not connected with anybody yet.")).toBeVisible();
-  await expect(right.getByText("You are not connected with anybody yet.")).toBeVisible({ timeout: 3_000 });
+  await expect(right.getByText("You are not connected with anybody yet.")).toBeVisible();
   await openPage(right, `/messages/${id}`);
   await expect(right.getByText("You can read these messages, but not write.")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { shortDate } from "@startup-connect/contract/shared";
 import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -13,12 +14,10 @@ test("HOME-14 HOME-16: the home page shows the soonest events, each with date, t
   const rows = block.getByRole("listitem");
   await expect(rows).toHaveCount(Math.min(events.length, 6));
   const [first] = events;
-  const day = Number(first.date.slice(8));
-  const monthName = new Date(`${first.date}T00:00:00Z`).toLocaleString("en-GB", { month: "short", timeZone: "UTC" });
   await expect(rows.first()).toContainText(first.title);
   await expect(rows.first()).toContainText(first.description);
   await expect(rows.first()).toContainText(first.location);
-  await expect(rows.first()).toContainText(`${day} ${monthName} ${first.date.slice(0, 4)}`);
+  await expect(rows.first()).toContainText(shortDate(first.date));
   await expect(rows.first()).toContainText("4:00 PM");
   await expect(rows.first().getByRole("button", { name: "Register Now" })).toBeVisible();
 });

@@ -24,7 +24,10 @@ test("SU-18 SU-17: a founder fills, captions, orders and empties the gallery; vi
     await add.getByRole("button", { name: "Add to gallery" }).click();
     await expect(own.getByLabel(`Caption of image ${at + 1}`)).toHaveValue(caption);
   }
+  // The new order is shown before it is stored.
+  const moved = own.waitForResponse("**/api/startups/gallery/order");
   await own.getByRole("button", { name: "Move image 2 earlier" }).click();
+  await moved;
   await expect(own.getByLabel("Caption of image 1")).toHaveValue("Second");
   await own.getByLabel("Caption of image 1").fill("The second, now first");
   await own.getByRole("button", { name: "Save caption" }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
+import { stopClock } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The home page alive, with a clock that goes on only when it is told. */
@@ -11,7 +12,6 @@ async function atHome(page: Page, motion: "reduce" | "no-preference" = "no-prefe
   await stopClock(page);
 }
 
-const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 const hero = (page: Page) => page.locator("[data-rotate='5000']");
 const slides = (page: Page) => page.locator("[data-rotate='3000']");
 const shownIn = (area: Locator) => area.locator("[role=img][data-on]").getAttribute("aria-label");
@@ -144,7 +144,12 @@ test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, one by one every 3 seconds 
 
   await reel(page).getByRole("button", { name: "Show Networking Support" }).click();
   await page.clock.runFor(600);
-  expect(await inSight(page)).toEqual(["Networking Support", "Innovative Products", "Scaling Opportunities"]);
+  // What was asked for is drawn in a frame, and frames come when the clock goes on.
+  const drawn = async () => {
+    await page.clock.runFor(50);
+    return inSight(page);
+  };
+  await expect.poll(drawn).toEqual(["Networking Support", "Innovative Products", "Scaling Opportunities"]);
   await expect(reel(page).locator(".reel-dots [aria-current]")).toHaveAccessibleName("Show Networking Support");
   await page.mouse.move(1, 1);
   await page.locator("h1").click();
@@ -153,15 +158,11 @@ test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, one by one every 3 seconds 
 
   await reel(page).getByRole("button", { name: "Next card" }).click();
   await page.clock.runFor(600);
-  // The next card is drawn in a frame, and frames come when the clock goes on.
-  const first = async () => {
-    await page.clock.runFor(50);
-    return (await inSight(page))[0];
-  };
+  const first = async () => (await drawn())[0];
   await expect.poll(first).toBe("Scaling Opportunities");
   await reel(page).getByRole("button", { name: "Previous card" }).click();
   await page.clock.runFor(600);
-  expect((await inSight(page))[0]).toBe("Innovative Products");
+  await expect.poll(first).toBe("Innovative Products");
   await reel(page).getByRole("button", { name: "Pause the cards" }).click();
   await page.mouse.move(1, 1);
   await page.clock.runFor(20_000);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
+import { stopClock } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
@@ -73,9 +74,13 @@ test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from the registration to 
   await press(page, main.getByRole("button", { name: "Terms" }));
   await expect(page.getByRole("checkbox")).toBeFocused();
   await page.keyboard.press("Space");
+  // The page would go on by itself, and leave no time for the keys.
+  await page.clock.install();
+  await stopClock(page);
   await press(page, page.getByRole("button", { name: "Submit" }));
   await expect(page.getByRole("alert")).toHaveText("Registration successful!");
   await press(page, page.getByRole("link", { name: "Go to your dashboard" }));
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await press(page, page.getByRole("button", { name: "Edit Logo" }));

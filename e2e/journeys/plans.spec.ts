@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { razorpayServer } from "../../server/test/razorpay.ts";
+import { type RazorpayServer, razorpayServer } from "../../server/test/razorpay.ts";
 import { administrator } from "../support/admin.ts";
 import { caller } from "../support/api.ts";
 import { mailboxOf } from "../support/mailbox.ts";
@@ -18,7 +18,7 @@ import { test as base, expect } from "../support/test.ts";
 
 interface WithPayment {
   /** A server with the keys of a payment provider on this machine, and its people. */
-  paying: RunningServer & { people: People };
+  paying: RunningServer & { people: People; provider: RazorpayServer };
 }
 
 const test = base.extend<object, WithPayment>({
@@ -32,7 +32,7 @@ const test = base.extend<object, WithPayment>({
       const server = await startServer({ dataDir, port, env: { DEMO: "0", ...provider.environment } });
       provider.tellAt(`${server.url}/api/payments/webhook`);
       const call = caller(server.url);
-      await use({ ...server, people: peopleOf(call, mailboxOf(call), info.workerIndex) });
+      await use({ ...server, provider, people: peopleOf(call, mailboxOf(call), info.workerIndex) });
       await server.stop();
       await provider.close();
       removeDataDir(dataDir);
@@ -161,6 +161,7 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays at the provider's page, co
   await page.getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(/razorpay_payment_link_status=paid/);
   await expect(page.getByRole("status").filter({ hasText: "We are waiting for the confirmation" })).toBeVisible();
+  await paying.provider.tellPaid();
   await expect(box(page, "Standard").getByText("Your plan")).toBeVisible();
   await expect(page.getByText("We are waiting for the confirmation")).toHaveCount(0);
   const viewers = panel(page, "Who viewed your profile");

@@ -205,7 +205,9 @@ for (const [name, find] of [
   ["New Startup Arrival", arrival],
 ] as const) {
   test(`SHELL-39 QUAL-08: the pop-up ${name} fits small screens and keeps nobody out`, async ({ open, people }) => {
-    await people.founder({ startupName: "Ilaivaram Packaging and Leaf Plate Works of the Nilgiri Hills and Coast" });
+    await people.founder({
+      startupName: `${people.unique()} Packaging and Leaf Plate Works of the Nilgiri Hills and Coast`,
+    });
     const page = await open();
     if (find === arrival) await onlyAnnouncement(page);
     await openPage(page, "/home");

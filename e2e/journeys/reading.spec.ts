@@ -17,11 +17,13 @@ test("HOME-04 HOME-05 HOME-23 SHELL-15: the home page counts what is there and f
   await expect(counted("Total Startups")).toHaveText(String(stats.startups));
   await expect(counted("Connected Startups")).toHaveText(String(stats.connectedStartups));
 
-  const name = (await main.getByRole("article").first().getByRole("heading").textContent()) ?? "";
+  const newest = main.getByRole("article").first().getByRole("heading").getByRole("link");
+  const [name, address] = [(await newest.textContent()) ?? "", await newest.getAttribute("href")];
   await main.getByRole("searchbox", { name: "Who are you looking for ?" }).fill(name);
   await main.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=/);
-  await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+  // Two startups may have one name.
+  await expect(main.locator(`a[href="${address}"]`)).toHaveText(name);
 });
 
 test("SHELL-14 SHELL-15 API-30: what finds nothing says so, keeps the terms and leads on", async ({ page }) => {
@@ -50,9 +52,9 @@ test("FAQ-02 FAQ-06 FAQ-07: the privacy policy opens one part at a time, by key 
   await expect.poll(() => openItems(page)).toEqual(["Updates"]);
   await page.locator("summary").first().focus();
   await page.keyboard.press("Enter");
-  expect(await openItems(page)).toEqual(["Objective"]);
+  await expect.poll(() => openItems(page)).toEqual(["Objective"]);
   await page.keyboard.press("Enter");
-  expect(await openItems(page)).toEqual([]);
+  await expect.poll(() => openItems(page)).toEqual([]);
   await page.evaluate(() => location.assign("#cookies"));
   await expect.poll(() => openItems(page)).toEqual(["Web Beacons and Cookies"]);
 });

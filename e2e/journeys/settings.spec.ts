@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
-import { headerOffers, logIn } from "../support/steps.ts";
+import { expectInHeader, logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const storage = (page: Page) =>
@@ -145,13 +145,13 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
     localStorage.removeItem("authToken");
     localStorage.setItem("isLoggedIn", "false");
   });
-  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/, { timeout: 2_000 });
-  expect(await headerOffers(page, "link", "Login")).toBe(true);
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+  await expectInHeader(page, "link", "Login");
   await other.evaluate((kept) => {
     localStorage.setItem("authToken", kept ?? "");
     localStorage.setItem("isLoggedIn", "true");
   }, token);
-  await expect(page).toHaveURL(/\/settings$/, { timeout: 2_000 });
+  await expect(page).toHaveURL(/\/settings$/);
 });
 
 test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: leaving by keyboard, with its question, failures and a clean browser", async ({

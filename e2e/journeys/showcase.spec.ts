@@ -27,9 +27,9 @@ test("SU-08 MEN-06: sponsored entries stand beside the lists while it is their t
   const offers = boxes.getByRole("link", { name: "Advertise with us" });
   const made: string[] = [];
   for (const [name, from, to] of [
-    ["Today Legal Desk", day(-1), day(0)],
-    ["Past Print House", day(-9), day(-1)],
-    ["Coming Audit Office", day(1), day(9)],
+    ["Today Legal Desk", day(-1), day(1)],
+    ["Past Print House", day(-9), day(-2)],
+    ["Coming Audit Office", day(2), day(9)],
   ] as const) {
     const { status, body } = await call("POST", "/api/admin/sponsors", { form: entry(name, from, to), token });
     expect(status).toBe(201);

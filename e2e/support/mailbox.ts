@@ -34,7 +34,8 @@ export function mailboxOf(call: Call): Mailbox {
       throw new Error(`there is no mail with a code for ${address}`);
     },
     async link(address, pattern) {
-      const deadline = Date.now() + 15_000;
+      // The queue may have mails of other people before it.
+      const deadline = Date.now() + 30_000;
       while (Date.now() < deadline) {
         for (const mail of await to(address)) {
           const found = pattern.exec(mail.text)?.[0];

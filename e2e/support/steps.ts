@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Mailbox } from "./mailbox.ts";
 import { hydrated } from "./page.ts";
 import type { Role } from "./people.ts";
@@ -51,13 +51,16 @@ export async function fromHeader(page: Page, ...[role, name]: Control): Promise<
   return shown.first();
 }
 
-/** Whether the header has this control, now or within two seconds. Leaves the menu closed. */
-export async function headerOffers(page: Page, ...control: Control): Promise<boolean> {
-  const found = await fromHeader(page, ...control);
-  const offers = await found.waitFor({ timeout: 2_000 }).then(
-    () => true,
-    () => false,
-  );
+/**
+ * From now on the page's clock, which was installed before, goes on only when it is told. The moment to stop at must
+ * lie ahead, and a busy machine may have passed it.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
+}
+
+/** The header has this control, or comes to have it. Leaves the menu closed. */
+export async function expectInHeader(page: Page, ...control: Control): Promise<void> {
+  await expect(await fromHeader(page, ...control)).toBeVisible();
   if (await page.getByRole("button", { name: "Close menu" }).isVisible()) await page.keyboard.press("Escape");
-  return offers;
 }

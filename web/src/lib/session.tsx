@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, browserApi, SESSION_REFUSED } from "./api.ts";
 import { clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
 
@@ -39,7 +39,11 @@ export function useSession(): SessionValue {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "checking" });
 
+  const asked = useRef(0);
+  const shown = useRef(0);
   const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
     const token = readLocal("authToken");
     if (readLocal("isLoggedIn") !== "true" || !token) {
       // How it ended here is said until somebody signs in again.
@@ -49,11 +53,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       const me = await browserApi("GET /api/users/dashboard");
       // Another tab may have signed in somebody else meanwhile; that has its own question under way.
-      if (readLocal("authToken") !== token) return;
+      // And an answer may come after a younger one.
+      if (readLocal("authToken") !== token || turn < shown.current) return;
+      shown.current = turn;
       writeLocal("userType", me.userType);
       writeLocal("email", me.email);
       setSession({ state: "member", me });
-      void import("./profile-image.ts").then(({ keepPicture }) => keepPicture(me.profilePicture));
+      // The picture is kept for the next page's first moment only.
+      import("./profile-image.ts").then(
+        ({ keepPicture }) => keepPicture(me.profilePicture),
+        () => {},
+      );
     } catch (error) {
       // A refused token is told by the event below, for this call as for any other.
       if ((error instanceof ApiError && error.status === 401) || readLocal("authToken") !== token) return;

@@ -32,6 +32,10 @@ function clientFor(userId: string): Promise<LiveClient> {
     });
     return made;
   });
+  // A script that did not come is asked for again by the next listener.
+  client.catch(() => {
+    client = null;
+  });
   return client;
 }
 
@@ -39,9 +43,13 @@ function clientFor(userId: string): Promise<LiveClient> {
 function listen(userId: string, begin: (live: LiveClient) => () => void): () => void {
   let stop: (() => void) | null = null;
   let wanted = true;
-  void clientFor(userId).then((live) => {
-    if (wanted) stop = begin(live);
-  });
+  clientFor(userId).then(
+    (live) => {
+      if (wanted) stop = begin(live);
+    },
+    // The page is as it was loaded, and works.
+    () => {},
+  );
   return () => {
     wanted = false;
     stop?.();

@@ -76,9 +76,13 @@ function useAlive() {
   useEffect(() => {
     let end = () => {};
     let isGone = false;
-    void import("#features/home/alive/index.ts").then(({ alive }) => {
-      if (page.current && !isGone) end = alive(page.current);
-    });
+    import("#features/home/alive/index.ts").then(
+      ({ alive }) => {
+        if (page.current && !isGone) end = alive(page.current);
+      },
+      // The page stands still, and all of it can be read.
+      () => {},
+    );
     return () => {
       isGone = true;
       end();

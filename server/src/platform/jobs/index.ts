@@ -13,6 +13,8 @@ export { failureText } from "./failure-text.ts";
 export interface EnqueueOptions {
   /** Not before this moment, by the platform's clock. */
   startAfter?: Date;
+  /** Jobs of one kind with a higher one are taken first. Default 0. */
+  priority?: number;
 }
 
 /** A job that failed its last retry. */
@@ -100,13 +102,18 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
 
   async function work(job: AnyJob): Promise<void> {
     const { concurrency = 1, pollEvery = 2 } = job.options;
-    await boss.work<object>(
-      job.name,
-      { includeMetadata: true, batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: pollEvery },
-      async (batch) => {
-        for (const stored of batch) await run(job, stored);
-      },
-    );
+    for (let n = 0; n < concurrency; n++) {
+      let worker = "";
+      worker = await boss.work<object>(
+        job.name,
+        { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: pollEvery },
+        async (batch) => {
+          // Where one waited there may be more: the pause between two looks is for an empty queue.
+          boss.notifyWorker(worker);
+          for (const stored of batch) await run(job, stored);
+        },
+      );
+    }
   }
 
   async function drainOnce(): Promise<number> {
@@ -115,7 +122,8 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
     let runs = 0;
     for (const job of definitions) {
       const batch = await boss.fetch<object>(job.name, { includeMetadata: true, batchSize: 100 });
-      for (const stored of batch) {
+      // The library chooses by priority, and answers in no order.
+      for (const stored of batch.sort((a, b) => b.priority - a.priority)) {
         runs++;
         const failure = await run(job, { ...stored, signal: new AbortController().signal }).then(
           () => null,
@@ -129,10 +137,11 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
   }
 
   return {
-    async enqueue(tx, job, data, { startAfter } = {}) {
+    async enqueue(tx, job, data, { startAfter, priority } = {}) {
       await boss.send(job.name, job.check(data), {
         db: fromDrizzle(tx, sql),
         ...(startAfter && { startAfter: new Date(startAfter.getTime() - ahead) }),
+        ...(priority !== undefined && { priority }),
       });
     },
 

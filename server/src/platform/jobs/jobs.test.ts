@@ -135,6 +135,24 @@ it("takes jobs by itself where there are workers, and lets a running one finish 
   expect(finished).toBe(true);
 });
 
+it("works off what waits without a pause between one job and the next", async () => {
+  const { promise: all, resolve: done } = Promise.withResolvers<void>();
+  let runs = 0;
+  // Were it to look again only after its pause, this would take an hour.
+  const job = defineJob({ name: "test.many", schema, pollEvery: 3_600, concurrency: 2 }, async () => {
+    runs++;
+    if (runs === 40) done();
+  });
+  const before = createTestJobs().jobs;
+  await before.start([job]);
+  await test.database.tx(async (tx) => {
+    for (let n = 0; n < 40; n++) await before.enqueue(tx, job, { userId: "a" });
+  });
+  await createTestJobs(true).jobs.start([job]);
+  await all;
+  expect(runs).toBe(40);
+});
+
 it("brings the settings of a queue and the times of recurring jobs up to date at start", async () => {
   const first = defineJob({ name: "test.cron", schema: z.object({}), cron: "5 4 * * *" }, async () => {});
   const before = createTestJobs(true).jobs;

@@ -114,7 +114,9 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
       const sealed = seal.close(JSON.stringify(content));
       const receiver = receiverKey(content.to);
       const { category, about } = content;
-      await jobs.enqueue(tx, sendJob, { mailId, category, receiver, sealed, ...(about && { about }) });
+      const data = { mailId, category, receiver, sealed, ...(about && { about }) };
+      // Somebody waits for these, at the door; news to many members may wait.
+      await jobs.enqueue(tx, sendJob, data, { priority: category === "account" ? 1 : 0 });
     },
 
     async forget(tx, address) {

@@ -203,6 +203,17 @@ it("sends an enqueued mail after the commit only, again after a failure, under t
   expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
 });
 
+it("sends mails about an account before news that were queued earlier", async () => {
+  const smtp = await startSmtp();
+  const { mail, jobs } = await createTestMail(smtp.url);
+  await test.database.tx(async (tx) => {
+    for (const category of ["announcement", "event", "account"])
+      await mail.enqueue(tx, content({ category, subject: category }));
+  });
+  await jobs.drain();
+  expect(smtp.received.map((one) => one.mail.subject)).toEqual(["account", "announcement", "event"]);
+});
+
 it("does not try again when the receiver's server knows no such address", async () => {
   const smtp = await startSmtp({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error("no such user"), { responseCode: 550 })),

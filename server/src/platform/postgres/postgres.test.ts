@@ -67,7 +67,8 @@ async function holdElsewhere(dataDir: string, code = ""): Promise<{ child: Child
     child.once("exit", () => reject(new Error("ended before it was ready")));
   });
   child.removeAllListeners("exit");
-  return { child, ...JSON.parse(line) };
+  // More may have been printed by then.
+  return { child, ...JSON.parse(line.split("\n")[0] ?? "") };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

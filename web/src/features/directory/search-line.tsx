@@ -23,8 +23,10 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
   const q = search.get("q") ?? "";
   const all = q ? [{ value: "relevance", label: "Best match" }, ...orders] : orders;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2" key={search.toString()}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Input
+        // What is being typed stays when a filter's answer comes.
+        key={q}
         form={formId}
         type="search"
         name="q"
@@ -38,6 +40,7 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
         icon={<Search />}
       />
       <Select
+        key={`${q === ""} ${search.get("sort")}`}
         form={formId}
         name="sort"
         label="Order"

@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import Check from "#ui/icons/check.tsx";
-import { useOwnEvent } from "./own-events.ts";
+import { forgetOwnEvents, useOwnEvent } from "./own-events.ts";
 import { Closed, type OwnState, type RegisterButtonProps } from "./register-button.tsx";
 
 // The question and its styles come with the press.
@@ -33,6 +33,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
 
   const become = (next: OwnState) => {
     setDone(next);
+    forgetOwnEvents();
     onChanged?.(next);
   };
   const register = async () => {

@@ -29,6 +29,11 @@ function statesOf(viewerId: string): Promise<States> {
   return asked.states;
 }
 
+/** The person has registered or given a seat back: what was answered before is no longer so. */
+export function forgetOwnEvents(): void {
+  asked = null;
+}
+
 /** How the signed-in person stands to a coming event. @param known when the page has asked by itself */
 export function useOwnEvent(viewerId: string, eventId: string, known: OwnState | undefined | "ask") {
   const [own, setOwn] = useState<OwnState>();

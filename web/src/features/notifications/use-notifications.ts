@@ -80,7 +80,10 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
     setBusy(true);
     try {
       const next = await ask(filter, { after: shown.nextCursor });
+      // An answer that is still under way knows the shorter list only; what it would have told is asked for again.
+      turn.current += 1;
       setKnown((before) => (before?.filter === filter ? { filter, page: joined(before.page, next) } : before));
+      soon();
     } catch {
       // The button stays, for another try.
     } finally {

@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -62,6 +63,7 @@ function LookUp() {
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) told.current?.scrollIntoView({ block: "nearest" });
@@ -113,7 +115,14 @@ function LookUp() {
           maxLength={200}
           error={faults.entityName}
         />
-        <Button type="submit" kind={1} size="lg" className="justify-self-start" busy={busy && "Looking…"}>
+        <Button
+          type="submit"
+          kind={1}
+          size="lg"
+          className="justify-self-start"
+          disabled={!hydrated}
+          busy={busy && "Looking…"}
+        >
           Verify certificate
         </Button>
         <noscript>

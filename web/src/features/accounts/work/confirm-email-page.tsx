@@ -28,7 +28,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
     try {
       const { message } = await browserApi("POST /api/users/confirm-email/{token}", { params: { token } });
       setOutcome({ done: true, text: message });
-      if (session.state === "member") await refresh();
+      await refresh();
     } catch (error) {
       setOutcome({ done: false, text: failureText(error, { refused: EMAIL_LINK_DEAD, unanswered: NO_ANSWER }) });
     }

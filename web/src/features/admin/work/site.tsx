@@ -56,7 +56,8 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
   const save = async () => {
     const social = links.map(({ name, url }) => ({ name, url }));
     const answer = await browserApi("PUT /api/admin/site", { json: { ...given, social } });
-    setGiven(answer.site);
+    // What is typed by now is not overwritten.
+    setGiven((now) => (now === given ? answer.site : now));
     return answer.message;
   };
   return (

@@ -75,6 +75,10 @@ export const related = (thread: Thread, now: { canWrite: boolean; blocked?: bool
   conversation: { ...thread.conversation, ...now },
 });
 
-export const hasUnread = (thread: Thread, userId: string): boolean =>
-  thread.stored.some((message) => message.senderId !== userId && message.readAt === null && !message.deleted) ||
-  thread.conversation.unread > 0;
+/** What is not read yet, by the newest of it; null when everything is. */
+export function newestUnread({ stored, conversation }: Thread, userId: string): string | null {
+  const unread = stored.findLast(
+    (message) => message.senderId !== userId && message.readAt === null && !message.deleted,
+  );
+  return unread?._id ?? (conversation.unread > 0 ? "older" : null);
+}

@@ -6,7 +6,7 @@ import { newClientId, onRefused, onStored, outbox, outboxBelongsTo } from "./own
 import {
   arrived,
   blanked,
-  hasUnread,
+  newestUnread,
   opened,
   type Page,
   readBy,
@@ -40,13 +40,21 @@ export function useThread(id: string) {
   );
   const { thread } = loaded;
 
+  const changes = useRef(0);
   const change = useCallback((how: (thread: Thread) => Thread) => {
+    changes.current += 1;
     setLoaded((was) => (was.thread ? { state: "ready", thread: how(was.thread) } : was));
   }, []);
 
   const load = useCallback(async () => {
     try {
-      const page = await ask(id);
+      let page: Page;
+      let before: number;
+      // What came while the answer was on its way is newer than the answer.
+      do {
+        before = changes.current;
+        page = await ask(id);
+      } while (changes.current !== before);
       setLoaded((was) => ({ state: "ready", thread: was.thread ? refreshed(was.thread, page) : opened(page) }));
     } catch (error) {
       const state = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
@@ -88,7 +96,7 @@ export function useThread(id: string) {
       }),
     [id, change],
   );
-  useReading(id, thread !== null && hasUnread(thread, me._id));
+  useReading(id, thread && newestUnread(thread, me._id));
 
   async function loadOlder() {
     if (!thread?.cursor || older === "busy") return;
@@ -130,22 +138,15 @@ export function useThread(id: string) {
 }
 
 /** MSG-07: what is shown in a page that is looked at counts as read. A failed call is made up for by the next. */
-function useReading(id: string, unread: boolean): void {
-  const busy = useRef(false);
+function useReading(id: string, unread: string | null): void {
   useEffect(() => {
     if (!unread) return;
-    const read = async () => {
-      if (busy.current || document.visibilityState !== "visible") return;
-      busy.current = true;
-      try {
-        await browserApi("POST /api/conversations/{id}/read", { params: { id } });
-      } catch {
-        // Looking at the page again, or the next message, asks again.
-      } finally {
-        busy.current = false;
-      }
+    const read = () => {
+      if (document.visibilityState !== "visible") return;
+      // Looking at the page again, or the next message, asks again.
+      browserApi("POST /api/conversations/{id}/read", { params: { id } }).catch(() => {});
     };
-    void read();
+    read();
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, [id, unread]);

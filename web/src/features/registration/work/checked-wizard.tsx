@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -69,6 +69,11 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
   const step = steps[place.current];
   const last = place.current === steps.length - 1;
 
+  const standing = useRef(place.current);
+  useEffect(() => {
+    standing.current = place.current;
+  });
+
   const leave = (to: number) => {
     setAlerted("");
     setRefused(false);
@@ -77,7 +82,11 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
 
   async function next() {
     if (!step) return;
-    if (await form.trigger([...step.fields])) return leave(place.current + 1);
+    const from = place.current;
+    const isRight = await form.trigger([...step.fields]);
+    // The rules may come late; who went elsewhere meanwhile stays there.
+    if (from !== standing.current) return;
+    if (isRight) return leave(from + 1);
     const found = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
     setAlerted(alertOf(step, found));
     if (found[0]) focus(found[0].name);

@@ -24,11 +24,15 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
   const { refresh } = useSession();
   useEffect(() => {
     if (!leaves) return;
+    let gone = false;
     const timer = setTimeout(async () => {
       await refresh();
-      navigate(paths.dashboard);
+      if (!gone) navigate(paths.dashboard);
     }, REGISTERED_REDIRECT_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
   }, [leaves, navigate, refresh]);
   return (
     <section className="wrap section grid max-w-form gap-5">

@@ -5,7 +5,7 @@ import {
   type MailKind,
   PREFERENCES_SAVED,
 } from "@startup-connect/contract/accounts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/failures.ts";
@@ -26,11 +26,18 @@ export function MailsPanel({ choices }: { choices: EmailChoices }) {
   const [chosen, setChosen] = useState(choices);
   const [failure, setFailure] = useState("");
 
+  // One after the other, so that the last press is what is stored.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
   const choose = async (kind: MailKind, wanted: boolean) => {
     setFailure("");
     setChosen((all) => ({ ...all, [kind]: wanted }));
     try {
-      await browserApi("PUT /api/users/preferences", { json: { emailNotifications: { [kind]: wanted } } });
+      const stored = before.current.then(() =>
+        browserApi("PUT /api/users/preferences", { json: { emailNotifications: { [kind]: wanted } } }),
+      );
+      before.current = stored.catch(() => {});
+      await stored;
       toast(PREFERENCES_SAVED);
       // A mailing leaves a receipt in the list below.
       if (mailings.includes(kind)) void revalidate();

@@ -63,7 +63,7 @@ export function GalleryPanel() {
                 onMove={(step) => void move(at, at + step)}
                 onRemove={() => setRemoving(item)}
                 onCaption={(caption) =>
-                  setItems(items.map((one) => (one._id === item._id ? { ...one, caption } : one)))
+                  setItems((now) => now?.map((one) => (one._id === item._id ? { ...one, caption } : one)))
                 }
               />
             ))}
@@ -71,7 +71,7 @@ export function GalleryPanel() {
         )}
         {items &&
           (items.length < GALLERY_MAX ? (
-            <GalleryUpload count={items.length} onAdded={(item) => setItems([...items, item])} />
+            <GalleryUpload count={items.length} onAdded={(item) => setItems((now) => now && [...now, item])} />
           ) : (
             <p className="text-sm text-ink-2">{`All ${GALLERY_MAX} places are taken. Delete one to add another.`}</p>
           ))}
@@ -81,7 +81,7 @@ export function GalleryPanel() {
         onClose={() => setRemoving(null)}
         onRemoved={(id) => {
           setRemoving(null);
-          setItems((items ?? []).filter(({ _id }) => _id !== id));
+          setItems((now) => now?.filter(({ _id }) => _id !== id));
         }}
       />
     </Panel>

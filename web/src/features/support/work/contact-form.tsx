@@ -92,13 +92,13 @@ export function ContactForm() {
   const me = session.state === "member" ? session.me : null;
 
   // SUP-11: what was typed meanwhile stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a success the emptied form is filled again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once for a person, and again after a success; a field that was emptied to type another name stays so
   useEffect(() => {
     if (!me) return;
     const known = { ...namesOf(me.name), email: me.email };
     for (const name of ["firstName", "lastName", "email"] as const)
       if (getValues(name) === "") setValue(name, known[name]);
-  }, [me, round, getValues, setValue]);
+  }, [me?._id, round, getValues, setValue]);
 
   useEffect(() => {
     if (outcome) said.current?.focus();
