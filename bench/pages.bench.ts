@@ -1,10 +1,12 @@
 // Pages: CPU of a request beside a bare server, and Lighthouse beside the same HTML without scripts.
-// npm run bench -- pages [cpu | paint]
+// npm run bench -- pages [cpu | paint | every]
+// "every" is asked for by name: Lighthouse's four marks on all public pages, about a quarter of an hour.
 import { findChromium, howToGetOne } from "../bin/chromium.mjs";
 import { newDataDir, removeDataDir, startServer } from "../e2e/support/server.ts";
+import { publicPages } from "../server/src/app/public-pages.ts";
 import { startLoad } from "./lib/load.ts";
 import { pageCpu } from "./lib/page-cpu.ts";
-import { pagePaint } from "./lib/page-paint.ts";
+import { pagePaint, pageScores } from "./lib/page-paint.ts";
 import { type Figure, printTable, saveResults } from "./lib/report.ts";
 
 const wanted = process.argv.slice(2);
@@ -19,13 +21,29 @@ try {
     results.cpu = await pageCpu(load, server);
     printTable("CPU of a page, per request", results.cpu);
   }
-  if (isWanted("paint")) {
+  if (isWanted("paint") || wanted.includes("every")) {
     const chromium = await findChromium();
     if (!chromium) throw new Error(howToGetOne);
     process.env.CHROMIUM_PATH = chromium;
-    const { startups } = await (await fetch(`${server.url}/api/startups/startups?limit=1`)).json();
-    results.paint = await pagePaint(server.url, ["/home", "/startup", `/startup/${startups[0]._id}`]);
+  }
+  const get = async (path: string) => (await fetch(server.url + path)).json();
+  const profile = async () => `/startup/${(await get("/api/startups/startups?limit=1")).startups[0]._id}`;
+  if (isWanted("paint")) {
+    results.paint = await pagePaint(server.url, ["/home", "/startup", await profile()]);
     printTable("Lighthouse on a phone", results.paint);
+  }
+  if (wanted.includes("every")) {
+    const paths = [
+      ...publicPages,
+      "/search?q=water",
+      "/subscriptionplan",
+      await profile(),
+      `/investor/${(await get("/api/investors/investors?limit=1")).investors[0]._id}`,
+      `/MentorProfile/${(await get("/api/users/mentorlist?limit=1"))[0]._id}`,
+      `/events/${(await get("/api/events?limit=1"))[0]._id}`,
+    ];
+    results.every = await pageScores(server.url, paths);
+    printTable("Lighthouse on a phone, every public page", results.every);
   }
   if (wanted.length === 0) saveResults("pages", results);
 } finally {

@@ -49,6 +49,23 @@ export async function pagePaint(origin: string, paths: readonly string[]): Promi
   return figures;
 }
 
+/** The four marks of pages, each the median of several runs: performance, accessibility, best practices, SEO. */
+export async function pageScores(origin: string, paths: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const path of paths) {
+    const runs: Looked[] = [];
+    while (runs.length < RUNS) runs.push(await look(origin + path));
+    const marks = CATEGORIES.map((name) => [name, median(runs.map(({ scores }) => scores[name] ?? 0))] as const);
+    figures.push({
+      name: path.replace(/[\da-f]{8}-[\da-f-]{27}/, ":id"),
+      values: Object.fromEntries(marks.map(([name, mark]) => [name, `${mark}`])),
+      target: CATEGORIES.map((name) => LEAST[name]).join(" "),
+      reached: marks.every(([name, mark]) => mark >= LEAST[name]),
+    });
+  }
+  return figures;
+}
+
 async function look(url: string): Promise<Looked> {
   const port = await freePort();
   const executablePath = process.env.CHROMIUM_PATH;
