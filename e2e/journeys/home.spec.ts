@@ -254,7 +254,11 @@ test("HOME-32: for readers who want nothing to move nothing does, and every numb
   await expect(happy(page, "Trusted Investors")).toHaveText(`${stats.investors.toLocaleString("en-IN")}+`);
   await expect(page.getByRole("main").getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
   await reel(page).getByRole("button", { name: "Next card" }).click();
-  expect((await inSight(page))[0]).toBe("Scaling Opportunities");
+  const first = async () => {
+    await page.clock.runFor(50);
+    return (await inSight(page))[0];
+  };
+  await expect.poll(first).toBe("Scaling Opportunities");
 });
 
 test("HOME-11 CONST-03: the four cards of services come up one after the other, a tenth of a second apart @once", async ({

