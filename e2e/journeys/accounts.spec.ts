@@ -56,7 +56,9 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login 
   people,
   mailbox,
   call,
+  watch,
 }) => {
+  watch.allowLogout();
   const page = await open();
   const name = `${people.unique()} Iyer`;
   const email = `${people.unique().toLowerCase()}@people.example`;
@@ -125,8 +127,7 @@ test("AUTH-34 AUTH-35 SHELL-07 SHELL-33: a guarded page sends a visitor to the l
 });
 
 test("AUTH-39: other tabs follow a logout", async ({ open, people, watch }) => {
-  // A question that was under way when the session ended is refused, and the browser logs it.
-  watch.allow(/status of 401 .*\/api\/(users\/dashboard|stream)/);
+  watch.allowLogout();
   const page = await open(await people.member("Investor"));
   await openPage(page, "/dashboard");
   const other = await page.context().newPage();

@@ -38,6 +38,7 @@ test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the r
 }) => {
   // The first answer asks for the rest by refusing.
   watch.allow(/status of 400 .*google\/complete/);
+  watch.allowLogout();
   const name = `${people.unique()} Nair`;
   const email = `${people.unique().toLowerCase()}@people.example`;
   google.is({ sub: email, email, email_verified: true, name });

@@ -27,7 +27,9 @@ test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from the registration to 
   open,
   people,
   mailbox,
+  watch,
 }) => {
+  watch.allowLogout();
   const page = await open();
   const main = page.getByRole("main");
   const name = `${people.unique()} Rao`;

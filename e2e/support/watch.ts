@@ -5,6 +5,8 @@ export interface Watch {
   faults: string[];
   /** From now on the browser may log this: a refused call is logged by the browser itself. */
   allow(pattern: RegExp): void;
+  /** The test logs out: a question of the page that is under way then is refused, and the browser logs that. */
+  allowLogout(): void;
   follow(context: BrowserContext): void;
 }
 
@@ -29,6 +31,7 @@ export function watchOf(): Watch {
   return {
     faults,
     allow: (pattern) => allowed.push(pattern),
+    allowLogout: () => allowed.push(/status of 401 .*\/api\/(users\/dashboard|notifications|stream)/),
     follow(context) {
       context.on("page", followPage);
       context.on("request", (request) => {
