@@ -144,7 +144,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "messages go to people one is connected with",
     calls: "POST /api/conversations/{id}/messages",
     file: "features/conversations/service.ts",
-    from: "may ? await add(tx, to, viewer, message) : undefined",
+    from: "connected ? await add(tx, to, viewer, message) : undefined",
     to: "await add(tx, to, viewer, message)",
   },
   {

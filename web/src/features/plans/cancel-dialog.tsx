@@ -1,8 +1,7 @@
 import type { Order } from "@startup-connect/contract/plans";
 import { longDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface CancelDialogProps {
@@ -13,20 +12,12 @@ interface CancelDialogProps {
 
 /** PLAN-07: an unpaid order goes, a paid one keeps working until its end. */
 export default function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useAct();
   const isPaid = order.endsAt !== null;
-  const cancel = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
-      const { message } = await browserApi("POST /api/subscriptions/{id}/cancel", { params: { id: order._id } });
-      onDone(message);
-    } catch (error) {
-      setFailure(callText(error));
-      setBusy(false);
-    }
-  };
+  const cancel = () =>
+    run(async () => {
+      onDone((await browserApi("POST /api/subscriptions/{id}/cancel", { params: { id: order._id } })).message);
+    });
   return (
     <ConfirmDialog
       open

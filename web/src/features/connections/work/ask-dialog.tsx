@@ -1,7 +1,7 @@
 import { NOTE_MAX } from "@startup-connect/contract/connections";
 import { type FormEvent, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -20,26 +20,19 @@ interface AskDialogProps {
 export default function AskDialog({ open, person, onClose, onConnected }: AskDialogProps) {
   const form = useId();
   const [note, setNote] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useAct();
   const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (busy || tooLong) return;
-    setBusy(true);
-    setFailure("");
-    try {
+    if (tooLong) return;
+    void run(async () => {
       const { connection } = await browserApi("POST /api/connections", { json: { userId: person.userId, note } });
       setRelation(person.userId, relationOf(connection));
       setNote("");
       onClose();
       if (connection.status === "accepted") onConnected();
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

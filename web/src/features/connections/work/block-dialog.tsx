@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "../relations.ts";
 
@@ -13,26 +12,18 @@ interface BlockDialogProps {
 
 /** CONN-13: says what blocking does before it does it. */
 export function BlockDialog({ open, person, onClose, onDone }: BlockDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const block = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
+  const { busy, failure, run } = useAct();
+  const block = () =>
+    run(async () => {
       await browserApi("POST /api/blocks", { json: { userId: person.userId } });
       setRelation(person.userId, { ...noRelation, blocked: true });
       onDone();
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void block()}
+      onConfirm={block}
       title={`Block ${person.name}?`}
       confirm="Block"
       busy={busy && "Blocking…"}

@@ -1,7 +1,7 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { ApiError, browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { browserApi } from "#lib/api.ts";
+import { orGone, useAct } from "#lib/use-act.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "../relations.ts";
 
@@ -15,30 +15,21 @@ interface RemoveDialogProps {
 /** CONN-03, CONN-12: ends an own request or a connection after asking. */
 export function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
   const [asked, setAsked] = useState(connection);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run, forget } = useAct();
   // While the dialog closes it still names the person it was about.
   if (connection && connection !== asked) {
     setAsked(connection);
-    setFailure("");
+    forget();
   }
   const isRequest = asked?.status === "pending";
   const name = asked?.user.name ?? "";
-  const end = async () => {
-    if (!asked) return;
-    setBusy(true);
-    setFailure("");
-    try {
-      await browserApi("DELETE /api/connections/{id}", { params: { id: asked._id } });
+  const end = () =>
+    run(async () => {
+      if (!asked) return;
+      await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: asked._id } }));
       setRelation(asked.user.userId, noRelation);
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) onDone();
-      else setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open={connection !== null}

@@ -1,6 +1,6 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { type ConnectionsData, morePages } from "./connections-data.ts";
 
 interface Added {
@@ -14,8 +14,7 @@ interface Added {
  */
 export function useLongerList({ shown, list }: ConnectionsData) {
   const [added, setAdded] = useState<Added | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useAct();
   const first = new Set(list.connections.map(({ _id }) => _id));
   const connections = [...list.connections, ...(added?.connections ?? []).filter(({ _id }) => !first.has(_id))];
   const nextCursor = added ? added.nextCursor : list.nextCursor;
@@ -24,22 +23,15 @@ export function useLongerList({ shown, list }: ConnectionsData) {
     nextCursor,
     busy,
     failure,
-    async more() {
-      if (!nextCursor || busy) return;
-      setBusy(true);
-      setFailure("");
-      try {
+    more: () =>
+      run(async () => {
+        if (!nextCursor) return;
         const page = await morePages(shown === "blocked" ? "accepted" : shown, nextCursor);
         setAdded((known) => ({
           connections: [...(known?.connections ?? []), ...page.connections],
           nextCursor: page.nextCursor,
         }));
-      } catch (error) {
-        setFailure(callText(error));
-      } finally {
-        setBusy(false);
-      }
-    },
+      }),
     /** Something changed between the viewer and this person. */
     forget(userId: string) {
       setAdded(

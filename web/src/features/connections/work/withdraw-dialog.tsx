@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { ApiError, browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { browserApi } from "#lib/api.ts";
+import { orGone, useAct } from "#lib/use-act.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "../relations.ts";
 
@@ -14,26 +13,16 @@ interface WithdrawDialogProps {
 
 /** CONN-03: a press on Pending does not accept anything, it offers to take the request back. */
 export default function WithdrawDialog({ open, person, connectionId, onClose }: WithdrawDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const withdraw = async () => {
-    setFailure("");
-    // It was answered while the question stood open.
-    if (!connectionId) return onClose();
-    setBusy(true);
-    try {
-      await browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } });
-      setRelation(person.userId, noRelation);
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) {
+  const { busy, failure, run } = useAct();
+  const withdraw = () =>
+    run(async () => {
+      // Without one it was answered while the question stood open.
+      if (connectionId) {
+        await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
         setRelation(person.userId, noRelation);
-        onClose();
-      } else setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      }
+      onClose();
+    });
   return (
     <ConfirmDialog
       open={open}

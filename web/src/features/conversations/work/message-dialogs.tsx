@@ -1,8 +1,7 @@
 import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
-import { useState } from "react";
 import { ReportDialog } from "#features/connections/work/report-dialog.tsx";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 /** A message something is to be done with. */
@@ -21,32 +20,24 @@ interface MessageDialogsProps {
 
 /** MSG-09, CONN-13: the questions before a message is taken back or reported. */
 export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run, forget } = useAct();
   const close = () => {
-    setFailure("");
+    forget();
     onClose();
   };
-  const remove = async () => {
-    if (asked?.what !== "delete") return;
-    setBusy(true);
-    setFailure("");
-    try {
+  const remove = () =>
+    run(async () => {
+      if (asked?.what !== "delete") return;
       await browserApi("DELETE /api/messages/{id}", { params: { id: asked.messageId } });
       onDeleted(asked.messageId);
       close();
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <ConfirmDialog
         open={asked?.what === "delete"}
         onClose={close}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         title="Delete this message?"
         confirm="Delete message"
         busy={busy && "Deleting…"}

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface GiveBackDialogProps {
@@ -12,19 +11,12 @@ interface GiveBackDialogProps {
 
 /** HOME-17: gives the seat back after asking. */
 export default function GiveBackDialog({ event, open, onClose, onDone }: GiveBackDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const giveBack = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
+  const { busy, failure, run } = useAct();
+  const giveBack = () =>
+    run(async () => {
       await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });
       onDone();
-    } catch (error) {
-      setFailure(callText(error));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <ConfirmDialog
       open={open}

@@ -2,6 +2,7 @@ import { type OwnReview as Mine, RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } f
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -114,21 +115,13 @@ interface RemoveReviewProps {
 }
 
 function RemoveReview({ open, params, onClose, onDone }: RemoveReviewProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const remove = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
+  const { busy, failure, run } = useAct();
+  const remove = () =>
+    run(async () => {
       await browserApi("DELETE /api/reviews/{userId}", { params });
       onClose();
       onDone();
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open={open}

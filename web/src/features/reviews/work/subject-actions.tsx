@@ -1,7 +1,7 @@
 import { REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type Review } from "@startup-connect/contract/reviews";
 import { type ComponentType, type FormEvent, Suspense, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -62,27 +62,20 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
   const form = useId();
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useAct();
   const length = [...text.trim()].length;
   const fault = length > REVIEW_MAX ? REVIEW_TOO_LONG : asked && length === 0 ? REPLY_MISSING : undefined;
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (busy || length === 0 || length > REVIEW_MAX) return;
-    setBusy(true);
-    setFailure("");
-    try {
+    if (length === 0 || length > REVIEW_MAX) return;
+    void run(async () => {
       const params = { reviewId: review._id };
       await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text } });
       onClose();
       onDone();
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

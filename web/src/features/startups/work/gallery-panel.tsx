@@ -2,6 +2,7 @@ import { GALLERY_CHANGED, GALLERY_MAX } from "@startup-connect/contract/startups
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { callText } from "#lib/call-text.ts";
+import { orGone, useAct } from "#lib/use-act.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -95,23 +96,13 @@ interface RemoveItemProps {
 }
 
 function RemoveItem({ item, onClose, onRemoved }: RemoveItemProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const remove = async () => {
-    if (!item) return;
-    setBusy(true);
-    setFailure("");
-    try {
-      await browserApi("DELETE /api/startups/gallery/{id}", { params: { id: item._id } });
+  const { busy, failure, run } = useAct();
+  const remove = () =>
+    run(async () => {
+      if (!item) return;
+      await orGone(browserApi("DELETE /api/startups/gallery/{id}", { params: { id: item._id } }));
       onRemoved(item._id);
-    } catch (error) {
-      // Another tab was faster: gone is gone.
-      if (error instanceof ApiError && error.status === 404) onRemoved(item._id);
-      else setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open={item !== null}

@@ -1,7 +1,7 @@
 import { CAPTION_MAX, CAPTION_TOO_LONG } from "@startup-connect/contract/startups";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import ArrowDown from "#ui/icons/arrow-down.tsx";
 import ArrowUp from "#ui/icons/arrow-up.tsx";
@@ -22,28 +22,19 @@ interface GalleryRowProps {
 /** One image or video in settings: what it shows, its caption, its place. */
 export function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRowProps) {
   const [caption, setCaption] = useState(item.caption);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useAct();
   const name = `${item.kind === "image" ? "image" : "video"} ${at + 1}`;
   const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (busy || tooLong || caption === item.caption) return;
-    setBusy(true);
-    setFailure("");
-    try {
-      const { item: saved } = await browserApi("PATCH /api/startups/gallery/{id}", {
-        params: { id: item._id },
-        json: { caption },
-      });
+    if (tooLong || caption === item.caption) return;
+    void run(async () => {
+      const sent = { params: { id: item._id }, json: { caption } };
+      const { item: saved } = await browserApi("PATCH /api/startups/gallery/{id}", sent);
       setCaption(saved.caption);
       onCaption(saved.caption);
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
