@@ -9,6 +9,7 @@ import { type TestClock, testClock } from "#platform/clock.ts";
 import { type Environment, parseConfig } from "#platform/config.ts";
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
+import { NO_PASSWORD } from "#seeds/no-password.ts";
 import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
 import { scratch } from "./scratch.ts";
 
@@ -129,7 +130,7 @@ export async function serverOn(
           id: userId,
           email: email ?? `person-${people}-${userId.slice(-6)}@test.example`,
           name: name ?? `Person ${people}`,
-          passwordHash: "$argon2id$unusable",
+          passwordHash: NO_PASSWORD,
           userType: type,
           isAdmin: admin,
           createdAt: now,

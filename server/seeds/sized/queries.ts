@@ -9,6 +9,7 @@ import {
   MENTOR_STAGES,
 } from "@startup-connect/contract/shared";
 import type pg from "pg";
+import { NO_PASSWORD } from "../no-password.ts";
 import { fields, nameWords, places, rareWords, tradeWords } from "./vocabulary.ts";
 
 type Client = Pick<pg.ClientBase, "query">;
@@ -97,7 +98,7 @@ export function insertUsers(
   return client.query(
     `insert into users (id, public_id, email, name, password_hash, user_type, role_record_id, terms_accepted_at, created_at)
      select sized.id_at(at, i, '${kind} user'), 'SC-' || lpad((i + $5)::text, greatest(6, length((i + $5)::text)), '0'),
-       lower('${kind}-') || i || '@sized.example', initcap(a.word) || ' ' || initcap(b.word), '$argon2id$unusable',
+       lower('${kind}-') || i || '@sized.example', initcap(a.word) || ' ' || initcap(b.word), '${NO_PASSWORD}',
        '${kind}', sized.id_at(at, i, '${kind}'), at, at
      from (select i, ${joined} as at from generate_series($3::bigint, $4::bigint) i) n
      ${drawn("names", "a", 21)}
