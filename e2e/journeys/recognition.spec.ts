@@ -241,6 +241,8 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await expect(page.getByText("Please choose a PDF, JPEG or PNG file of at most 10 MB.")).toBeVisible();
   await upload(page, "incorporation", pdf("Deed of partnership.pdf"));
   await expect(panel(page, "Documents")).toContainText("1 of 10 files");
+  const received = page.getByRole("alert").filter({ hasText: "Your document was received." });
+  await expect(received).toBeVisible();
   await upload(page, "identity", pictureFile("card.png"));
   await expect(panel(page, "Documents")).toContainText("2 of 10 files");
   const saved = page.waitForEvent("download");
@@ -249,6 +251,7 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await page.getByRole("button", { name: "Delete card.png" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete document" }).click();
   await expect(panel(page, "Documents")).toContainText("1 of 10 files");
+  await expect(received).toHaveCount(0);
   expect(await accessFaults(page)).toEqual([]);
 
   const { body } = await call("GET", "/api/applications/me", { token: me.token });
@@ -329,6 +332,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   await certificates.getByLabel("Certificate", { exact: true }).setInputFiles(pdf("certificate.pdf"));
   await certificates.getByRole("button", { name: "Submit certificate" }).click();
   await expect(certificates.getByText("Waiting for our check")).toBeVisible();
+  await expect(certificates.getByText("Your certificate was received.")).toBeVisible();
   const { body } = await call("GET", "/api/certificates/mine", { token: me.token });
   const at = `/api/admin/certificates/${body.certificates[0]._id}`;
   expect((await call("PATCH", at, { json: { state: "verified" }, token: admin.token })).status).toBe(200);

@@ -30,6 +30,9 @@ type Certificate = Certificates[number];
 
 /** REC-29: the recognition certificate of the own startup, checked by us at the official source. */
 export function CertificatesPanel({ certificates }: { certificates: Certificates }) {
+  // Here, not in the form: that is drawn anew with each certificate, and what the call said would go with it.
+  const sending = useCall();
+  const { said } = sending;
   return (
     <div id="certificates" className="scroll-mt-20">
       <Panel title="Recognition certificates" flush>
@@ -39,12 +42,13 @@ export function CertificatesPanel({ certificates }: { certificates: Certificates
           ))}
         </ul>
         <div className="no-print grid gap-4 p-4 sm:p-5">
+          {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <p className="text-ink-2">
             Do you have a certificate of the government? Once we have checked it, your profile carries the badge “DPIIT
             Recognised”, and the certificate stands in the register here.
           </p>
           <Disclosure title="Submit a certificate" open={certificates.length === 0} className="border-b-0">
-            <SubmitForm key={certificates.length} />
+            <SubmitForm key={certificates.length} sending={sending} />
           </Disclosure>
         </div>
       </Panel>
@@ -118,11 +122,11 @@ function Entry({ certificate }: { certificate: Certificate }) {
 
 const empty = { certificateType: "", certificateNumber: "", issueDate: "" };
 
-function SubmitForm() {
+function SubmitForm({ sending }: { sending: ReturnType<typeof useCall> }) {
   const [typed, setTyped] = useState(empty);
   const [file, setFile] = useState<File>();
   const [publicDownload, setPublic] = useState(false);
-  const { said, faults, busy, run, setFaults } = useCall();
+  const { faults, busy, run, setFaults } = sending;
   const type = (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setTyped((all) => ({ ...all, [name]: value }));
@@ -146,7 +150,6 @@ function SubmitForm() {
 
   return (
     <form method="post" noValidate className="grid max-w-form justify-items-start gap-4" onSubmit={send}>
-      {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <Select
         label="Certificate type"
         className="w-full"

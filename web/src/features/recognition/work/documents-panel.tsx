@@ -25,24 +25,29 @@ import { Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";
 
 type Paper = Application["documents"][number];
+type Changing = ReturnType<typeof useCall>;
 
 /** REC-25: private papers, seen by their owner and the administrators. */
 export function DocumentsPanel({ application: { documents, status } }: { application: Application }) {
   const full = documents.length >= DOCUMENTS_MAX;
+  // Here, not in the form: that is drawn anew with each upload, and what the call said would go with it.
+  const changing = useCall();
+  const { said } = changing;
   return (
     <Panel
       title="Documents"
       action={<span className="text-sm text-ink-3 num">{`${documents.length} of ${DOCUMENTS_MAX} files`}</span>}
       flush
     >
-      {documents.length > 0 && <Papers documents={documents} />}
+      {documents.length > 0 && <Papers documents={documents} changing={changing} />}
       <div className="no-print grid gap-4 p-4 sm:p-5">
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {status === "approved" && <p className="text-ink-2">Your application is approved. Nothing more is needed.</p>}
         {status !== "approved" && full && (
           <p className="text-ink-2">All {DOCUMENTS_MAX} places are taken. Delete one to upload another.</p>
         )}
         {/* A new form after each upload, empty for the next one. */}
-        {status !== "approved" && !full && <UploadForm key={documents.length} />}
+        {status !== "approved" && !full && <UploadForm key={documents.length} changing={changing} />}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
       </div>
       {documents.length === 0 && <p className="on-paper">No document was uploaded.</p>}
@@ -52,9 +57,9 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
 
 const tones = { received: "act", accepted: "good", refused: "bad" } as const;
 
-function Papers({ documents }: { documents: readonly Paper[] }) {
+function Papers({ documents, changing }: { documents: readonly Paper[]; changing: Changing }) {
   const [leaving, setLeaving] = useState<Paper>();
-  const { said, busy, run } = useCall();
+  const { said, run } = useCall();
   const download = ({ _id, name }: Paper) =>
     run(async () => {
       await saveFile(await browserApi("GET /api/applications/me/documents/{id}", { params: { id: _id } }), name);
@@ -62,7 +67,7 @@ function Papers({ documents }: { documents: readonly Paper[] }) {
     });
   const remove = async () => {
     if (!leaving) return;
-    await run(async () => {
+    await changing.run(async () => {
       await browserApi("DELETE /api/applications/me/documents/{id}", { params: { id: leaving._id } });
       return "";
     });
@@ -100,9 +105,11 @@ function Papers({ documents }: { documents: readonly Paper[] }) {
               <Badge kind={tones[paper.state]}>{DOCUMENT_STATE_LABELS[paper.state]}</Badge>
               {paper.reason && <span className="mt-1 block text-sm text-bad brk">{paper.reason}</span>}
             </td>
-            <td className="no-print">
+            <td>
               {paper.state !== "accepted" && (
-                <IconButton label={`Delete ${paper.name}`} icon={<Trash />} onClick={() => setLeaving(paper)} />
+                <span className="no-print">
+                  <IconButton label={`Delete ${paper.name}`} icon={<Trash />} onClick={() => setLeaving(paper)} />
+                </span>
               )}
             </td>
           </tr>
@@ -114,7 +121,7 @@ function Papers({ documents }: { documents: readonly Paper[] }) {
         onConfirm={() => void remove()}
         title={`Delete ${leaving?.name ?? "this document"}?`}
         confirm="Delete document"
-        busy={busy && "Deleting…"}
+        busy={changing.busy && "Deleting…"}
       >
         The file is removed at once.
       </ConfirmDialog>
@@ -122,10 +129,10 @@ function Papers({ documents }: { documents: readonly Paper[] }) {
   );
 }
 
-function UploadForm() {
+function UploadForm({ changing }: { changing: Changing }) {
   const [kind, setKind] = useState("");
   const [file, setFile] = useState<File>();
-  const { said, faults, busy, run, setFaults } = useCall();
+  const { faults, busy, run, setFaults } = changing;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -141,7 +148,6 @@ function UploadForm() {
   return (
     <form method="post" noValidate className="grid max-w-form justify-items-start gap-4" onSubmit={send}>
       <h3 className="font-semibold">Upload a document</h3>
-      {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <Select
         label="What it is"
         className="w-full"
