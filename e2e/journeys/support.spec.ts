@@ -56,6 +56,9 @@ test("SUP-01 SUP-04 SUP-05 SUP-07 SUP-10 ERR-08 CONST-08: every field is asked f
   expect(calls).toBe(1);
   expect(await mailbox.link("asha@ilaivaram.example", /CON-\d{4}-\d{6}/)).toMatch(/^CON-/);
   expect(await accessFaults(page)).toEqual([]);
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await expect(form.getByText("Thank you, Asha!")).toHaveCount(0);
 });
 
 test("SUP-07 SUP-11: a failure keeps the form, and who is signed in finds name and address filled in", async ({

@@ -104,19 +104,23 @@ export function ContactForm() {
     if (outcome) said.current?.focus();
   }, [outcome]);
 
-  const submit = form.handleSubmit(async (draft) => {
-    setOutcome(null);
-    try {
-      const { message, reference } = await browserApi("POST /api/contact/submit", { form: formOf(draft) });
-      form.reset(empty);
-      setRound(round + 1);
-      setOutcome({ done: true, text: message, reference });
-    } catch (error) {
-      const tooOften = error instanceof ApiError && error.status === 429;
-      setOutcome({ done: false, text: tooOften ? error.body.message : CONTACT_FAILED });
-      showFaults(form, error, names);
-    }
-  });
+  const submit = form.handleSubmit(
+    async (draft) => {
+      setOutcome(null);
+      try {
+        const { message, reference } = await browserApi("POST /api/contact/submit", { form: formOf(draft) });
+        form.reset(empty);
+        setRound(round + 1);
+        setOutcome({ done: true, text: message, reference });
+      } catch (error) {
+        const tooOften = error instanceof ApiError && error.status === 429;
+        setOutcome({ done: false, text: tooOften ? error.body.message : CONTACT_FAILED });
+        showFaults(form, error, names);
+      }
+      // The thanks for the letter before would stand over the faults of this one.
+    },
+    () => setOutcome(null),
+  );
 
   const text = (name: Exclude<Path<ContactDraft>, "fileUpload" | `fileUpload.${string}`>) => ({
     ...form.register(name),
@@ -133,7 +137,8 @@ export function ContactForm() {
             <p>{outcome.text}</p>
             {outcome.done && (
               <p>
-                Your reference number is <b className="num">{outcome.reference}</b>. We have mailed it to you.
+                Your reference number is <b className="num whitespace-nowrap">{outcome.reference}</b>. We have mailed it
+                to you.
               </p>
             )}
           </Alert>
