@@ -128,6 +128,7 @@ test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open
   await expect(page.getByRole("dialog")).toContainText("Nothing was paid, and nothing is owed.");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Your order is cancelled." })).toBeVisible();
+  await expect(page.getByText("Your order is stored.")).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "PLN-" })).toContainText("Cancelled");
 });
 

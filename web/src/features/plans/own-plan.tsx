@@ -15,12 +15,15 @@ const ProfileViewers = lazy(() => import("./profile-viewers.tsx"));
 interface OwnPlanProps {
   own: OwnSubscription;
   onlinePayment: boolean;
+  /** What was said of the last cancelling. */
+  saying: string;
+  onCancelled: (message: string) => void;
 }
 
 /** PLAN-07: what runs, until when, the orders, and what the plan brings. */
-export default function OwnPlan({ own: { subscription, failed, isAwaited, reload }, onlinePayment }: OwnPlanProps) {
+export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: OwnPlanProps) {
+  const { subscription, failed, isAwaited, reload } = own;
   const [cancelling, setCancelling] = useState<Order | null>(null);
-  const [saying, setSaying] = useState("");
   if (!subscription)
     return failed ? <TryAgain onTry={() => void reload()}>Your plan could not be loaded.</TryAgain> : null;
   const { current, orders } = subscription;
@@ -29,13 +32,13 @@ export default function OwnPlan({ own: { subscription, failed, isAwaited, reload
   const pending = orders.find(({ state }) => state === "pending");
   const cancelled = (message: string) => {
     setCancelling(null);
-    setSaying(message);
+    onCancelled(message);
     void reload();
   };
   return (
     <div className="grid gap-5">
       {saying && (
-        <Alert kind="good" onDismiss={() => setSaying("")}>
+        <Alert kind="good" onDismiss={() => onCancelled("")}>
           {saying}
         </Alert>
       )}

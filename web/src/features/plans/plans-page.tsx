@@ -31,12 +31,19 @@ export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
   const member = session.state === "member" ? session.me._id : null;
   const own = useSubscription(member, search.has("razorpay_payment_link_status"));
   const [asked, setAsked] = useState<Plan | null>(null);
+  // One of the two: what is said of an order would stand beside the word that it is cancelled.
   const [saying, setSaying] = useState("");
+  const [cancelled, setCancelled] = useState("");
+  const sayCancelled = (message: string) => {
+    setCancelled(message);
+    setSaying("");
+  };
   const close = useCallback(() => setAsked(null), []);
   const chosen = search.get("plan");
   const { reload, subscription } = own;
   const ordered = (message: string) => {
     setAsked(null);
+    setCancelled("");
     setSaying(message);
     void reload();
   };
@@ -52,7 +59,7 @@ export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
       </header>
       {member && (
         <Suspense>
-          <OwnPlan own={own} onlinePayment={onlinePayment} />
+          <OwnPlan own={own} onlinePayment={onlinePayment} saying={cancelled} onCancelled={sayCancelled} />
         </Suspense>
       )}
       {saying && (
