@@ -43,9 +43,16 @@ test("ADM-02 ADM-04 REC-22: an administrator reads an application, asks, looks a
   await expect(stranger.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
 
   const page = await open(await admin());
-  await openPage(page, "/admin/applications");
+  await openPage(page, "/admin");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Applications without a decision/ })
+    .click();
+  await expect(page.getByLabel("Status")).toHaveValue("waiting");
+  await expect(page.getByRole("cell", { name: "Submitted" }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Approved" })).toHaveCount(0);
   await find(page, founder.startupName);
-  await expect(page).toHaveURL(/\?q=/);
+  await expect(page).toHaveURL(/\bq=/);
   await expect(page.getByRole("status").filter({ hasText: "1 application" })).toBeVisible();
   await page.getByRole("link", { name: founder.startupName }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(founder.startupName);
@@ -58,6 +65,7 @@ test("ADM-02 ADM-04 REC-22: an administrator reads an application, asks, looks a
   expect((await download).suggestedFilename()).toBe("Deed.pdf");
   await page.getByRole("button", { name: "Accept Deed.pdf" }).click();
   await expect(page.getByRole("row", { name: /Deed\.pdf/ })).toContainText("Accepted");
+  await expect(page.getByText("Please accept or refuse every document first.")).toHaveCount(0);
   await page.getByRole("button", { name: "Complete Document Verification" }).click();
   await expect(page.getByRole("button", { name: "Complete Business Review" })).toBeVisible();
 
@@ -128,6 +136,7 @@ test("ADM-03 ADM-05: an event is made, changed and cancelled, and a certificate 
   await find(page, number);
   await page.getByRole("button", { name: `Mark ${number} of ${founder.startupName}` }).click();
   await expect(asked(page).getByRole("link", { name: /official website/ })).toHaveAttribute("href", /^https:/);
+  await expect(asked(page)).toHaveCSS("text-align", "start");
   await asked(page)
     .getByRole("radio", { name: /^Refused/ })
     .check();

@@ -45,7 +45,8 @@ export function ApplicationDetail({ data: { application, queue } }: { data: Deta
       {/* Another application is another page: nothing typed for the one may be sent to the next. */}
       <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <StepsPanel application={application} />
+          {/* Its words are about the documents as they were when it was pressed. */}
+          <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
           <DocumentsPanel application={application} />
           <Applicant application={application} />
           <Questions questions={application.questions} />

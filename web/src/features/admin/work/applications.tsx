@@ -1,6 +1,7 @@
 import {
   APPLICATION_STATUSES,
   type ApplicationLine,
+  OPEN_STATUSES,
   PROGRESS_STEPS,
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
@@ -15,7 +16,12 @@ import { ListPage } from "./list-page.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { columnsOf } from "./table.tsx";
 
-export const loadApplications = listLoader(async (query) => {
+/** Submitted and in review: what has no decision yet. */
+const WAITING = "waiting";
+
+export const loadApplications = listLoader(async ({ status, ...rest }) => {
+  const wanted = status === WAITING ? [...OPEN_STATUSES] : status;
+  const query = wanted === undefined ? rest : { ...rest, status: wanted };
   const { applications, ...page } = await browserApi("GET /api/admin/applications", { query });
   return { items: applications, ...page };
 });
@@ -27,7 +33,10 @@ const filters: readonly ListFilter[] = [
     name: "status",
     label: "Status",
     all: "All statuses",
-    options: APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+    options: [
+      { value: WAITING, label: "Without a decision" },
+      ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+    ],
   },
 ];
 

@@ -17,7 +17,7 @@ export const loadOverview = forMembers((_: { request: Request }) => browserApi("
 const sections: Record<WaitingSection, { text: string; href: string }> = {
   reports: { text: "Reports to decide", href: `${adminPaths.reports}?state=open` },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
-  applications: { text: "Applications without a decision", href: adminPaths.applications },
+  applications: { text: "Applications without a decision", href: `${adminPaths.applications}?status=waiting` },
   certificates: { text: "Certificates to check", href: `${adminPaths.certificates}?state=pending` },
   orders: { text: "Plan orders to be paid", href: `${adminPaths.orders}?state=pending` },
   jobs: { text: "Failed jobs", href: adminPaths.jobs },
