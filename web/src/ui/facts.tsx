@@ -39,9 +39,9 @@ export function Facts({ facts, missing = "Not available", className }: FactsProp
 /** Facts below each other, label left, value right: side columns. */
 export function FactList({ facts, missing = "Not available", className }: FactsProps) {
   return (
-    <dl className={cx("grid gap-2.5", className)}>
+    <dl className={cx("@container grid gap-2.5", className)}>
       {facts.map(({ label, value }) => (
-        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-3 sm:grid-cols-[8.5rem_1fr]">
+        <div key={label} className="grid grid-cols-[6rem_1fr] items-baseline gap-3 @min-[24rem]:grid-cols-[8.5rem_1fr]">
           <FactText label={label}>{shown(value, missing)}</FactText>
         </div>
       ))}
