@@ -39,7 +39,9 @@ const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
 
 /** Why nobody can register any more; the same words everywhere. */
 export const Closed = ({ state }: { state: keyof typeof words }) => (
-  <Badge kind={state === "cancelled" ? "bad" : "plain"}>{words[state]}</Badge>
+  <Badge kind={state === "cancelled" ? "bad" : "plain"} className="justify-self-start">
+    {words[state]}
+  </Badge>
 );
 
 /** HOME-17: Register Now; for the registered "Registered" with a way to cancel; a visitor is told to log in. */
