@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   EVENT_CANCELLED,
   EVENT_FULL,
@@ -18,7 +19,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { registeredMail } from "./mails.ts";
 import type { EventPorts } from "./ports.ts";
-import { minutesOf } from "./present.ts";
+import { minutesOf, presentAdmin } from "./present.ts";
 import type { EventQueries, EventRow } from "./queries.ts";
 import type { Telling } from "./tell.ts";
 import { eventTimes } from "./when.ts";
@@ -141,7 +142,7 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
         });
         if (publishes) await publish(tx, row, now);
         else if (row.publishedAt && row.endsAt > now) await tellChange(tx, before, row);
-        await log(tx, admin, publishes ? "event.published" : "event.changed", row, Object.keys(changes).join(", "));
+        await log(tx, admin, publishes ? "event.published" : "event.changed", row, changedOf(before, row, changes));
         return row;
       });
       pages.changed();
@@ -186,6 +187,15 @@ function valuesOf(before: EventRow, { date, time, durationMinutes, published: _,
   const minutes = durationMinutes ?? minutesOf(before);
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return { ...given, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) };
+}
+
+/** Names of what is another than before: a form sends every field. */
+function changedOf(before: EventRow, after: EventRow, changes: EventChanges): string {
+  const [was, is] = [presentAdmin(before), presentAdmin(after)];
+  const shown = Object.keys(is) as (keyof typeof is)[];
+  return shown
+    .filter((name) => name in changes && name !== "published" && !isDeepStrictEqual(was[name], is[name]))
+    .join(", ");
 }
 
 /** Who is registered would lose the event without a word. @throws Problem 400 */
