@@ -47,12 +47,14 @@ export const eventRegistered = z.strictObject({ message: z.string(), event });
 /** A day that exists, in this century: what lies further off is a slip of the pen. */
 const date = z
   .string({ error: "Please choose a date." })
+  .min(1, { error: "Please choose a date.", abort: true })
   .refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && z.iso.date().safeParse(text).success, {
     error: "Please enter the date as YYYY-MM-DD.",
   })
   .meta({ format: "date" });
 const time = z
   .string({ error: "Please choose a time." })
+  .min(1, { error: "Please choose a time.", abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter the time as HH:mm, from 00:00 to 23:59." });
 
 const durationText = `Please enter whole minutes from ${EVENT_MINUTES_MIN} to ${EVENT_MINUTES_MAX}.`;

@@ -12,6 +12,7 @@ const dayOf = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
+    .min(1, { error: missing, abort: true })
     .refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && day.safeParse(text).success, {
       error: "Please enter the date as YYYY-MM-DD.",
     })

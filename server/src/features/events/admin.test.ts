@@ -54,6 +54,8 @@ const faulty: [field: string, value: unknown, text: RegExp][] = [
   ["description", " \n ", /describe the event/],
   ["description", "x".repeat(4001), /at most 4000/],
   ["date", "28.11.2026", /YYYY-MM-DD/],
+  ["date", "", /^Please choose a date\.$/],
+  ["time", "", /^Please choose a time\.$/],
   ["date", "2026-02-30", /YYYY-MM-DD/],
   ["date", null, /choose a date/],
   ["time", "4 pm", /HH:mm/],
@@ -164,12 +166,15 @@ test("ADM-03 ADM-11: what is changed is changed, what is left out stays; day and
     endsAt: "2026-12-01T13:15:00.000Z",
     seats: null,
   });
+  // A form sends every field: the log names what is another than before.
+  await change(server, event._id, { title: newEvent.title, time: "18:15", location: "Kochi", seats: null });
   expect((await change(server, event._id, { published: false })).status).toBe(400);
   const { rows } = await server.database.database.pool.query("select act, target, detail from admin_log order by id");
   expect(rows.map(({ act, detail }) => [act, detail])).toEqual([
     ["event.published", ""],
     ["event.changed", "time"],
-    ["event.changed", "date, durationMinutes, seats"],
+    ["event.changed", "date, seats, durationMinutes"],
+    ["event.changed", "location"],
   ]);
   expect(rows[0].target).toBe(newEvent.title);
   expect((await change(server, randomUUID(), { title: "X" })).status).toBe(404);
