@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 function tellDoubts(manifest: Manifest, config: RestoreOptions["config"], say: RestoreOptions["say"]): void {
   if (manifest.secretMark !== secretMark(config.appSecret)) {
     say("APP_SECRET is another one than where the backup was made: open codes, queued mails and stored Udyog numbers");
-    say("cannot be opened until it is set to that one.");
+    say("cannot be opened until it is set to that one (there without a setting: the file app-secret in its DATA_DIR).");
   }
   if (manifest.missingFiles.length > 0) {
     say(`${manifest.missingFiles.length} files that rows name were already missing when the backup was made.`);
