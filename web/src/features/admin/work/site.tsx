@@ -90,7 +90,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               {links.map(({ key, name, url }, place) => (
                 <div
                   key={key}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
                 >
                   <Input
                     label={`Name of link ${place + 1}`}
@@ -110,6 +110,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
                   <IconButton
                     label={`Remove link ${place + 1}`}
                     icon={<Trash />}
+                    className="mt-6.5"
                     onClick={() => setLinks(links.filter((link) => link.key !== key))}
                   />
                 </div>
