@@ -15,7 +15,7 @@ import { sinceText } from "./since.ts";
 export const loadOverview = forMembers((_: { request: Request }) => browserApi("GET /api/admin/overview"));
 
 const sections: Record<WaitingSection, { text: string; href: string }> = {
-  reports: { text: "Reports to decide", href: `${adminPaths.reports}?state=open` },
+  reports: { text: "Reports to decide", href: adminPaths.reports },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
   applications: { text: "Applications without a decision", href: `${adminPaths.applications}?status=waiting` },
   certificates: { text: "Certificates to check", href: `${adminPaths.certificates}?state=pending` },
