@@ -67,7 +67,8 @@ export function supportDesk({ platform, queries, desk, ports }: Parts) {
           after = some.at(-1)?.id ?? null;
           more = some.length === BATCH;
         }
-        const detail = `${lines.length - 1} addresses`;
+        const count = lines.length - 1;
+        const detail = count === 1 ? "1 address" : `${count} addresses`;
         await ports.record(tx, { adminId, act: "subscribers.exported", target: "Monthly mail", detail });
         return `${lines.join("\r\n")}\r\n`;
       });
