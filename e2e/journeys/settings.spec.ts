@@ -88,7 +88,9 @@ test("PROF-25 B5: a new address waits, opening its link changes nothing, the but
   open,
   people,
   mailbox,
+  watch,
 }) => {
+  watch.allow(/status of 400 .*confirm-email/);
   const me = await people.member("Mentor");
   const page = await open(me);
   await openPage(page, "/settings");
@@ -106,6 +108,12 @@ test("PROF-25 B5: a new address waits, opening its link changes nothing, the but
   await expect(page.getByRole("alert")).toContainText("Your e-mail address is confirmed.");
   await page.getByRole("link", { name: "Go to settings" }).click();
   await expect(page.getByText(`You log in with ${wanted}.`)).toBeVisible();
+
+  await openPage(page, new URL(link).pathname);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link is no longer valid.");
+  await expect(page.getByRole("button", { name: "Confirm this address" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Go to settings" })).toBeVisible();
 });
 
 test("NOTI-15 PROF-39: a mailing is asked for and taken back with one press each, kept over a reload; data is downloaded", async ({
