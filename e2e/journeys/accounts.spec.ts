@@ -65,6 +65,7 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login 
   await join(page, mailbox, { name, email, password, role: "Startup" });
 
   await expect(page).toHaveURL(/\/RegistrationHome$/i);
+  await expect(page.getByRole("radio", { name: /^Startup/ })).toBeChecked();
   await expectInHeader(page, "button", "Logout");
   const kept = () => page.evaluate(() => ({ ...localStorage }));
   const { authToken = "" } = await kept();

@@ -23,9 +23,13 @@ export function RolePage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const group = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Role>();
+  const [picked, setPicked] = useState<Role>();
   const [answer, setAnswer] = useState<RoleAnswer>();
   const [busy, setBusy] = useState(false);
+
+  // Who said it when the account was made is not asked as if it were unknown.
+  const own = session.state === "member" ? roles.find(({ type }) => type === session.me.userType)?.type : undefined;
+  const chosen = picked ?? own;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +72,7 @@ export function RolePage() {
                         value={type}
                         checked={chosen === type}
                         onChange={() => {
-                          setChosen(type);
+                          setPicked(type);
                           setAnswer(undefined);
                         }}
                       />
