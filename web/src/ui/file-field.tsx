@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 import Upload from "./icons/upload.tsx";
+import { usePreview } from "./preview.ts";
 
 export interface FileFieldProps extends Omit<ComponentProps<"input">, "className" | "type" | "size">, FieldTexts {
   /** Words of the button: "Choose image", "Choose document". */
@@ -32,13 +33,13 @@ export function FileField({
   ...rest
 }: FileFieldProps) {
   const [files, setFiles] = useState<readonly File[]>(chosen ? [chosen] : []);
-  const preview = usePreview(files[0]);
+  const { address, broken } = usePreview(files[0]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setFiles([...(event.currentTarget.files ?? [])]);
     onChange?.(event);
   };
-  const picture = preview ? (
-    <img src={preview} alt="" className="size-16 rounded-sm border border-line bg-white object-contain" />
+  const picture = address ? (
+    <img src={address} alt="" className="size-16 rounded-sm border border-line bg-white object-contain" />
   ) : (
     current
   );
@@ -96,6 +97,9 @@ export function FileField({
                   ))}
                 </ul>
               )}
+              <p role="status" className="text-sm text-bad empty:hidden">
+                {broken && !error && "This file could not be opened as an image."}
+              </p>
               {hint != null && (
                 <p id={hintId} className="text-xs text-ink-3">
                   {hint}
@@ -107,21 +111,6 @@ export function FileField({
       }}
     </Field>
   );
-}
-
-/** Address of an image just chosen, given back when it is no longer shown. */
-function usePreview(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file?.type.startsWith("image/")) {
-      setAddress(null);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }
 
 const sizeOf = (bytes: number): string =>

@@ -1,16 +1,4 @@
-import { useEffect, useState } from "react";
+import { usePreview } from "#ui/preview.ts";
 
-/** Address of a chosen picture within this page, "" for none; given back when it is no longer shown. */
-export function useAddressOf(file: File | null | undefined): string {
-  const [address, setAddress] = useState("");
-  useEffect(() => {
-    if (!file) {
-      setAddress("");
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
+/** Address of a chosen picture within this page, "" for none and for a file that is no picture. */
+export const useAddressOf = (file: File | null | undefined): string => usePreview(file).address ?? "";
