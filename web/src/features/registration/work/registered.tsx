@@ -1,5 +1,5 @@
 import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
@@ -22,6 +22,9 @@ export interface RegisteredProps {
 export function Registered({ title, message, applicationId, leaves, steps }: RegisteredProps) {
   const navigate = useNavigate();
   const { refresh } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone: reading goes on at the top of what has come in its place.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (!leaves) return;
     let gone = false;
@@ -37,7 +40,9 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
   return (
     <section className="wrap section grid max-w-form gap-5">
       {steps && <WizardProgress steps={steps} current={steps.length - 1} />}
-      <h1 className="h1">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="h1 outline-0">
+        {title}
+      </h1>
       <Alert kind="good" role="alert">
         {message}
       </Alert>
