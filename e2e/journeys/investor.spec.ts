@@ -68,6 +68,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   }
   await page.getByRole("button", { name: "Confirm & Submit" }).click();
   await expect(title).toHaveText("Congratulations");
+  await expect(title).toBeFocused();
   await expect(alert).toHaveText("Registration successful!");
   await expect(page.getByRole("button", { name: "Previous" })).toHaveCount(0);
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
@@ -109,6 +110,8 @@ test("ROLE-10 ROLE-51 ROLE-54: after a reload the words are there, a missing pic
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   const dressedUp = { name: "portrait.png", mimeType: "image/png", buffer: script };
   await page.getByLabel("Profile picture").setInputFiles(dressedUp);
+  await expect(page.getByText("This file could not be opened as an image.")).toBeVisible();
+  await expect(page.getByRole("main").locator("img[src^='blob:']")).toHaveCount(0);
   await page.getByLabel("Phone").fill("9876543210");
   await page.getByRole("main").getByLabel("Location").fill("Goa");
   await page.getByRole("button", next).click();
@@ -131,6 +134,7 @@ test("ROLE-10 ROLE-51 ROLE-54: after a reload the words are there, a missing pic
   await page.getByRole("button", next).click();
   await page.getByRole("button", { name: "Confirm & Submit" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Error submitting the form. Please try again.");
+  await expect(page.getByRole("alert").last()).toContainText("1 field to correct");
   await page.getByRole("alert").getByText("Profile picture").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Info");
   await expect(page.getByLabel("Profile picture")).toHaveAttribute("aria-invalid", "true");

@@ -18,6 +18,7 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await page.getByRole("button", next).click();
   await expect(alert).toHaveText("Please select a network.");
   await page.getByRole("radio", { name: "Other" }).check();
+  await expect(page.getByText("Please select a network.")).toHaveCount(0);
   await expect(page.getByLabel("Email in the TIE network")).toHaveCount(0);
   await page.getByRole("radio", { name: "TIE" }).check();
   await page.getByLabel("Email in the TIE network").fill("mentor@network.example");

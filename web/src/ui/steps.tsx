@@ -63,11 +63,7 @@ export function WizardSteps({ label, steps, current, onChoose, reached = current
               />
               <span className="grid text-left">
                 {title}
-                {faults > 0 && (
-                  <span className="text-xs font-medium text-bad">
-                    {faults === 1 ? "1 field to correct" : `${faults} fields to correct`}
-                  </span>
-                )}
+                {faults > 0 && <span className="text-xs font-medium text-bad">{fieldsToCorrect(faults)}</span>}
               </span>
             </>
           );
@@ -133,3 +129,6 @@ export function WizardProgress({ steps, current }: WizardProgressProps) {
     </div>
   );
 }
+
+export const fieldsToCorrect = (count: number): string =>
+  count === 1 ? "1 field to correct" : `${count} fields to correct`;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { fieldsToCorrect } from "#ui/steps.tsx";
 import type { DraftPlace } from "./draft.ts";
 import { faultsIn, flatFaults, stepOf } from "./faults.ts";
 import { useSteps } from "./use-steps.ts";
@@ -74,6 +75,14 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
     standing.current = place.current;
   });
 
+  // What was told is taken back as soon as it is put right, not when the field is left or Next is pressed again.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name && form.getFieldState(name).error) void form.trigger(name);
+    });
+    return unsubscribe;
+  }, [form]);
+
   const leave = (to: number) => {
     setAlerted("");
     setRefused(false);
@@ -124,11 +133,11 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
           notice={
             <>
               {notice}
-              {alerted && <Alert kind="bad">{alerted}</Alert>}
+              {alerted && faultsIn(faults, step?.fields ?? []).length > 0 && <Alert kind="bad">{alerted}</Alert>}
               {last && failure && <Alert kind="bad">{failure}</Alert>}
               {last && (refused || failure) && faults.length > 0 && (
                 <ErrorSummary
-                  title={faults[0]?.message ?? ""}
+                  title={failure ? fieldsToCorrect(faults.length) : (faults[0]?.message ?? "")}
                   faults={faults.map((fault) => ({
                     ...fault,
                     label: labels[fault.name] ?? labels[baseOf(fault.name)] ?? fault.name,
