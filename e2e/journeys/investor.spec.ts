@@ -27,7 +27,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   await expect(alert).toHaveText("Please enter a valid 10-digit mobile number.");
   await expect(page.getByLabel("Phone")).toBeFocused();
   await page.getByLabel("Phone").fill("+91 98765 43210");
-  await page.getByRole("button", next).click();
+  await page.getByLabel("Phone").press("Enter");
 
   await expect(title).toHaveText("Category");
   await page.getByRole("button", next).click();

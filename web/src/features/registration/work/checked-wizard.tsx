@@ -108,8 +108,6 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field of an earlier step is no submit: it goes on as Next does.
-          if (!last) return void next();
           setRefused(false);
           void form.handleSubmit(onSubmit, () => setRefused(true))(event);
         }}

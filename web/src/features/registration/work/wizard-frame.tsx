@@ -96,7 +96,17 @@ export function WizardFrame(props: WizardFrameProps) {
               {submitText}
             </Button>
           ) : (
-            <Button key="next" kind={1} onMouseDown={keepFocus} onClick={onNext}>
+            // Enter in a field presses the form's submit button, and without one does nothing.
+            <Button
+              key="next"
+              kind={1}
+              type="submit"
+              onMouseDown={keepFocus}
+              onClick={(event) => {
+                event.preventDefault();
+                onNext();
+              }}
+            >
               <span>
                 Next<span className="max-sm:sr-only">{`: ${next}`}</span>
               </span>
