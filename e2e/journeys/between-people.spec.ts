@@ -122,6 +122,27 @@ test("CONN-11 CONN-12: a removed connection is gone on both pages, and messages 
   await expect(right.getByText("You can read these messages, but not write.")).toBeVisible();
 });
 
+test("PROF-37: what was written to somebody who left stays readable, and says why nothing can be answered", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [me, leaver] = [await people.founder(), await people.investor()];
+  const conversationId = await people.connect(leaver, me);
+  await call("POST", `/api/conversations/${conversationId}/messages`, {
+    json: { text: "Please stay", clientId: crypto.randomUUID() },
+    token: me.token,
+  });
+  await call("DELETE", "/api/users/delete-account", { token: leaver.token });
+  const page = await open(me);
+  await openPage(page, `/messages/${conversationId}`);
+  const thread = page.getByRole("region", { name: "Conversation with Deleted user" });
+  await expect(thread.getByText("Please stay")).toBeVisible();
+  await expect(thread.getByRole("note")).toHaveText(
+    "This account has been deleted, and its messages with it. You can still read your own.",
+  );
+});
+
 test("MSG-08: a hundred messages come in four loads while scrolling up, each once and in order", async ({
   open,
   people,

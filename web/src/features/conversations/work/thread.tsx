@@ -54,9 +54,17 @@ export function Thread({ id }: { id: string }) {
 
 type ReadyThread = Extract<ReturnType<typeof useThread>, { state: "ready" }>;
 
+/** Why nothing can be written. An account that is gone has no type any more. */
+function cannotWrite(name: string, why: "gone" | "blocked" | "apart"): string {
+  if (why === "gone") return "This account has been deleted, and its messages with it. You can still read your own.";
+  if (why === "blocked")
+    return `You have blocked ${name}. You can read these messages, but neither of you can write here.`;
+  return `You are not connected with ${name} at present. You can read these messages, but not write.`;
+}
+
 function Open({ id, thread }: { id: string; thread: ReadyThread }) {
   const { conversation } = thread.thread;
-  const { name } = conversation.user;
+  const { name, type } = conversation.user;
   const [asked, setAsked] = useState<Asked | null>(null);
   const blocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
@@ -70,11 +78,7 @@ function Open({ id, thread }: { id: string; thread: ReadyThread }) {
         <Composer key={id} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />
       ) : (
         <div className="border-t border-line bg-surface px-gutter py-3">
-          <Alert role="note">
-            {blocked
-              ? `You have blocked ${name}. You can read these messages, but neither of you can write here.`
-              : `You are not connected with ${name} at present. You can read these messages, but not write.`}
-          </Alert>
+          <Alert role="note">{cannotWrite(name, type === "None" ? "gone" : blocked ? "blocked" : "apart")}</Alert>
         </div>
       )}
       <p aria-live="polite" className="sr-only">
