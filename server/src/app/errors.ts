@@ -32,7 +32,9 @@ function asProblem(error: unknown): Problem {
 /** Says how long, in the unit people would use. */
 function waitText(seconds: number): string {
   if (seconds < 90) return `Too many requests. Please try again in ${seconds} seconds.`;
-  return `Too many requests. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return `Too many requests. Please try again in ${minutes} minutes.`;
+  return `Too many requests. Please try again in ${Math.ceil(minutes / 60)} hours.`;
 }
 
 function inSeedShape(body: ProblemBody, shape: RouteSpec["errorShape"]): ProblemBody {
