@@ -26,6 +26,10 @@ test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another bro
   await expect(page.getByRole("button", { name: "Edit Logo" })).toBeFocused();
   const own = page.getByRole("complementary").locator("img[src^='/uploads/']");
   await expect(own).toBeVisible();
+  // A picture stands in the header where the drawn one stood.
+  const avatar = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
+  await expect(avatar.locator("img[src^='/uploads/']")).toBeVisible();
+  expect((await avatar.boundingBox())?.height).toBe(36);
   await expect.poll(async () => (await storage(page)).local.profileImage).toMatch(/^data:image\/webp;base64,/);
   expect((await storage(page)).local.profileImage?.length).toBeLessThan(100_000);
 

@@ -58,7 +58,7 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
   const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
   if (!isBuilt(paths.dashboard)) return null;
   return (
-    <Link to={paths.dashboard} title="Dashboard" className="mx-1 flex-none rounded-full">
+    <Link to={paths.dashboard} title="Dashboard" className="mx-1 grid flex-none rounded-full">
       <span className="sr-only">Dashboard</span>
       {session.state === "member" ? (
         <Tile {...session.person} size="sm" shape="person" />
