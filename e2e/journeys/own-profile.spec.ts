@@ -92,6 +92,12 @@ test("PROF-15 PROF-26 ERR-17: what cannot be loaded or saved says so, and the pe
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Failed to update profile. Please try again.")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Salem");
+  await page.unroute("**/api/users/startup-profile");
+  const refusal = { message: "Please check the fields.", errors: { city: "Please choose another city." } };
+  await page.route("**/api/users/startup-profile", (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "City" }).click();
+  await expect(page.getByLabel("City")).toBeFocused();
   await expect(page).toHaveURL(/\/settings$/);
 });
 

@@ -75,7 +75,7 @@ export function RoleForm<Values extends FieldValues, Result>(props: RoleFormProp
             <AccountFields />
           </Part>
           {failure && <Alert kind="bad">{failure}</Alert>}
-          {refused && faults.length > 0 && (
+          {(refused || failure) && faults.length > 0 && (
             <ErrorSummary
               title={faults.length === 1 ? "Please correct this field." : `Please correct ${faults.length} fields.`}
               faults={faults.map((fault) => ({ ...fault, label: labels[fault.name] ?? fault.name }))}
