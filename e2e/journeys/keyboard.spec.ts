@@ -23,6 +23,17 @@ async function press(page: Page, control: Locator, key = "Enter"): Promise<void>
   await page.keyboard.press(key);
 }
 
+test("QUAL-08: a link of the page that is left leads the keys to the beginning of the new one", async ({ open }) => {
+  const page = await open();
+  await openPage(page, "/startup");
+  await press(page, page.getByRole("main").getByRole("article").getByRole("link").first());
+  await expect(page).toHaveURL(/\/startup\/./);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/startup$/);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from the registration to the listed startup and out again by keyboard alone", async ({
   open,
   people,

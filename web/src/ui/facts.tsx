@@ -43,7 +43,7 @@ export function FactList({ facts, missing = "Not available", className }: FactsP
       {facts.map(({ label, value }) => (
         <div
           key={label}
-          className="grid grid-cols-[6rem_1fr] items-baseline gap-3 @min-[17rem]:grid-cols-[7rem_1fr] @min-[24rem]:grid-cols-[8.5rem_1fr]"
+          className="grid grid-cols-[6rem_1fr] items-baseline gap-3 @min-[17rem]:grid-cols-[7rem_1fr] @sm:grid-cols-[8.5rem_1fr]"
         >
           <FactText label={label}>{shown(value, missing)}</FactText>
         </div>

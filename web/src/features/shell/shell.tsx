@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { AnchorProvider } from "#ui/anchor.tsx";
@@ -7,6 +7,7 @@ import { Header } from "./header.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 import type { HeaderSession } from "./session-buttons.tsx";
 import { useIdle } from "./use-idle.ts";
+import { useNewPage } from "./use-new-page.ts";
 
 /** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
 const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as const;
@@ -34,6 +35,8 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
   const frame = frames[useFrame()];
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
+  const main = useRef<HTMLElement>(null);
+  useNewPage(pathname, main);
   const idle = useIdle();
   const ask = () => setLeaving("asked");
   useEffect(() => {
@@ -48,7 +51,7 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
         Skip to content
       </a>
       <Header pathname={pathname} session={session} onLogout={ask} bell={bell} frame={frame} />
-      <main id="main" tabIndex={-1}>
+      <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer frame={frame} contact={contact} subscribe={subscribe} />
