@@ -188,6 +188,7 @@ export function createFeatures(platform: Platform): Features {
     memberIds: accounts.memberIds,
     joined: accounts.joined,
     unblocked: connections.unblocked,
+    record: audit.record,
     acceptRequest: connections.accept,
   });
 

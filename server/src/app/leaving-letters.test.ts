@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { pdfFile } from "#test/documents.ts";
 import { makeEvent, registerFor } from "#test/events.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
+import { writeToOperator } from "#test/letters.ts";
 import { filesOf, scanFor } from "#test/scan.ts";
 
 const needles = ["zzleaver", "zzname", "zzcomment", "zzcollege", "9000000018", "zzmark", "zzfile", "zzreply"];
@@ -92,4 +94,16 @@ it("PROF-39 B8: the download holds letters with their files, student profiles, t
   expect(profiles[0]).toMatchObject({ collegeName: "Zzcollege", mobileNumber: "9000000018" });
   expect(JSON.stringify(profiles)).not.toMatch(/token/i);
   expect(json("events.json")).toMatchObject([{ _id: event._id, registered: true }]);
+});
+
+it("PROF-25: taking the wish for another address back takes its own mail back, and no other to that address", async () => {
+  const server = await testServer();
+  const { token } = await server.person();
+  const address = "somebody@pepper.example";
+  await writeToOperator(server, { email: address });
+  await server.call("POST /api/users/email-change", { json: { email: address }, token });
+  await server.call("DELETE /api/users/email-change", { token });
+  const waiting = (await mailsTo(server, address)).map(({ subject }) => subject);
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]).not.toMatch(/confirm/i);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { LAST_ADMIN } from "@startup-connect/contract/accounts";
-import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -48,8 +48,6 @@ export function createLeaving({ platform, queries, self, leaving, takeBackWish, 
     if (removed > 0) log.info({ removed }, "what had to be kept of deleted accounts is over and was purged");
   });
 
-  const asDay = (time: Date): string => time.toISOString().slice(0, 10);
-
   async function erase(tx: Tx, userId: string): Promise<Erased[]> {
     const user = await leaving.lock(tx, userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
@@ -66,8 +64,8 @@ export function createLeaving({ platform, queries, self, leaving, takeBackWish, 
     await leaving.keep(tx, {
       id: newId(),
       addressHash: createHmac("sha256", config.appSecret).update(address).digest(),
-      joinedOn: asDay(user.createdAt),
-      deletedOn: asDay(now),
+      joinedOn: indiaDay(user.createdAt),
+      deletedOn: indiaDay(now),
       purgeAfter: new Date(now.getTime() + KEPT_DAYS * dayMs),
     });
     const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];

@@ -47,13 +47,13 @@ export function selfQueries({ orm }: Database) {
           set: { email: row.email, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
         }),
 
-    /** @returns the address that waited; nothing when none did. */
-    async dropEmailChange(db: Db, userId: string): Promise<string | undefined> {
+    /** @returns the hash of the link that was open; nothing when none was. */
+    async dropEmailChange(db: Db, userId: string): Promise<Buffer | undefined> {
       const [row] = await db
         .delete(emailChanges)
         .where(eq(emailChanges.userId, userId))
-        .returning({ email: emailChanges.email });
-      return row?.email;
+        .returning({ tokenHash: emailChanges.tokenHash });
+      return row?.tokenHash;
     },
 
     async pendingEmail(userId: string, now: Date): Promise<string | null> {

@@ -42,13 +42,10 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     return user;
   }
 
-  /**
-   * The link of the wish is void, so its mail need not go. One of somebody who has an account is left alone: this
-   * person only typed the address.
-   */
+  /** The link of the wish is void, so its mail need not go. Other mails to the typed address are none of this person's. */
   async function takeBackWish(tx: Tx, userId: string): Promise<void> {
-    const address = await self.dropEmailChange(tx, userId);
-    if (address && !(await queries.userByEmail(address))) await mail.forget(tx, address);
+    const voided = await self.dropEmailChange(tx, userId);
+    if (voided) await mail.forgetAbout(tx, wishId(voided));
   }
 
   return {
@@ -91,7 +88,8 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
       const expiresAt = new Date(clock.now().getTime() + EMAIL_CHANGE_SECONDS * 1000);
       await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt });
       const link = `${config.publicUrl}/confirm-email/${token}`;
-      await mail.enqueue(tx, holder ? addressInUseMail(email, config.publicUrl) : confirmAddressMail(email, link));
+      const letter = holder ? addressInUseMail(email, config.publicUrl) : confirmAddressMail(email, link, wishId(hash));
+      await mail.enqueue(tx, letter);
       await mail.enqueue(tx, changeAskedMail(user.email, user.name, config.publicUrl));
       return email;
     },
@@ -142,6 +140,10 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     },
   };
 }
+
+/** Names a wish beside its queued mail: the beginning of the stored hash, which opens nothing, read as an id. */
+const wishId = (hash: Buffer): string =>
+  hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 const faulty = (field: string, text: string): Problem => new Problem(400, text, { errors: { [field]: text } });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { type Answered, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { connect, listen, member } from "#test/people.ts";
+import { connect, listen, member, takeOf } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -351,10 +351,12 @@ describe("live", () => {
     const { body } = await send(asha, "Hello");
     await read(arjun);
     await read(arjun);
+    // What is taken back before it was sent to a page is not sent to it.
+    const before = await Promise.all(streams.map((stream) => stream.take(2)));
     await remove(asha, body.chatMessage._id);
     const readAt = server.clock.now().toISOString();
-    for (const stream of streams) {
-      const events = await stream.take(3);
+    for (const [at, stream] of streams.entries()) {
+      const events = [...(before[at] ?? []), ...(await stream.take(1))];
       expect(events.map(({ event, data }) => ({ event, data }))).toEqual([
         { event: "message", data: { chatMessage: body.chatMessage } },
         { event: "read", data: { conversationId, readerId: arjun.userId, readAt } },
@@ -362,6 +364,23 @@ describe("live", () => {
       ]);
       await stream.leave();
     }
+  });
+
+  it("MSG-09: who was away does not catch up with what was taken back meanwhile", async () => {
+    const marker = (await send(asha, "Before")).body.chatMessage._id;
+    const { body } = await send(asha, "Sent in haste");
+    await remove(asha, body.chatMessage._id);
+    const stream = await listen(server, arjun, 0);
+    const texts = (await takeOf(stream, "message", 2)).map(({ data }) => data);
+    expect(texts).toMatchObject([
+      { chatMessage: { _id: marker, text: "Before" } },
+      { chatMessage: { _id: body.chatMessage._id, text: "", deleted: true } },
+    ]);
+    await stream.leave();
+    const { rows } = await server.database.database.pool.query(
+      "select 1 from live_events where strpos(data::text, 'Sent in haste') > 0",
+    );
+    expect(rows).toEqual([]);
   });
 
   it("MSG-05 MSG-06: a repeat and a refused message tell nobody", async () => {

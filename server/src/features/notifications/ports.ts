@@ -2,7 +2,7 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import type { PersonCard, UserType } from "@startup-connect/contract/shared";
 import type { Outlined } from "#features/accounts/index.ts";
-import type { Db } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 
 /** Somebody who joined. */
@@ -23,6 +23,8 @@ export interface NotificationPorts {
   roles: Readonly<Record<UserType, Pick<Outlined, "outline" | "candidate" | "followers">>>;
   /** Those of `others` between whom and the person no block stands. */
   unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
+  /** The line of an administrator's act in the log, in its transaction (ADM-11). */
+  record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;
   /** B24. @throws Problem 403, 404, 409 */
   acceptRequest(viewer: Viewer, connectionId: string): Promise<Answer<AllRoutes["POST /api/connections/{id}/accept"]>>;
 }

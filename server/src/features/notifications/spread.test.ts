@@ -123,6 +123,13 @@ describe("announcements", () => {
       message: "Your announcement is on its way.",
       announcement: { message: "You can now delete messages.", link: "/messages" },
     });
+    const log = await server.call("GET /api/admin/log", { token: admin.token });
+    expect(log.body.lines[0]).toMatchObject({
+      act: "announcement.made",
+      admin: { userId: admin.userId },
+      target: "Everybody",
+      detail: "You can now delete messages.",
+    });
     for (const person of [admin, startup, mentor]) {
       expect((await list(person)).notifications).toMatchObject([
         { message: "You can now delete messages.", link: "/messages", reason: "because you are a member" },

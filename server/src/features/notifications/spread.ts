@@ -117,6 +117,8 @@ export function createSpreading({ platform, queries, ports, notifyMany }: Parts)
       const row = { id: newId(), message, link: link || "/notifications", userType, madeBy, createdAt: clock.now() };
       await db.tx(async (tx) => {
         await queries.addAnnouncement(tx, row);
+        const target = userType ?? "Everybody";
+        await ports.record(tx, { adminId: madeBy, act: "announcement.made", target, detail: message.slice(0, 1_500) });
         await jobs.enqueue(tx, spread, { announcementId: row.id });
       });
       return row;

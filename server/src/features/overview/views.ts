@@ -25,7 +25,7 @@ export function createViews({ clock, log }: Pick<Platform, "clock" | "log">, que
         await queries.noteView({ ownerId, day, viewerId });
         if (seen.size < remembered) seen.add(pair);
       } catch (error) {
-        log.warn({ error }, "a profile view was not counted");
+        log.warn({ err: error }, "a profile view was not counted");
       }
     },
 

@@ -47,6 +47,11 @@ export interface Live {
   publish(tx: Db, userId: string, event: LiveEventName, data: object): Promise<number>;
   /** As `publish`, in an order of people that cannot deadlock with another transaction. */
   publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void>;
+  /**
+   * Takes stored events of these people back that hold this text, an id for example: whoever comes back from before
+   * them does not get them any more. What open streams were sent stays sent.
+   */
+  retract(tx: Db, userIds: readonly string[], event: LiveEventName, text: string): Promise<void>;
   /** Tells who is connected now, and nobody later. At most 4 kB. */
   emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
   /** Lets its bearer open one stream within 30 seconds; keeps the token out of the address. */
@@ -149,6 +154,8 @@ export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_0
         left = left.filter((event) => turn.get(event.userId) !== event);
       }
     },
+
+    retract: (tx, userIds, event, text) => queries.retract(tx, userIds, event, text),
 
     emitEphemeral: (userId, event, data) => bus.send(db.orm, [{ kind: "passing", userId, event, data: { ...data } }]),
 

@@ -108,6 +108,12 @@ export function liveQueries(db: Database) {
       return rows.map((row) => [row.user_id, Number(row.seq)]);
     },
 
+    async retract(tx: Db, userIds: readonly string[], event: string, text: string): Promise<void> {
+      await tx.execute(sql`
+        delete from live_events
+        where user_id = any(${sql.param([...userIds])}::uuid[]) and event = ${event} and strpos(data::text, ${text}) > 0`);
+    },
+
     /** For each of these its next events, at most `limit`, in one statement. */
     async after(wanted: readonly Wanted[], limit: number): Promise<StoredEvent[][]> {
       const values = [wanted.map(({ userId }) => userId), wanted.map(({ after }) => after), limit];

@@ -3,8 +3,9 @@ import type { MailContent } from "#platform/mail/index.ts";
 const wait = "The link is valid for 24 hours and works once.";
 
 /** To the new address. Nothing that was typed stands in it: strangers could write to anyone otherwise. */
-export const confirmAddressMail = (to: string, link: string): MailContent => ({
+export const confirmAddressMail = (to: string, link: string, wishId: string): MailContent => ({
   to,
+  about: wishId,
   subject: "Confirm your e-mail address for Startup Connect",
   preview: "Open the link and press the button. Until then your former address is used.",
   blocks: [
