@@ -29,6 +29,7 @@ test("QUAL-08: a link of the page that is left leads the keys to the beginning o
   await press(page, page.getByRole("main").getByRole("article").getByRole("link").first());
   await expect(page).toHaveURL(/\/startup\/./);
   await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("main").getByRole("button").first().focus();
   await page.goBack();
   await expect(page).toHaveURL(/\/startup$/);
   await expect(page.getByRole("main")).toBeFocused();

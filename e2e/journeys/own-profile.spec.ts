@@ -184,7 +184,7 @@ test("PROF-02 PROF-03 PROF-04 PROF-15: a failure keeps the person in, only a dea
   }
 
   // Without its stream the page learns of the end of the session by the person's own next step.
-  watch.allow(/Failed to load resource/);
+  watch.allow(/ERR_FAILED.*\/api\/stream\/ticket/);
   await page.route("**/api/stream/ticket", (route) => route.abort());
   await call("POST", "/api/users/logout", { token: me.token });
   await page.getByRole("article").getByRole("link", { name: "Profile", exact: true }).click();

@@ -40,5 +40,5 @@ export function useCall() {
       setBusy(false);
     }
   };
-  return { said, faults, busy, run, setFaults };
+  return { said, faults, busy, run, setFaults, forget: () => setSaid(undefined) };
 }

@@ -104,7 +104,8 @@ export function conversationService(platform: Platform, queries: ConversationQue
       if (!of || !message || message.deletedAt) return null;
       if ((message.hiddenAt !== null) !== (measure !== null)) {
         // The one it is hidden from cannot catch up with it either.
-        if (measure) await live.retract(tx, [otherOf(of, message.senderId)], "message", messageId);
+        if (measure)
+          await live.retract(tx, [otherOf(of, message.senderId)], "message", { chatMessage: { _id: messageId } });
         await tellMessage(tx, of, await queries.setHidden(tx, message, measure));
       }
       return of.id;
@@ -180,7 +181,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
         if (step === "late") throw new Problem(409, "A message can be deleted only within 15 minutes.");
         if (step === "deleted") return;
         const row = await queries.blank(tx, message, now);
-        await live.retract(tx, both(of), "message", messageId);
+        await live.retract(tx, both(of), "message", { chatMessage: { _id: messageId } });
         await tellMessage(tx, of, row);
       });
     },

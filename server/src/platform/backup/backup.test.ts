@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, readMigrations } from "#platform/migrate.ts";
@@ -23,6 +24,7 @@ import { ArchiveReader, ArchiveWriter } from "./archive.ts";
 import { makeBackup, restoreBackup } from "./index.ts";
 import { schemas } from "./tables.ts";
 
+const loggedOut = "Everybody logs in anew: sessions and open links of that day were not brought back.";
 const madeAt = new Date("2026-11-20T21:30:00Z");
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-backup-"));
 const file = join(folder, "world.backup");
@@ -143,7 +145,7 @@ test("QUAL-11: the whole demo world comes back from a backup, row by row and fil
   expect(await everything(there.url)).toEqual(before);
   expect(await shape(there.url)).toEqual(await shape(source.url));
   expect(filesBelow(there.dataDir)).toEqual(filesBelow(configOf(world).dataDir));
-  expect(there.said).toEqual([]);
+  expect(there.said).toEqual([loggedOut]);
   // Private as it was, and nothing beside it.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.partial`)).toBe(false);
@@ -194,12 +196,17 @@ test("QUAL-11: a backup that is truncated, changed, missing or something else is
 });
 
 /** The world's backup made anew with something else in it, and properly sealed. */
-async function forged(name: string, change: (manifest: Record<string, unknown>) => void, without = "") {
+async function forged(
+  name: string,
+  change: (manifest: Record<string, unknown>) => void,
+  { without = "", swap }: { without?: string; swap?: { entry: RegExp; bytes: Buffer } } = {},
+) {
   const archive = await ArchiveReader.open(file);
   const made = join(folder, name);
   const writer = await ArchiveWriter.create(made, madeAt);
   for (const entry of archive.entries.keys()) {
-    if (!entry.startsWith("manifest.") && entry !== without) await writer.add(entry, await archive.read(entry));
+    if (entry.startsWith("manifest.") || entry === without) continue;
+    await writer.add(entry, swap?.entry.test(entry) ? swap.bytes : await archive.read(entry));
   }
   const manifest = JSON.parse((await archive.read("manifest.json")).toString());
   change(manifest);
@@ -209,12 +216,25 @@ async function forged(name: string, change: (manifest: Record<string, unknown>) 
   return made;
 }
 
+interface Part {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The list of contents says what was put in the place of a part. */
+function resized(parts: Part[], { entry, bytes }: { entry: RegExp; bytes: Buffer }): void {
+  for (const part of parts.filter(({ name }) => entry.test(name))) {
+    Object.assign(part, { bytes: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+}
+
 test("QUAL-11: a backup without one of its files, and one of a newer version, are refused by name", async () => {
   const there = await target();
   const archive = await ArchiveReader.open(file);
   const picture = [...archive.entries.keys()].find((entry) => entry.startsWith("files/")) ?? "";
   await archive.close();
-  const gap = await forged("gap.backup", () => {}, picture);
+  const gap = await forged("gap.backup", () => {}, { without: picture });
   await expect(there.restore(gap)).rejects.toThrow(`${picture} is missing from it`);
   const format = await forged("format.backup", (manifest) => {
     manifest.format = 2;
@@ -239,6 +259,40 @@ test("QUAL-11: a backup without one of its files, and one of a newer version, ar
   await there.drop();
 });
 
+test("QUAL-11: a sealed backup that says more than rows, or unpacks without an end, is refused and changes nothing", async () => {
+  const there = await target();
+  const untouched = await everything(there.url);
+  type Tables = { name: string; columns: string[] }[];
+  const columns = await forged("columns.backup", ({ tables }) => {
+    for (const table of tables as Tables) table.columns[0] = "id) from stdin; create table public.mine (id int); --";
+  });
+  await expect(there.restore(columns)).rejects.toThrow(/names a column id\) from stdin/);
+  const table = await forged("table.backup", ({ tables }) => {
+    for (const one of tables as Tables) one.name = "pg_catalog.pg_authid";
+  });
+  await expect(there.restore(table)).rejects.toThrow(/names a table pg_catalog\.pg_authid/);
+  const swap = { entry: /users/, bytes: gzipSync(Buffer.alloc(65 * 2 ** 20)) };
+  const bomb = await forged("bomb.backup", ({ parts }) => resized(parts as Part[], swap), { swap });
+  await expect(there.restore(bomb)).rejects.toThrow(/unpacks to more than a part can hold/);
+  expect(await everything(there.url)).toEqual(untouched);
+  await there.drop();
+}, 60_000);
+
+test("QUAL-11 AUTH-38: sessions and open links of the day of the backup are not brought back", async () => {
+  const there = await target();
+  await source.database.pool.query(
+    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, user_agent)
+     select gen_random_uuid(), id, decode(repeat('ab', 32), 'hex'), now(), now(), 'stolen' from users limit 1`,
+  );
+  await back(source.url, world, "session.backup");
+  await source.database.pool.query("delete from sessions where user_agent = 'stolen'");
+  await there.restore(join(folder, "session.backup"));
+  const all = await everything(there.url);
+  expect(all["public.sessions"]).toEqual([]);
+  expect(all["public.users"]?.length).toBeGreaterThan(20);
+  await there.drop();
+}, 60_000);
+
 const emptied = "drop schema public cascade; drop schema kept cascade; create schema public";
 
 test("QUAL-11: a backup of an older version is brought up to this one, and another secret is told", async () => {
@@ -252,8 +306,8 @@ test("QUAL-11: a backup of an older version is brought up to this one, and anoth
     force: true,
     appSecret: "another-secret-another-secret-another",
   });
-  expect(there.said[0]).toBe(`Brought up to this version: ${newest}.`);
-  expect(there.said[1]).toContain("APP_SECRET is another one than where the backup was made");
+  expect(there.said.slice(0, 2)).toEqual([loggedOut, `Brought up to this version: ${newest}.`]);
+  expect(there.said[2]).toContain("APP_SECRET is another one than where the backup was made");
   expect((await everything(there.url))["public.schema_migrations"]?.at(-1)).toContain(newest);
   await older.drop();
   await there.drop();

@@ -13,7 +13,20 @@ import { ArchiveReader, BackupRefused } from "./archive.ts";
 import { type Manifest, readManifest, secretMark, type TablePart } from "./manifest.ts";
 import { jobsVersionOf, schemas, tablesOf } from "./tables.ts";
 
-const unpack = promisify(gunzip);
+const gunzipped = promisify(gunzip);
+/** A part is cut at 4 MB and holds one row more at most; what would grow beyond this was made by somebody else. */
+const PART_MAX_BYTES = 64 * 2 ** 20;
+
+/** Open ways into accounts: what was ended since must not come back, and what was begun then is over. */
+const WAYS_IN = [
+  "live_tickets",
+  "sessions",
+  "password_resets",
+  "email_codes",
+  "email_proofs",
+  "email_changes",
+  "google_arrivals",
+] as const;
 
 export interface RestoreOptions {
   /** Connection string of the database; it need not be brought up to the code. */
@@ -48,6 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await client.end();
     }
     await removeOthers(manifest, config);
+    say("Everybody logs in anew: sessions and open links of that day were not brought back.");
     const applied = await migrate(url);
     if (applied.length > 0) say(`Brought up to this version: ${applied.join(", ")}.`);
     tellDoubts(manifest, config, say);
@@ -134,15 +148,14 @@ async function rebuildJobs(client: pg.Client, { jobsVersion, version }: Manifest
 
 async function load(client: pg.Client, archive: ArchiveReader, { tables, sequences }: Manifest): Promise<void> {
   const present = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
+  refuseUnknown(tables, present);
   const keys = await dropForeignKeys(client);
   const names = [...present.keys()];
   await client.query(`truncate ${names.join(", ")}`);
   // Triggers count and check what people do; these rows have been counted and checked.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  for (const table of tables) {
-    if (!present.has(table.name)) throw new Error(`${table.name} is no table of the backup's own version`);
-    await loadTable(client, archive, table);
-  }
+  for (const table of tables) await loadTable(client, archive, table);
+  for (const name of WAYS_IN) if (present.has(`public.${name}`)) await client.query(`delete from public.${name}`);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   for (const { name, lastValue, isCalled } of sequences) {
     await client.query("select setval($1::regclass, $2::bigint, $3)", [name, lastValue, isCalled]);
@@ -152,13 +165,37 @@ async function load(client: pg.Client, archive: ArchiveReader, { tables, sequenc
   for (const add of keys) await client.query(add);
 }
 
+/**
+ * Names of the list of contents stand in statements, and anybody can write such a list and seal it: only those are
+ * taken that the migrations have just made, spelled alike.
+ */
+function refuseUnknown(tables: Manifest["tables"], present: ReadonlyMap<string, readonly string[]>): void {
+  for (const { name, columns } of tables) {
+    const known = present.get(name);
+    if (!known) throw new BackupRefused(`The backup names a table ${name}, which its version does not have.`);
+    const other = columns.find((column) => !known.includes(column));
+    if (other !== undefined)
+      throw new BackupRefused(`The backup names a column ${other} of ${name}, which its version does not have.`);
+  }
+}
+
+async function unpacked(archive: ArchiveReader, part: string): Promise<Buffer> {
+  try {
+    return await gunzipped(await archive.read(part), { maxOutputLength: PART_MAX_BYTES });
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new BackupRefused(`${part} of the backup unpacks to more than a part can hold.`);
+    throw error;
+  }
+}
+
 async function loadTable(client: pg.Client, archive: ArchiveReader, { name, columns, rows, parts }: TablePart) {
   const target = client.query(copyFrom(`copy ${name} (${columns.join(", ")}) from stdin`));
   const end = finished(target);
   // Waited for below; until then a failure must not count as one nobody looks at.
   end.catch(() => undefined);
   for (const part of parts) {
-    if (!target.write(await unpack(await archive.read(part)))) await Promise.race([once(target, "drain"), end]);
+    if (!target.write(await unpacked(archive, part))) await Promise.race([once(target, "drain"), end]);
   }
   target.end();
   await end;

@@ -48,10 +48,10 @@ export interface Live {
   /** As `publish`, in an order of people that cannot deadlock with another transaction. */
   publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void>;
   /**
-   * Takes stored events of these people back that hold this text, an id for example: whoever comes back from before
-   * them does not get them any more. What open streams were sent stays sent.
+   * Takes stored events of these people back whose data hold this part: whoever comes back from before them does not
+   * get them any more. What open streams were sent stays sent.
    */
-  retract(tx: Db, userIds: readonly string[], event: LiveEventName, text: string): Promise<void>;
+  retract(tx: Db, userIds: readonly string[], event: LiveEventName, part: object): Promise<void>;
   /** Tells who is connected now, and nobody later. At most 4 kB. */
   emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
   /** Lets its bearer open one stream within 30 seconds; keeps the token out of the address. */
@@ -155,7 +155,7 @@ export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_0
       }
     },
 
-    retract: (tx, userIds, event, text) => queries.retract(tx, userIds, event, text),
+    retract: (tx, userIds, event, part) => queries.retract(tx, userIds, event, part),
 
     emitEphemeral: (userId, event, data) => bus.send(db.orm, [{ kind: "passing", userId, event, data: { ...data } }]),
 

@@ -108,10 +108,10 @@ export function liveQueries(db: Database) {
       return rows.map((row) => [row.user_id, Number(row.seq)]);
     },
 
-    async retract(tx: Db, userIds: readonly string[], event: string, text: string): Promise<void> {
+    async retract(tx: Db, userIds: readonly string[], event: string, part: object): Promise<void> {
       await tx.execute(sql`
         delete from live_events
-        where user_id = any(${sql.param([...userIds])}::uuid[]) and event = ${event} and strpos(data::text, ${text}) > 0`);
+        where user_id = any(${sql.param([...userIds])}::uuid[]) and event = ${event} and data @> ${JSON.stringify(part)}::jsonb`);
     },
 
     /** For each of these its next events, at most `limit`, in one statement. */

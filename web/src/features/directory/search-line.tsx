@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Anchor } from "#ui/anchor.tsx";
 import Search from "#ui/icons/search.tsx";
 import { Input } from "#ui/input.tsx";
@@ -21,12 +22,16 @@ const orders = [
 export function SearchLine({ formId, label, search }: SearchLineProps) {
   const send = useFilterForm();
   const q = search.get("q") ?? "";
+  const field = useRef<HTMLInputElement>(null);
+  // The field follows the address, but what is being typed stays when a filter's answer comes.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = q;
+  }, [q]);
   const all = q ? [{ value: "relevance", label: "Best match" }, ...orders] : orders;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Input
-        // What is being typed stays when a filter's answer comes.
-        key={q}
+        ref={field}
         form={formId}
         type="search"
         name="q"

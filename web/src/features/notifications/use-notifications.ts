@@ -53,7 +53,9 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
   const turn = useRef(0);
   const shown = known?.filter === filter ? known.page : null;
   const length = useRef(0);
+  const current = useRef(filter);
   useEffect(() => {
+    current.current = filter;
     length.current = shown?.notifications.length ?? 0;
   });
 
@@ -81,7 +83,7 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
     try {
       const next = await ask(filter, { after: shown.nextCursor });
       // An answer that is still under way knows the shorter list only; what it would have told is asked for again.
-      turn.current += 1;
+      if (current.current === filter) turn.current += 1;
       setKnown((before) => (before?.filter === filter ? { filter, page: joined(before.page, next) } : before));
       soon();
     } catch {

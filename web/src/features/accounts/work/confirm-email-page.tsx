@@ -31,7 +31,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
       setOutcome({ good: true, over: true, text: message });
       await refresh();
     } catch (error) {
-      const over = error instanceof ApiError && error.status === 400;
+      const over = error instanceof ApiError && (error.status === 400 || error.status === 409);
       const text = failureText(error, { refused: EMAIL_LINK_DEAD, unanswered: NO_ANSWER });
       setOutcome({ good: false, over, text });
     }

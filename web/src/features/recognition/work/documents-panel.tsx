@@ -25,21 +25,22 @@ import { Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";
 
 type Paper = Application["documents"][number];
-type Changing = ReturnType<typeof useCall>;
+type Call = ReturnType<typeof useCall>;
 
 /** REC-25: private papers, seen by their owner and the administrators. */
 export function DocumentsPanel({ application: { documents, status } }: { application: Application }) {
   const full = documents.length >= DOCUMENTS_MAX;
   // Here, not in the form: that is drawn anew with each upload, and what the call said would go with it.
-  const changing = useCall();
-  const { said } = changing;
+  const sending = useCall();
+  const deleting = useCall();
+  const said = deleting.said ?? sending.said;
   return (
     <Panel
       title="Documents"
       action={<span className="text-sm text-ink-3 num">{`${documents.length} of ${DOCUMENTS_MAX} files`}</span>}
       flush
     >
-      {documents.length > 0 && <Papers documents={documents} changing={changing} />}
+      {documents.length > 0 && <Papers documents={documents} deleting={deleting} onDelete={sending.forget} />}
       <div className="no-print grid gap-4 p-4 sm:p-5">
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {status === "approved" && <p className="text-ink-2">Your application is approved. Nothing more is needed.</p>}
@@ -47,7 +48,9 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
           <p className="text-ink-2">All {DOCUMENTS_MAX} places are taken. Delete one to upload another.</p>
         )}
         {/* A new form after each upload, empty for the next one. */}
-        {status !== "approved" && !full && <UploadForm key={documents.length} changing={changing} />}
+        {status !== "approved" && !full && (
+          <UploadForm key={documents.length} sending={sending} onSend={deleting.forget} />
+        )}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
       </div>
       {documents.length === 0 && <p className="on-paper">No document was uploaded.</p>}
@@ -57,7 +60,14 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
 
 const tones = { received: "act", accepted: "good", refused: "bad" } as const;
 
-function Papers({ documents, changing }: { documents: readonly Paper[]; changing: Changing }) {
+interface PapersProps {
+  documents: readonly Paper[];
+  deleting: Call;
+  /** What was said of another act is over. */
+  onDelete: () => void;
+}
+
+function Papers({ documents, deleting, onDelete }: PapersProps) {
   const [leaving, setLeaving] = useState<Paper>();
   const { said, run } = useCall();
   const download = ({ _id, name }: Paper) =>
@@ -67,7 +77,8 @@ function Papers({ documents, changing }: { documents: readonly Paper[]; changing
     });
   const remove = async () => {
     if (!leaving) return;
-    await changing.run(async () => {
+    onDelete();
+    await deleting.run(async () => {
       await browserApi("DELETE /api/applications/me/documents/{id}", { params: { id: leaving._id } });
       return "";
     });
@@ -121,7 +132,7 @@ function Papers({ documents, changing }: { documents: readonly Paper[]; changing
         onConfirm={() => void remove()}
         title={`Delete ${leaving?.name ?? "this document"}?`}
         confirm="Delete document"
-        busy={changing.busy && "Deleting…"}
+        busy={deleting.busy && "Deleting…"}
       >
         The file is removed at once.
       </ConfirmDialog>
@@ -129,10 +140,10 @@ function Papers({ documents, changing }: { documents: readonly Paper[]; changing
   );
 }
 
-function UploadForm({ changing }: { changing: Changing }) {
+function UploadForm({ sending, onSend }: { sending: Call; onSend: () => void }) {
   const [kind, setKind] = useState("");
   const [file, setFile] = useState<File>();
-  const { faults, busy, run, setFaults } = changing;
+  const { faults, busy, run, setFaults } = sending;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -140,6 +151,7 @@ function UploadForm({ changing }: { changing: Changing }) {
       ...((!file || file.size === 0 || file.size > DOCUMENT_MAX_BYTES) && { file: INVALID_DOCUMENT }),
     };
     if (!file || Object.keys(missing).length > 0) return setFaults(missing);
+    onSend();
     const form = new FormData();
     form.append("kind", kind);
     form.append("file", file);

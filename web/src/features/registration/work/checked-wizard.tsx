@@ -63,12 +63,13 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
     review,
   } = props;
   const place = useSteps(steps.length, draft);
-  const [alerted, setAlerted] = useState("");
+  const [alerted, setAlerted] = useState(false);
   const [refused, setRefused] = useState(false);
   const faults = flatFaults(form.formState.errors);
   const stepFields = steps.map(({ fields }) => fields);
   const step = steps[place.current];
   const last = place.current === steps.length - 1;
+  const here = faultsIn(faults, step?.fields ?? []);
 
   const standing = useRef(place.current);
   useEffect(() => {
@@ -84,7 +85,7 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
   }, [form]);
 
   const leave = (to: number) => {
-    setAlerted("");
+    setAlerted(false);
     setRefused(false);
     place.go(to);
   };
@@ -97,7 +98,7 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
     if (from !== standing.current) return;
     if (isRight) return leave(from + 1);
     const found = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
-    setAlerted(alertOf(step, found));
+    setAlerted(true);
     if (found[0]) focus(found[0].name);
   }
 
@@ -131,7 +132,7 @@ export function CheckedWizard<Values extends FieldValues, Result>(props: Checked
           notice={
             <>
               {notice}
-              {alerted && faultsIn(faults, step?.fields ?? []).length > 0 && <Alert kind="bad">{alerted}</Alert>}
+              {alerted && step && here.length > 0 && <Alert kind="bad">{alertOf(step, here)}</Alert>}
               {last && failure && <Alert kind="bad">{failure}</Alert>}
               {last && (refused || failure) && faults.length > 0 && (
                 <ErrorSummary

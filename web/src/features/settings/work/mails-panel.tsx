@@ -26,6 +26,7 @@ export function MailsPanel({ choices }: { choices: EmailChoices }) {
   const [chosen, setChosen] = useState(choices);
   const [failure, setFailure] = useState("");
 
+  const kept = useRef(choices);
   // One after the other, so that the last press is what is stored.
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -38,11 +39,12 @@ export function MailsPanel({ choices }: { choices: EmailChoices }) {
       );
       before.current = stored.catch(() => {});
       await stored;
+      kept.current = { ...kept.current, [kind]: wanted };
       toast(PREFERENCES_SAVED);
       // A mailing leaves a receipt in the list below.
       if (mailings.includes(kind)) void revalidate();
     } catch (error) {
-      setChosen((all) => ({ ...all, [kind]: !wanted }));
+      setChosen((all) => ({ ...all, [kind]: kept.current[kind] }));
       setFailure(failureText(error, failed));
     }
   };

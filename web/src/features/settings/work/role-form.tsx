@@ -44,6 +44,7 @@ export function RoleForm<Values extends FieldValues, Result>(props: RoleFormProp
       </>
     ),
     onFaults(given) {
+      setRefused(given.length > 0);
       for (const { name, message } of given) {
         // Items of a list are named by their place; the list is the field.
         const field = fieldOf[name.split(".")[0] ?? name] ?? name.split(".")[0] ?? name;
@@ -75,7 +76,7 @@ export function RoleForm<Values extends FieldValues, Result>(props: RoleFormProp
             <AccountFields />
           </Part>
           {failure && <Alert kind="bad">{failure}</Alert>}
-          {(refused || failure) && faults.length > 0 && (
+          {refused && faults.length > 0 && (
             <ErrorSummary
               title={faults.length === 1 ? "Please correct this field." : `Please correct ${faults.length} fields.`}
               faults={faults.map((fault) => ({ ...fault, label: labels[fault.name] ?? fault.name }))}
