@@ -139,6 +139,6 @@ export const googleRoutes = routes({
     json: googleCompleteRequest,
     limits: hourly("google-complete", 60),
     responses: { 200: loginAnswer },
-    errors: [403],
+    errors: [401, 403],
   },
 });

@@ -18,6 +18,7 @@ import { createGoogleClient, type GooglePerson } from "./google-client.ts";
 import type { Arrival, GoogleQueries } from "./google-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import type { Opened, Opening } from "./sign-in.ts";
 import { readTrip, type Trip } from "./trip.ts";
 
 interface Parts {
@@ -25,7 +26,7 @@ interface Parts {
   queries: AccountQueries;
   google: GoogleQueries;
   consents: Consents;
-  openSession(user: UserRow, userAgent: string): Promise<string>;
+  openSession(opening: Opening): Promise<Opened>;
 }
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
@@ -73,7 +74,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
   const knownPerson = async ({ issuer, subject, email }: Arrival): Promise<UserRow | undefined> =>
     (await google.userOf(issuer, subject)) ?? queries.userByEmail(email);
 
-  async function make(arrival: Arrival, name: string, userType: UserType, mailings: boolean): Promise<UserRow> {
+  async function make(arrival: Arrival, name: string, userType: UserType, mailings: boolean): Promise<string> {
     const now = clock.now();
     const id = newId();
     await db.tx(async (tx) => {
@@ -92,9 +93,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
       await consents.record(tx, id, "google", ["terms", "privacyNotice"]);
       if (mailings) await consents.chooseMailings(tx, id, "google");
     });
-    const user = await queries.userById(id);
-    if (!user) throw new Error("a person just made is gone");
-    return user;
+    return id;
   }
 
   async function take(arrival: Arrival, user: UserRow): Promise<void> {
@@ -157,8 +156,8 @@ export function createGoogle({ platform, queries, google, consents, openSession 
         await google.prolongArrival(arrival.codeHash, fromNow(GOOGLE_TRIP_SECONDS));
         throw tellUs(arrival, { name, userType });
       }
-      const user = known ?? (await make(arrival, name ?? "", userType ?? "Startup", mailings));
-      return { user, token: await openSession(user, userAgent) };
+      const userId = known?.id ?? (await make(arrival, name ?? "", userType ?? "Startup", mailings));
+      return openSession({ userId, userAgent });
     },
   };
 }

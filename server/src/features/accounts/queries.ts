@@ -65,6 +65,15 @@ export function accountQueries({ orm }: Database) {
 
     touchSession: (id: string, now: Date) => touch.execute({ id, now }),
 
+    /**
+     * The person as of now. Password and suspension stay as they are until the transaction ends, and of two who open
+     * a session for one person the second waits.
+     */
+    async lockForSession(db: Db, id: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
+      return row;
+    },
+
     insertSession: (db: Db, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row),
 
     deleteSession: (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id)),

@@ -29,6 +29,18 @@ export interface Attempt {
   userAgent: string;
 }
 
+export interface Opening {
+  userId: string;
+  userAgent: string;
+  /** Of the password that opened the door; left out where none did. */
+  checkedHash?: string | null;
+}
+
+export interface Opened {
+  user: UserRow;
+  token: string;
+}
+
 interface Parts {
   platform: Platform;
   queries: AccountQueries;
@@ -61,10 +73,19 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
   const find = (identifier: string): Promise<UserRow | undefined> =>
     isPersonalId(identifier) ? queries.userByPublicId(identifier.toUpperCase()) : queries.userByEmail(identifier);
 
-  async function openSession(user: UserRow, userAgent: string): Promise<string> {
+  /**
+   * Looks at the person once more under a lock: what ends all sessions (another password, a suspension, a deletion)
+   * may have happened since the person was found, and would not see a session made after it (AUTH-38, ADM-09).
+   * @throws Problem 401 when the person is gone or has another password than the one checked; 403 when suspended.
+   */
+  async function openSession({ userId, userAgent, checkedHash }: Opening): Promise<Opened> {
     const { token, hash } = newToken();
     const now = clock.now();
-    await db.tx(async (tx) => {
+    return db.tx(async (tx) => {
+      const user = await queries.lockForSession(tx, userId);
+      const isOther = checkedHash !== undefined && user?.passwordHash !== checkedHash;
+      if (!user || isOther) throw new Problem(401, LOGIN_FAILED);
+      if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
       if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {
         await consents.record(tx, user.id, "login", ["terms"]);
       }
@@ -76,8 +97,8 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
         lastUsedAt: now,
         userAgent: userAgent.slice(0, 300),
       });
+      return { user, token };
     });
-    return token;
   }
 
   return {
@@ -87,12 +108,7 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
      * @throws Problem 401 for every wrong pair alike, after the same work (AUTH-10); 403 when suspended,
      * said only after the right password; 429 (AUTH-11).
      */
-    async login({
-      identifier: typed,
-      password,
-      address,
-      userAgent,
-    }: Attempt): Promise<{ user: UserRow; token: string }> {
+    async login({ identifier: typed, password, address, userAgent }: Attempt): Promise<Opened> {
       const identifier = emailKey(typed);
       await countAttempt(identifier, address);
       const user = await find(identifier);
@@ -100,10 +116,7 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
       if (!user || !fits) throw new Problem(401, LOGIN_FAILED);
       await limits.reset("login-account", identifier);
       await limits.refund("login-address", address);
-      if (user.suspendedAt) {
-        throw new Problem(403, ACCOUNT_SUSPENDED);
-      }
-      return { user, token: await openSession(user, userAgent) };
+      return openSession({ userId: user.id, userAgent, checkedHash: user.passwordHash });
     },
 
     /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { createConsents } from "./consents.ts";
+import { createPasswords } from "./passwords.ts";
+import { accountQueries } from "./queries.ts";
+import { selfQueries } from "./self-queries.ts";
+import { createSignIn } from "./sign-in.ts";
+
+let server: AccountsServer;
+let me: Awaited<ReturnType<AccountsServer["join"]>>;
+beforeAll(async () => {
+  server = await accountsServer();
+});
+beforeEach(async () => {
+  await server.clean();
+  me = await server.join();
+});
+afterAll(() => server.close());
+
+const fresh = "rice flour on wet stone";
+const failed = { status: 401, message: "Login failed! Please check your credentials." };
+const suspended = { status: 403, message: expect.stringContaining("suspended") };
+const sessions = async () => (await server.db.pool.query("select id from sessions where user_id = $1", [me.id])).rows;
+
+/** Signs in with the password of now, and goes on after the password was looked at only when `work` is done. */
+async function loginDuring(work: () => Promise<unknown>) {
+  const { platform } = server.server.application;
+  const passwords = createPasswords();
+  const signIn = createSignIn({
+    platform,
+    queries: accountQueries(platform.db),
+    consents: createConsents(platform, selfQueries(platform.db)),
+    passwords: {
+      ...passwords,
+      async fits(password, stored) {
+        const answer = await passwords.fits(password, stored);
+        await work();
+        return answer;
+      },
+    },
+  });
+  return signIn.login({ identifier: me.email, password: me.password, address: "10.0.0.2", userAgent: "slow" });
+}
+
+it("AUTH-38: a sign-in with the old password that was under way during a reset opens nothing", async () => {
+  const reset = async () => {
+    await server.call("POST /api/users/forgot-password", { json: { email: me.email } });
+    const [mail] = await server.mailsTo(me.email);
+    const [, id = "", token = ""] = /reset_password\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    const sent = { params: { id, token }, json: { password: fresh } };
+    expect((await server.call("POST /api/users/reset-password/{id}/{token}", sent)).status).toBe(200);
+  };
+  await expect(loginDuring(reset)).rejects.toMatchObject(failed);
+  expect(await sessions()).toEqual([]);
+});
+
+it("AUTH-48 AUTH-38: nor does one that was under way while the password was changed", async () => {
+  const json = { currentPassword: me.password, newPassword: fresh };
+  const change = async () =>
+    expect((await server.call("POST /api/users/change-password", { json, token: me.token })).status).toBe(200);
+  const before = await sessions();
+  await expect(loginDuring(change)).rejects.toMatchObject(failed);
+  expect(await sessions()).toEqual(before);
+});
+
+it("ADM-09: a sign-in that was under way during a suspension opens nothing and says so", async () => {
+  const measure = { at: server.clock.now(), reason: "Pretends to be a bank." };
+  const suspend = () =>
+    server.db.tx(async (tx) => {
+      await server.accounts.members.lock(tx, me.id);
+      await server.accounts.members.suspend(tx, me.id, measure);
+    });
+  await expect(loginDuring(suspend)).rejects.toMatchObject(suspended);
+  expect(await sessions()).toEqual([]);
+});
+
+it("AUTH-10 PROF-37: a sign-in that was under way while the account was deleted fails like any other", async () => {
+  const remove = () => server.db.pool.query("delete from users where id = $1", [me.id]);
+  await expect(loginDuring(remove)).rejects.toMatchObject(failed);
+});
