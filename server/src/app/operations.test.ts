@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readEvents } from "#test/event-stream.ts";
 import { testServer } from "#test/harness.ts";
+import { liveSession } from "#test/live-session.ts";
 import { createMetrics } from "./metrics.ts";
 
 test("QUAL-14 B50: ready when database, migrations and jobs are, and not without one of them", async () => {
@@ -38,7 +39,8 @@ test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or fai
     return new Map(lines.map((line): [string, number] => [line.replace(/ \S+$/, ""), Number(line.split(" ").at(-1))]));
   };
   const person = await server.person();
-  const { ticket } = await platform.live.ticket(person.userId, person.userId);
+  const sessionId = await liveSession(platform.db, person.userId);
+  const { ticket } = await platform.live.ticket(person.userId, sessionId);
   const stream = readEvents(await platform.live.stream(ticket, null));
   await platform.db.tx(async (tx) => {
     await platform.live.publish(tx, person.userId, "message", {});
@@ -58,7 +60,7 @@ test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or fai
   expect(before.get("live_streams_cut_total")).toBe(0);
   expect(before.get('jobs_queued{queue="platform.mail"}')).toBe(1);
   await platform.db.pool.query("update pgboss.job set name = name || '.dead' where name = 'platform.mail'");
-  await platform.live.endSession(person.userId);
+  await platform.live.endSession(sessionId);
   expect(await stream.next()).toBeNull();
   const after = await values();
   expect(after.get("live_streams_open")).toBe(0);

@@ -180,9 +180,14 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /** True when a row was refused because another one has its unique value. */
-export function isDuplicate(error: unknown): boolean {
+export const isDuplicate = (error: unknown): boolean => hasCode(error, "23505");
+
+/** True when a row was refused because one that it names is gone. */
+export const namesMissing = (error: unknown): boolean => hasCode(error, "23503");
+
+function hasCode(error: unknown, code: string): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth++) {
-    if ("code" in current && current.code === "23505") return true;
+    if ("code" in current && current.code === code) return true;
   }
   return false;
 }

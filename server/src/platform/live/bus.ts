@@ -4,7 +4,7 @@ import type { Logger } from "#platform/log.ts";
 import { listenOn, notify, ping } from "./queries.ts";
 import { type Listener, type LiveBus, payloadOf, signalSchema } from "./signal.ts";
 
-export interface BusOptions extends Listener {
+export interface BusOptions extends Omit<Listener, "onResume"> {
   db: Database;
   log: Logger;
 }
@@ -15,11 +15,12 @@ const longestPauseMs = 1000;
 const silenceMs = 3000;
 
 /** LISTEN and NOTIFY: nothing is told that was not committed, and what was committed is told. */
-export function createPostgresBus({ db, log, onSignal, onResume }: BusOptions): LiveBus {
+export function createPostgresBus({ db, log, onSignal, onDeaf }: BusOptions): LiveBus {
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
   let pauseMs = firstPauseMs;
+  let wasLost = false;
   let closed = false;
 
   function receive(payload: string | undefined): void {
@@ -49,11 +50,15 @@ export function createPostgresBus({ db, log, onSignal, onResume }: BusOptions): 
     if (closed) return drop(next);
     client = next;
     pauseMs = firstPauseMs;
+    // Before anybody who waits for this connection opens a stream: that one has missed nothing.
+    if (wasLost) onDeaf();
+    wasLost = false;
   }
 
   function lose(lost: pg.Client, error?: Error): void {
     if (client !== lost) return;
     client = null;
+    wasLost = true;
     drop(lost);
     log.warn({ err: error }, "the connection for live events was lost");
     reconnectLater();
@@ -62,7 +67,7 @@ export function createPostgresBus({ db, log, onSignal, onResume }: BusOptions): 
   function reconnectLater(): void {
     if (closed) return;
     retry = setTimeout(() => {
-      listen().then(onResume, reconnectLater);
+      listen().catch(reconnectLater);
     }, pauseMs);
     retry.unref();
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);

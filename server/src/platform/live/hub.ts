@@ -27,15 +27,15 @@ interface HubOptions {
 export interface Hub extends StreamHost, Listener {
   add(stream: LiveStream): void;
   countOf(userId: string): number;
-  /** Sessions that end while a stream is being opened. */
-  opening(): { ended: ReadonlySet<string>; done(): void };
+  /** Tells of sessions that end, or may have ended unheard, while a stream is being opened. */
+  opening(): { hasEnded(sessionId: string): boolean; done(): void };
   numbers(): LiveNumbers;
   stop(): void;
 }
 
 export function createHub({ queries, clock, log, heartbeatMs, onBeat }: HubOptions): Hub {
   const streams = new Map<string, Set<LiveStream>>();
-  const openings = new Set<Set<string>>();
+  const openings = new Set<{ ended: Set<string>; isDeaf: boolean }>();
   const read = createReader(queries.after);
   let heart: NodeJS.Timeout | null = null;
   let sent = 0;
@@ -98,13 +98,18 @@ export function createHub({ queries, clock, log, heartbeatMs, onBeat }: HubOptio
           break;
         }
         case "ended":
-          for (const ended of openings) ended.add(signal.sessionId);
+          for (const { ended } of openings) ended.add(signal.sessionId);
           for (const stream of all()) if (stream.sessionId === signal.sessionId) stream.close();
       }
     },
     onResume() {
       if (looking) lookAgain = true;
       else void look();
+    },
+    /** Who is still signed in comes back with the last number, and misses nothing. */
+    onDeaf() {
+      for (const opening of openings) opening.isDeaf = true;
+      for (const stream of all()) stream.close();
     },
 
     add(stream) {
@@ -115,9 +120,12 @@ export function createHub({ queries, clock, log, heartbeatMs, onBeat }: HubOptio
     },
     countOf: (userId) => streams.get(userId)?.size ?? 0,
     opening() {
-      const ended = new Set<string>();
-      openings.add(ended);
-      return { ended, done: () => openings.delete(ended) };
+      const opening = { ended: new Set<string>(), isDeaf: false };
+      openings.add(opening);
+      return {
+        hasEnded: (sessionId) => opening.isDeaf || opening.ended.has(sessionId),
+        done: () => openings.delete(opening),
+      };
     },
     numbers() {
       let open = 0;

@@ -54,7 +54,10 @@ export interface Live {
   retract(tx: Db, userIds: readonly string[], event: LiveEventName, part: object): Promise<void>;
   /** Tells who is connected now, and nobody later. At most 4 kB. */
   emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
-  /** Lets its bearer open one stream within 30 seconds; keeps the token out of the address. */
+  /**
+   * Lets its bearer open one stream within 30 seconds; keeps the token out of the address.
+   * @throws Problem 401 when the session has ended meanwhile.
+   */
   ticket(userId: string, sessionId: string): Promise<LiveTicket>;
   /**
    * Opens a stream of the ticket's holder.
@@ -98,8 +101,8 @@ const streamMinutes = { least: 12, most: 18 };
 const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
 function createBus({ db, log, redisUrl }: Pick<LiveOptions, "db" | "log" | "redisUrl">, hub: Listener): LiveBus {
-  const { onSignal, onResume } = hub;
-  const postgres = createPostgresBus({ db, log, onSignal, onResume });
+  const { onSignal, onResume, onDeaf } = hub;
+  const postgres = createPostgresBus({ db, log, onSignal, onDeaf });
   return redisUrl ? createRedisBus({ url: redisUrl, db, log, fallback: postgres, onSignal, onResume }) : postgres;
 }
 
@@ -116,14 +119,18 @@ export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_0
     return new Map(stored);
   }
 
-  async function open(ticket: string, after: number | null, ended: ReadonlySet<string>): Promise<LiveStream> {
+  async function open(
+    ticket: string,
+    after: number | null,
+    hasEnded: (sessionId: string) => boolean,
+  ): Promise<LiveStream> {
     const holder = await queries.redeem(hashOf(ticket), clock.now());
     if (!holder) throw new Problem(401, SESSION_EXPIRED);
     if (hub.countOf(holder.userId) >= streamsPerPerson) {
       throw tooMany("Too many pages are open. Please close some.", 30);
     }
     const { last, oldest } = await queries.position(holder.userId);
-    if (ended.has(holder.sessionId)) throw new Problem(401, SESSION_EXPIRED);
+    if (hasEnded(holder.sessionId)) throw new Problem(401, SESSION_EXPIRED);
     const reset = after !== null && (after > last || after + 1 < (oldest ?? last + 1));
     const minutes = randomInt(streamMinutes.least, streamMinutes.most + 1);
     return new LiveStream(hub, {
@@ -162,7 +169,8 @@ export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_0
     async ticket(userId, sessionId) {
       const ticket = randomBytes(32).toString("base64url");
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
-      await queries.addTicket({ hash: hashOf(ticket), userId, sessionId, expiresAt });
+      const isAdded = await queries.addTicket({ hash: hashOf(ticket), userId, sessionId, expiresAt });
+      if (!isAdded) throw new Problem(401, SESSION_EXPIRED);
       const { last } = await queries.position(userId);
       return { ticket, expiresIn: ticketSeconds, seq: last };
     },
@@ -173,7 +181,7 @@ export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_0
       await bus.listen();
       const opening = hub.opening();
       try {
-        const stream = await open(ticket, after, opening.ended);
+        const stream = await open(ticket, after, opening.hasEnded);
         hub.add(stream);
         return new LiveResponse(stream);
       } finally {

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sessions } from "#features/accounts/index.ts";
 import { testClock } from "#platform/clock.ts";
 import { createDatabase, type Database } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -6,6 +8,7 @@ import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { liveSession } from "#test/live-session.ts";
 
 const log = createLog("silent");
 const day = 86_400_000;
@@ -20,10 +23,10 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
 });
-beforeEach(() => {
+beforeEach(async () => {
   clock = testClock();
   userId = newId();
-  sessionId = newId();
+  sessionId = await liveSession(test.database, userId);
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -44,6 +47,14 @@ function startProcess(heartbeatMs = 60_000): { live: Live; db: Database } {
 async function connect(live: Live, after: number | null = null, session = sessionId) {
   const { ticket } = await live.ticket(userId, session);
   return readEvents(await live.stream(ticket, after));
+}
+
+async function loseListener({ db }: { db: Database }): Promise<void> {
+  const { rows } = await db.pool.query<{ ended: boolean }>(
+    `select pg_terminate_backend(pid) as ended from pg_stat_activity
+     where application_name = 'startup-connect live' and datname = current_database()`,
+  );
+  expect(rows).toEqual([{ ended: true }]);
 }
 
 const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
@@ -161,17 +172,29 @@ describe("coming back", () => {
     expect((await current.next())?.id).toBe(4);
   });
 
-  it("catches up by itself when the listening connection was lost in between", async () => {
-    const node = startProcess();
+  it("is asked of everybody when the listening connection was lost, and nothing is missed", async () => {
+    const [node, other] = [startProcess(), startProcess()];
     const stream = await connect(node.live);
     await publish(node, 1);
     await stream.take(1);
-    const { rows } = await node.db.pool.query<{ ended: boolean }>(
-      `select pg_terminate_backend(pid) as ended from pg_stat_activity
-       where application_name = 'startup-connect live' and datname = current_database()`,
-    );
-    expect(rows).toEqual([{ ended: true }]);
-    await Promise.all([2, 3, 4].map((n) => publish(node, n)));
-    expect((await stream.take(3)).map(({ id }) => id)).toEqual([2, 3, 4]);
+    await loseListener(node);
+    await Promise.all([2, 3, 4].map((n) => publish(other, n)));
+    while ((await stream.next()) !== null);
+    const second = await connect(node.live, 1);
+    expect((await second.take(3)).map(({ id }) => id)).toEqual([2, 3, 4]);
+    await publish(other, 5);
+    expect((await second.next())?.id).toBe(5);
+  });
+
+  it("is refused to a session that ended while the listening connection was lost", async () => {
+    const node = startProcess();
+    const stream = await connect(node.live);
+    const { ticket } = await node.live.ticket(userId, sessionId);
+    await loseListener(node);
+    // As another process does whose word nobody hears.
+    await node.db.orm.delete(sessions).where(eq(sessions.id, sessionId));
+    expect(await stream.next()).toBeNull();
+    await expect(node.live.stream(ticket, null)).rejects.toMatchObject({ status: 401 });
+    await expect(connect(node.live)).rejects.toMatchObject({ status: 401 });
   });
 });

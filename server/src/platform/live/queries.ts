@@ -1,6 +1,6 @@
 import { eq, lte, or, sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Database, Db, Statement } from "#platform/database.ts";
+import { type Database, type Db, namesMissing, type Statement } from "#platform/database.ts";
 import { type Numbered, peoplePerSignal } from "./signal.ts";
 import { liveCursors, liveEvents, liveTickets } from "./tables.ts";
 
@@ -144,8 +144,15 @@ export function liveQueries(db: Database) {
       return found ?? { last: 0, oldest: null };
     },
 
-    async addTicket(ticket: { hash: Buffer; userId: string; sessionId: string; expiresAt: Date }): Promise<void> {
-      await orm.insert(liveTickets).values(ticket);
+    /** @returns false when the session is over; a ticket goes with its session. */
+    async addTicket(ticket: { hash: Buffer; userId: string; sessionId: string; expiresAt: Date }): Promise<boolean> {
+      try {
+        await orm.insert(liveTickets).values(ticket);
+        return true;
+      } catch (error) {
+        if (namesMissing(error)) return false;
+        throw error;
+      }
     },
 
     /** Of parallel attempts with one ticket a single one gets its holder. */

@@ -6,6 +6,7 @@ import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { liveSession } from "#test/live-session.ts";
 import { hasRedis, type RunningRedis, startRedis } from "#test/redis.ts";
 import { liveQueries } from "./queries.ts";
 
@@ -26,7 +27,7 @@ describe.skipIf(!hasRedis)("over Redis (skipped where redis-server is not instal
   beforeEach(async () => {
     redis = await startRedis();
     userId = newId();
-    sessionId = newId();
+    sessionId = await liveSession(test.database, userId);
   });
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();

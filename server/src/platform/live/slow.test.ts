@@ -10,6 +10,7 @@ import { createLive } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
+import { liveSession } from "#test/live-session.ts";
 
 const streams = 20;
 const events = 1000;
@@ -35,7 +36,8 @@ it("MSG-06: readers that take nothing cannot grow the memory; their streams end,
   const { database: db } = test;
   const live = createLive({ db, clock: testClock(), log: createLog("silent"), heartbeatMs: 1000 });
   const userId = newId();
-  const ticket = async () => (await live.ticket(userId, newId())).ticket;
+  const sessionId = await liveSession(db, userId);
+  const ticket = async () => (await live.ticket(userId, sessionId)).ticket;
   const server = createServer(async (_request, answer) => (await live.stream(await ticket(), 0)).sendTo(answer)).listen(
     0,
   );

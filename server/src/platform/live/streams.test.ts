@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sessions } from "#features/accounts/index.ts";
 import { testClock } from "#platform/clock.ts";
 import { createDatabase, type Database } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -8,6 +10,7 @@ import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { liveSession } from "#test/live-session.ts";
 
 const log = createLog("silent");
 const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
@@ -21,10 +24,10 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
 });
-beforeEach(() => {
+beforeEach(async () => {
   clock = testClock();
   userId = newId();
-  sessionId = newId();
+  sessionId = await liveSession(test.database, userId);
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -75,13 +78,32 @@ describe("tickets and sessions", () => {
   it("ends a session's streams in every process and voids its tickets, and leaves other sessions alone", async () => {
     const [one, two] = [startProcess(), startProcess()];
     const streams = [await connect(one.live), await connect(two.live)];
-    const other = await connect(two.live, null, newId());
+    const other = await connect(two.live, null, await liveSession(test.database, userId));
     const { ticket } = await one.live.ticket(userId, sessionId);
     await one.live.endSession(sessionId);
     for (const stream of streams) expect(await stream.next()).toBeNull();
     await expect(two.live.stream(ticket, null)).rejects.toMatchObject(refused);
     await publish(one, 1);
     expect((await other.next())?.id).toBe(1);
+  });
+
+  it("gives a session that is being ended neither ticket nor stream, whatever comes first", async () => {
+    const { live, db } = startProcess();
+    const { promise: deleted, resolve: onDeleted } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+    const { ticket } = await live.ticket(userId, sessionId);
+    const ending = db.tx(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.id, sessionId));
+      onDeleted();
+      await asked;
+    });
+    await deleted;
+    const late = live.ticket(userId, sessionId);
+    onAsked();
+    await expect(late).rejects.toMatchObject(refused);
+    await ending;
+    await expect(live.ticket(userId, sessionId)).rejects.toMatchObject(refused);
+    await expect(live.stream(ticket, null)).rejects.toMatchObject(refused);
   });
 
   it("ends a session with the transaction it is part of, not before", async () => {

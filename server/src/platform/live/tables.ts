@@ -19,6 +19,7 @@ export const liveEvents = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
 );
 
+/** Mirrors migrations 0002 and 0035; the key to the session stands there. */
 export const liveTickets = pgTable("live_tickets", {
   hash: bytea().primaryKey(),
   userId: uuid("user_id").notNull(),
