@@ -29,7 +29,7 @@ export const accountRoutes = routes({
   "POST /api/users/login": {
     summary: "Sign in with e-mail or personal id and password",
     description:
-      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429. A wrong pair and an unknown account answer alike.",
+      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; so too after 120 logins of one person in an hour. A person has 50 sessions at most: one more ends the one unused for longest. A wrong pair and an unknown account answer alike.",
     access: "none",
     json: loginRequest,
     invalid: LOGIN_MISSING,

@@ -16,6 +16,15 @@ export const VERIFICATION_VALID_SECONDS = 900;
 export const LOGIN_FAILURES_PER_ACCOUNT = 10;
 export const LOGIN_FAILURES_PER_ADDRESS = 30;
 export const LOGIN_WINDOW_SECONDS = 900;
+/**
+ * Sign-ins of one person with the right password, in an hour: far above what all devices of a household need, and low
+ * enough that a program in a loop does not keep everybody else's passwords waiting (AUTH-11).
+ */
+export const LOGINS_PER_PERSON = 120;
+export const LOGINS_WINDOW_SECONDS = 3600;
+
+/** A further one ends the session that was unused for longest (AUTH-38). */
+export const SESSIONS_PER_PERSON = 50;
 
 /** A session ends 30 days after its last use, 90 days after sign-in at the latest (AUTH-38). */
 export const SESSION_IDLE_SECONDS = 30 * 86_400;

@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { sessions, users } from "./tables.ts";
 
@@ -81,6 +81,18 @@ export function accountQueries({ orm }: Database) {
     /** @returns ids of the sessions that are gone. */
     async deleteSessionsOf(db: Db, userId: string): Promise<string[]> {
       const rows = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+      return rows.map((row) => row.id);
+    },
+
+    /** Keeps the sessions used last. @returns ids of those that are gone. */
+    async deleteSessionsBeyond(db: Db, userId: string, kept: number): Promise<string[]> {
+      const beyond = db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+        .offset(kept);
+      const rows = await db.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id });
       return rows.map((row) => row.id);
     },
 

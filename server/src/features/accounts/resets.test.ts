@@ -143,6 +143,13 @@ it("AUTH-11: a reset link works while sign-in waits, and ends the waiting", asyn
   expect((await login(fresh)).status).toBe(200);
 });
 
+it("AUTH-11: a reset link ends the waiting that many right logins made, too", async () => {
+  await server.server.application.platform.limits.penalty("login-done", me.id, 3600, 120);
+  expect((await login(me.password)).status).toBe(429);
+  expect((await reset(await newLink())).status).toBe(200);
+  expect((await login(fresh)).status).toBe(200);
+});
+
 it("AUTH-44: the queue holds neither the token nor the address in plain", async () => {
   await ask(me.email);
   const { rows } = await server.db.pool.query("select data::text as data from pgboss.job");

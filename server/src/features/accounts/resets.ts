@@ -10,6 +10,7 @@ import { passwordChangedMail, resetMail } from "./mails/password.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import { LOGINS } from "./sign-in.ts";
 
 interface Parts {
   platform: Platform;
@@ -83,6 +84,7 @@ export function createResets({ platform, queries, codes, passwords }: Parts) {
       });
       await limits.reset("login-account", user.email);
       await limits.reset("login-account", user.publicId.toLowerCase());
+      await limits.reset(LOGINS, user.id);
     },
   };
 }

@@ -20,6 +20,7 @@ import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import type { SelfQueries } from "./self-queries.ts";
+import { LOGINS } from "./sign-in.ts";
 
 interface Parts {
   platform: Platform;
@@ -71,6 +72,7 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
       });
       await limits.reset("login-account", user.email);
       await limits.reset("login-account", user.publicId.toLowerCase());
+      await limits.reset(LOGINS, user.id);
     },
 
     /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { listen } from "#test/people.ts";
 
 let server: AccountsServer;
 let me: Awaited<ReturnType<AccountsServer["join"]>>;
@@ -93,6 +94,40 @@ it("AUTH-11: successes do not count, and start the count anew", async () => {
   for (let n = 0; n < 9; n++) await login(me.email, "wrong password");
   for (let n = 0; n < 35; n++) expect((await login(me.email, me.password)).status).toBe(200);
   for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password")).status).toBe(401);
+});
+
+it("AUTH-11: right passwords have a limit of their own, also in parallel, which a wrong one does not use up", async () => {
+  const fill = (points: number) => server.server.application.platform.limits.penalty("login-done", me.id, 3600, points);
+  await login(me.email, "wrong password");
+  // The one of joining is counted already.
+  await fill(116);
+  const answers = await Promise.all([0, 1, 2, 3, 4].map((n) => login(me.email, me.password, `10.7.2.${n}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+  const { body, headers } = await login(me.publicId, me.password);
+  expect(body.message).toBe("Too many logins. Please try again in 60 minutes.");
+  expect(headers.get("retry-after")).toBe("3600");
+  expect((await login(me.email, "wrong password")).status).toBe(429);
+  // Waiting was no failure.
+  for (let n = 0; n < 12; n++) await login(me.email, me.password);
+  server.clock.advance(60 * minute);
+  expect((await login(me.email, me.password)).status).toBe(200);
+});
+
+it("AUTH-38: one session more than 50 ends the one unused for longest, with its stream", async () => {
+  const stream = await listen(server.server, { ...me, userId: me.id });
+  const tokens: string[] = [];
+  for (let n = 0; n < 49; n++) {
+    server.clock.advance(minute);
+    tokens.push(String((await login(me.email, me.password)).body.token));
+  }
+  expect((await dashboard(tokens[0])).status).toBe(200);
+  expect(await sessions()).toHaveLength(50);
+  server.clock.advance(minute);
+  const newest = String((await login(me.email, me.password)).body.token);
+  expect(await sessions()).toHaveLength(50);
+  while ((await stream.nextText()) !== null);
+  expect((await dashboard(me.token)).status).toBe(401);
+  for (const token of [tokens[0], newest]) expect((await dashboard(token)).status).toBe(200);
 });
 
 it("A1 ADM-09: a suspended person learns it after the right password only, and old sessions are dead", async () => {

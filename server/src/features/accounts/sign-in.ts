@@ -5,8 +5,11 @@ import {
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_FAILURES_PER_ADDRESS,
   LOGIN_WINDOW_SECONDS,
+  LOGINS_PER_PERSON,
+  LOGINS_WINDOW_SECONDS,
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
+  SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -20,6 +23,9 @@ import { asWait } from "./waits.ts";
 
 /** Seconds. A session is written to at most this often, so that reading a page costs no write. */
 const TOUCH_EVERY = 600;
+
+/** Counter of sign-ins with the right password, by person. */
+export const LOGINS = "login-done";
 
 export interface Attempt {
   /** E-mail address or personal id, as typed. */
@@ -70,6 +76,20 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
     }
   }
 
+  /**
+   * Right ones too take their time of all passwords. Counted before the password is looked at, as above, and given
+   * back when it is wrong. A name nobody has is counted like a person, so that both take as long (AUTH-10).
+   */
+  async function countLogin(who: string, { identifier, address }: Pick<Attempt, "identifier" | "address">) {
+    try {
+      await limits.consume(LOGINS, who, LOGINS_PER_PERSON, LOGINS_WINDOW_SECONDS);
+    } catch (error) {
+      await limits.refund("login-address", address);
+      await limits.refund("login-account", identifier);
+      throw asWait(error, (wait) => `Too many logins. Please try again in ${wait}.`);
+    }
+  }
+
   const find = (identifier: string): Promise<UserRow | undefined> =>
     isPersonalId(identifier) ? queries.userByPublicId(identifier.toUpperCase()) : queries.userByEmail(identifier);
 
@@ -97,6 +117,9 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
         lastUsedAt: now,
         userAgent: userAgent.slice(0, 300),
       });
+      for (const id of await queries.deleteSessionsBeyond(tx, userId, SESSIONS_PER_PERSON)) {
+        await live.endSession(id, tx);
+      }
       return { user, token };
     });
   }
@@ -106,14 +129,19 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
 
     /**
      * @throws Problem 401 for every wrong pair alike, after the same work (AUTH-10); 403 when suspended,
-     * said only after the right password; 429 (AUTH-11).
+     * said only after the right password; 429 (AUTH-11), also after very many right ones.
      */
     async login({ identifier: typed, password, address, userAgent }: Attempt): Promise<Opened> {
       const identifier = emailKey(typed);
       await countAttempt(identifier, address);
       const user = await find(identifier);
+      const who = user?.id ?? identifier;
+      await countLogin(who, { identifier, address });
       const fits = await passwords.fits(password, user?.passwordHash ?? null);
-      if (!user || !fits) throw new Problem(401, LOGIN_FAILED);
+      if (!user || !fits) {
+        await limits.refund(LOGINS, who);
+        throw new Problem(401, LOGIN_FAILED);
+      }
       await limits.reset("login-account", identifier);
       await limits.refund("login-address", address);
       return openSession({ userId: user.id, userAgent, checkedHash: user.passwordHash });
