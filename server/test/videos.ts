@@ -16,6 +16,17 @@ export function mp4Bytes({ place = "", pictures = 2_000 } = {}): Buffer {
   return Buffer.concat([box("ftyp", text("isom\0\0\x02\0isomiso2mp41")), moov, box("mdat", Buffer.alloc(pictures, 7))]);
 }
 
+/** An MP4 whose tracks hold each other, so many deep. */
+export function nestedMp4Bytes(depth: number): Buffer {
+  const tracks = Buffer.alloc(depth * 8);
+  for (let n = 0; n < depth; n++) {
+    tracks.writeUInt32BE((depth - n) * 8, n * 8);
+    tracks.write("trak", n * 8 + 4, "latin1");
+  }
+  const moov = box("moov", box("mvhd", text("vide")), tracks);
+  return Buffer.concat([box("ftyp", text("isom\0\0\x02\0isomiso2mp41")), moov, box("mdat", Buffer.alloc(100, 7))]);
+}
+
 /** The smallest file that is built like a WebM. `claimed`: bytes of content its head speaks of. */
 export function webmBytes(given: { pictures?: number; claimed?: number } = {}): Buffer {
   const { pictures = 1_000 } = given;

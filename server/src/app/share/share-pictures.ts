@@ -32,8 +32,8 @@ const MOST_WAITING = 30;
  * /og/{type}/{id}.png: the picture that goes with a shared link. Drawn when first asked for and kept in a file
  * named after what is drawn, so that a changed name or logo is another file.
  */
-export function sharePictures({ config, files }: Pick<Platform, "config" | "files">, faces: Faces): PublicFile {
-  const folder = join(config.dataDir, "share-pictures");
+export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces): PublicFile {
+  const folder = files.drawn;
   const underWay = new Map<string, Promise<Buffer>>();
   let turn: Promise<unknown> = Promise.resolve();
   let made = 0;

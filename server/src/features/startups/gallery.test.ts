@@ -4,7 +4,7 @@ import { registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { filesOf } from "#test/scan.ts";
-import { fileOf, mp4Bytes, webmBytes } from "#test/videos.ts";
+import { fileOf, mp4Bytes, nestedMp4Bytes, webmBytes } from "#test/videos.ts";
 
 const GALLERY = "/api/startups/gallery";
 
@@ -164,6 +164,12 @@ test("SU-18: where a video was taken is not kept", async () => {
   const stored = await server.application.platform.files.read(body.item.path);
   expect(stored?.bytes.byteLength).toBe(mp4Bytes({ place: "+12.9716+077.5946/" }).length);
   expect(Buffer.from(stored?.bytes ?? []).toString("latin1")).not.toContain("+12.9716");
+});
+
+test("SU-18: a video with tracks in tracks in tracks is answered as any other", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  expect((await add(server, owner, fileOf(nestedMp4Bytes(50_000), "deep.mp4"))).status).toBe(201);
 });
 
 test("SU-18: a gallery holds twelve, also when thirteen come at once", async () => {

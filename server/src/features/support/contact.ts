@@ -46,8 +46,9 @@ export function createContact({ platform, queries, ports }: Parts) {
       const message = contactThanks(given.firstName);
       // A program in the trap is told what a person is told, so that it does not try another way.
       if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(year) };
-      return withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
-        await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
+      // Before the file: making a picture anew is work that somebody over the limit must not cause.
+      await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
+      const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
         const readers = await ports.supportAddresses();
         const row = { id: newId(), userId, ...given, filePath: path, fileName: shownName(fileUpload.name) };
         return db.tx(async (tx) => {
@@ -56,6 +57,11 @@ export function createContact({ platform, queries, ports }: Parts) {
           await mail.enqueue(tx, receivedMail(request.email, request.reference));
           return { message, reference: request.reference };
         });
+      });
+      // What was not taken does not count.
+      return taken.catch(async (error: unknown) => {
+        await limits.refund("contact", address);
+        throw error;
       });
     },
   };

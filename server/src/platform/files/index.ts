@@ -48,6 +48,8 @@ export interface OpenFile {
 export interface Files {
   /** Folder of this machine for files while they are received. */
   incoming: string;
+  /** Folder of pictures that were drawn of profiles; they are drawn anew when asked for, and none outlives a week. */
+  drawn: string;
   /**
    * Checks and re-encodes an image, then stores it under a random name. The file is there before the row
    * that names it: after a rollback `sweepOrphans` removes it.
@@ -82,6 +84,7 @@ export interface Files {
 }
 
 const orphanAgeMs = 86_400_000;
+const drawnAgeMs = 7 * 86_400_000;
 const sweepBatch = 10_000;
 /** Up to so many may go whatever their share: a small site can have more waste than pictures. */
 const orphansAlwaysMany = 100;
@@ -106,6 +109,7 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
   const disk = await createDisk(config);
   const rangeOf = await createRanges(config, disk);
   const incoming = join(config.dataDir, "incoming");
+  const drawn = join(config.dataDir, "share-pictures");
 
   async function orphansAmong(
     keys: readonly string[],
@@ -124,6 +128,7 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
 
   return {
     incoming,
+    drawn,
 
     async putVideo(location) {
       const ending = await checkVideo(location);
@@ -187,7 +192,10 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
         throw new Error(`${orphans.length} of ${seen} files are named by no row of this database; none was removed`);
       }
       for (const key of orphans) await disk.delete(key);
-      return orphans.length + (await sweepFolder(incoming, clock.now().getTime() - orphanAgeMs));
+      const now = clock.now().getTime();
+      return (
+        orphans.length + (await sweepFolder(incoming, now - orphanAgeMs)) + (await sweepFolder(drawn, now - drawnAgeMs))
+      );
     },
   };
 }

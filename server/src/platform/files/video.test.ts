@@ -71,13 +71,18 @@ test("SU-18: a part that is not there is refused, other wishes get the whole, an
   expect((await get(path, "bytes=0-1")).answer.status).toBe(404);
 });
 
-test("QUAL-04: what a process left that died while receiving is removed a day later", async () => {
+test("QUAL-04 PROF-37: what a process left that died while receiving is removed a day later, drawn pictures after a week", async () => {
   const { mkdir } = await import("node:fs/promises");
-  await mkdir(files.incoming);
-  await writeFile(join(files.incoming, "old"), "x");
-  await writeFile(join(files.incoming, "young"), "x");
-  const before = new Date(Date.now() - 2 * 86_400_000);
-  await utimes(join(files.incoming, "old"), before, before);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const [folder, days] of [
+    [files.incoming, 2],
+    [files.drawn, 8],
+  ] as const) {
+    await mkdir(folder);
+    for (const name of ["old", "young"]) await writeFile(join(folder, name), "x");
+    await utimes(join(folder, "old"), daysAgo(days), daysAgo(days));
+  }
+  await utimes(join(files.drawn, "young"), daysAgo(2), daysAgo(2));
   await files.sweepOrphans(async () => new Set());
-  expect(await readdir(files.incoming)).toEqual(["young"]);
+  for (const folder of [files.incoming, files.drawn]) expect(await readdir(folder)).toEqual(["young"]);
 });

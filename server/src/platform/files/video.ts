@@ -102,8 +102,11 @@ async function checkMp4(file: FileHandle, size: number): Promise<void> {
   if (blanked(inside, moov.header)) await file.write(inside, 0, inside.length, moov.at);
 }
 
-/** Cameras write place and owner into "udta" and "meta"; as free room these say nothing. @returns whether any was there */
-function blanked(bytes: Buffer, from: number): boolean {
+/**
+ * Cameras write place and owner into "udta" and "meta", of the file and of each track, which holds no other one; as free
+ * room these say nothing. @returns whether any was there
+ */
+function blanked(bytes: Buffer, from: number, inTrack = false): boolean {
   let any = false;
   for (let at = from; at + 8 <= bytes.length; ) {
     const box = boxOf(Buffer.concat([bytes.subarray(at, at + 16), Buffer.alloc(16)]), at, bytes.length - at);
@@ -111,8 +114,8 @@ function blanked(bytes: Buffer, from: number): boolean {
       bytes.write("free", at + 4, "latin1");
       bytes.fill(0, at + box.header, at + box.size);
       any = true;
-    } else if (box.type === "trak") {
-      any = blanked(bytes.subarray(at, at + box.size), box.header) || any;
+    } else if (box.type === "trak" && !inTrack) {
+      any = blanked(bytes.subarray(at, at + box.size), box.header, true) || any;
     }
     at += box.size;
   }
