@@ -92,6 +92,8 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online
   expect(await accessFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Order Standard" }).click();
   await expect(page.getByRole("alert")).toContainText("Your order is stored. Online payment is not available yet.");
+  await expect(page.locator("main :focus")).toContainText("Your order is stored.");
+  await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByText(/^Order PLN-\d{4}-\d{6}: Standard, ₹99\. It waits for its payment/)).toBeVisible();
   await expect(page.getByText("No plan runs at the moment.")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);

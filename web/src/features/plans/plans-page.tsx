@@ -6,7 +6,7 @@ import {
   type PlanCard,
   TAX_INCLUDED,
 } from "@startup-connect/contract/plans";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -38,6 +38,11 @@ export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
     setCancelled(message);
     setSaying("");
   };
+  // On a phone the button of a plan stands far below what is said of the order.
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (saying) said.current?.focus();
+  }, [saying]);
   const close = useCallback(() => setAsked(null), []);
   const chosen = search.get("plan");
   const { reload, subscription } = own;
@@ -63,10 +68,12 @@ export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
         </Suspense>
       )}
       {saying && (
-        <Alert kind="good" onDismiss={() => setSaying("")}>
-          {saying}
-          {!onlinePayment && ` ${NO_ONLINE_PAYMENT} The operators of this site write to you how you can pay.`}
-        </Alert>
+        <div ref={said} tabIndex={-1} className="scroll-mt-20 outline-0">
+          <Alert kind="good" onDismiss={() => setSaying("")}>
+            {saying}
+            {!onlinePayment && ` ${NO_ONLINE_PAYMENT} The operators of this site write to you how you can pay.`}
+          </Alert>
+        </div>
       )}
       <ul className="grid gap-4 lg:grid-cols-3" aria-label="Plans">
         {plans.map((one) => (
