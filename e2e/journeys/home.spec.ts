@@ -110,6 +110,12 @@ const inSight = (page: Page) =>
       return seen.sort((a, b) => a.at.left - b.at.left).map(({ title }) => title);
     });
 
+/** The same once more time has gone by: what was asked for is drawn in a frame, and frames come when the clock goes on. */
+async function nowInSight(page: Page): Promise<string[]> {
+  await page.clock.runFor(50);
+  return inSight(page);
+}
+
 async function toCarousel(page: Page): Promise<void> {
   await reel(page).scrollIntoViewIfNeeded();
   await page.locator("[data-carousel][data-alive]").waitFor();
@@ -144,12 +150,9 @@ test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, one by one every 3 seconds 
 
   await reel(page).getByRole("button", { name: "Show Networking Support" }).click();
   await page.clock.runFor(600);
-  // What was asked for is drawn in a frame, and frames come when the clock goes on.
-  const drawn = async () => {
-    await page.clock.runFor(50);
-    return inSight(page);
-  };
-  await expect.poll(drawn).toEqual(["Networking Support", "Innovative Products", "Scaling Opportunities"]);
+  await expect
+    .poll(() => nowInSight(page))
+    .toEqual(["Networking Support", "Innovative Products", "Scaling Opportunities"]);
   await expect(reel(page).locator(".reel-dots [aria-current]")).toHaveAccessibleName("Show Networking Support");
   await page.mouse.move(1, 1);
   await page.locator("h1").click();
@@ -158,7 +161,7 @@ test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, one by one every 3 seconds 
 
   await reel(page).getByRole("button", { name: "Next card" }).click();
   await page.clock.runFor(600);
-  const first = async () => (await drawn())[0];
+  const first = async () => (await nowInSight(page))[0];
   await expect.poll(first).toBe("Scaling Opportunities");
   await reel(page).getByRole("button", { name: "Previous card" }).click();
   await page.clock.runFor(600);
@@ -254,11 +257,7 @@ test("HOME-32: for readers who want nothing to move nothing does, and every numb
   await expect(happy(page, "Trusted Investors")).toHaveText(`${stats.investors.toLocaleString("en-IN")}+`);
   await expect(page.getByRole("main").getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
   await reel(page).getByRole("button", { name: "Next card" }).click();
-  const first = async () => {
-    await page.clock.runFor(50);
-    return (await inSight(page))[0];
-  };
-  await expect.poll(first).toBe("Scaling Opportunities");
+  await expect.poll(async () => (await nowInSight(page))[0]).toBe("Scaling Opportunities");
 });
 
 test("HOME-11 CONST-03: the four cards of services come up one after the other, a tenth of a second apart @once", async ({

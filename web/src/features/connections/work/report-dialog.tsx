@@ -1,7 +1,7 @@
 import { REPORT_REASON_MAX, REPORT_REASON_MISSING, type ReportTarget } from "@startup-connect/contract/connections";
 import { type FormEvent, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useAct } from "#lib/use-act.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -19,33 +19,26 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
   const form = useId();
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState("");
-  const [failure, setFailure] = useState("");
   const [done, setDone] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run, forget } = useAct();
 
   const close = () => {
     setDone("");
     setFault("");
-    setFailure("");
+    forget();
     onClose();
   };
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     if (busy || !target) return;
     const length = [...reason.trim()].length;
     if (length === 0) return setFault(REPORT_REASON_MISSING);
     if (length > REPORT_REASON_MAX) return setFault(`Please use at most ${REPORT_REASON_MAX} characters.`);
-    setBusy(true);
-    setFailure("");
-    try {
+    void run(async () => {
       const { message } = await browserApi("POST /api/reports", { json: { ...target, reason } });
       setReason("");
       setDone(message);
-    } catch (error) {
-      setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
