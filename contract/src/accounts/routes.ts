@@ -1,4 +1,4 @@
-import { type Limit, routes } from "../shared/route.ts";
+import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { LOG_IN_FIRST } from "./page-words.ts";
 import {
   dashboardAnswer,
@@ -31,6 +31,7 @@ export const accountRoutes = routes({
     description:
       "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; so too after 120 logins of one person in an hour. A person has 50 sessions at most: one more ends the one unused for longest. A wrong pair and an unknown account answer alike.",
     access: "none",
+    security: { event: "sign-in", typed: "email" },
     json: loginRequest,
     invalid: LOGIN_MISSING,
     limits: [],
@@ -42,6 +43,7 @@ export const accountRoutes = routes({
     description:
       "Same answer for a known address, whose mail says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the mail could not be sent.",
     access: "none",
+    security: { event: "code.send", typed: "email" },
     json: sendOtpRequest,
     limits: hourly("send-otp", 20),
     responses: { 200: sendOtpAnswer },
@@ -50,6 +52,7 @@ export const accountRoutes = routes({
     summary: "Exchange the mailed code for the proof that registering needs",
     description: "Five wrong tries void the code. The proof is bound to the address, valid 15 minutes and once.",
     access: "none",
+    security: { event: "code.check", typed: "email" },
     json: verifyOtpRequest,
     limits: hourly("verify-otp", 100),
     responses: { 200: verifyOtpAnswer },
@@ -57,6 +60,7 @@ export const accountRoutes = routes({
   "POST /api/users/register": {
     summary: "Make an account for a verified e-mail address",
     access: "none",
+    security: { event: "registration", typed: "email" },
     json: registerRequest,
     limits: hourly("register", 10),
     responses: { 201: registerAnswer },
@@ -66,6 +70,7 @@ export const accountRoutes = routes({
     summary: "End the session of the sent token",
     description: "A dead token answers 204 as well: the person is signed out either way.",
     access: "optional",
+    security: { event: "sign-out" },
     responses: { 204: null },
   },
   "GET /api/users/dashboard": {
@@ -77,6 +82,7 @@ export const accountRoutes = routes({
     summary: "May this account register in the chosen role?",
     description: "An account without a type takes the chosen one.",
     access: "bearer",
+    security: null,
     json: selectionRequest,
     unauthenticated: LOG_IN_FIRST,
     errorShape: "success",
@@ -87,6 +93,7 @@ export const accountRoutes = routes({
     summary: "Mail a link for setting a new password",
     description: "Same answer and same time for an unknown address. At most 3 links an hour for one address.",
     access: "none",
+    security: { event: "password.ask-reset", typed: "email" },
     json: forgotPasswordRequest,
     errorShape: "Status",
     limits: hourly("forgot-password", 20),
@@ -95,6 +102,7 @@ export const accountRoutes = routes({
   "GET /api/users/reset-password/{id}/{token}": {
     summary: "Is this reset link still valid? Asking changes nothing",
     access: "none",
+    security: { event: "password.reset-link", failuresOnly: true },
     params: resetParams,
     limits: hourly("reset-link", 100),
     responses: { 200: resetLinkAnswer },
@@ -103,6 +111,7 @@ export const accountRoutes = routes({
     summary: "Set a new password with a mailed link",
     description: "Ends all sessions of the account. A used, old or wrong link answers 400.",
     access: "none",
+    security: { event: "password.reset" },
     params: resetParams,
     json: resetPasswordRequest,
     errorShape: "Status",

@@ -1,5 +1,5 @@
 import { messageAnswer } from "../shared/profile.ts";
-import { type Limit, routes } from "../shared/route.ts";
+import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { hourly } from "./routes.ts";
 import { googleCallbackQuery, googleCompleteRequest, googleStartQuery, loginAnswer } from "./schemas.ts";
 import {
@@ -29,6 +29,7 @@ export const selfRoutes = routes({
     summary: "Change the own password",
     description: "Ends all other sessions. A wrong current password answers 400.",
     access: "bearer",
+    security: { event: "password.change" },
     json: changePasswordRequest,
     limits: own("change-password", 10, 900),
     responses: { 200: messageAnswer },
@@ -38,6 +39,7 @@ export const selfRoutes = routes({
     description:
       "It is used only after the link mailed to it was confirmed; the old address is told. An address in use answers alike, its owner is told by mail.",
     access: "bearer",
+    security: { event: "email.ask-change" },
     json: emailChangeRequest,
     limits: own("email-change", EMAIL_CHANGES_PER_DAY, 86_400),
     responses: { 200: emailChangeAnswer },
@@ -45,12 +47,14 @@ export const selfRoutes = routes({
   "DELETE /api/users/email-change": {
     summary: "Take back a change of the e-mail address that was not confirmed",
     access: "bearer",
+    security: { event: "email.drop-change" },
     responses: { 204: null },
   },
   "POST /api/users/confirm-email/{token}": {
     summary: "Confirm a new e-mail address with the mailed link",
     description: "Valid for 24 hours and once. 409 when the address got an account meanwhile.",
     access: "none",
+    security: { event: "email.change" },
     params: confirmEmailParams,
     limits: hourly("confirm-email", 30),
     responses: { 200: messageAnswer },
@@ -60,6 +64,7 @@ export const selfRoutes = routes({
     summary: "Store the account's picture",
     description: "Re-encoded without metadata. For investors and mentors it is the profile's picture too.",
     access: "bearer",
+    security: null,
     form: pictureForm,
     maxBytes: PICTURE_MAX_BYTES,
     limits: own("profile-picture", 30, 3600),
@@ -68,6 +73,7 @@ export const selfRoutes = routes({
   "DELETE /api/users/profile-picture": {
     summary: "Remove the account's picture",
     access: "bearer",
+    security: null,
     responses: { 200: pictureAnswer },
   },
   "GET /api/users/sessions": {
@@ -78,6 +84,7 @@ export const selfRoutes = routes({
   "DELETE /api/users/sessions/{id}": {
     summary: "End one of the own sessions with its open pages",
     access: "bearer",
+    security: { event: "session.end" },
     params: sessionParams,
     responses: { 204: null },
   },
@@ -90,6 +97,7 @@ export const selfRoutes = routes({
     summary: "Switch kinds of mail on or off",
     description: "Kinds left out stay as they are. Codes, links and warnings always go.",
     access: "bearer",
+    security: null,
     json: preferencesRequest,
     responses: { 200: preferencesSaved },
   },
@@ -101,6 +109,7 @@ export const selfRoutes = routes({
   "GET /api/users/export": {
     summary: "Everything stored about the person, as a zip of JSON and files",
     access: "bearer",
+    security: { event: "account.export" },
     limits: own("export", EXPORTS_PER_DAY, 86_400),
     responses: { 200: { raw: "application/zip" } },
   },
@@ -108,6 +117,7 @@ export const selfRoutes = routes({
     summary: "Delete the account and everything that belongs to it",
     description: "The last administrator cannot be deleted (409).",
     access: "bearer",
+    security: { event: "account.delete" },
     responses: { 200: messageAnswer },
     errors: [409],
   },
@@ -127,6 +137,7 @@ export const googleRoutes = routes({
     summary: "Where Google sends the browser back",
     description: "Redirects to the login page with a code for one use within 60 seconds.",
     access: "none",
+    security: { event: "google.return", failuresOnly: true },
     query: googleCallbackQuery,
     limits: hourly("google-callback", 60),
     responses: { 302: { raw: "text/plain" } },
@@ -136,6 +147,7 @@ export const googleRoutes = routes({
     description:
       "Needs the cookie too. A new person also sends name and userType: without them 400 names both, and the code stays good for ten minutes.",
     access: "none",
+    security: { event: "google.sign-in" },
     json: googleCompleteRequest,
     limits: hourly("google-complete", 60),
     responses: { 200: loginAnswer },

@@ -12,6 +12,7 @@ export const liveRoutes = routes({
     summary: "Live events of the person who got the ticket, as server-sent events",
     description: "A used, old or unknown ticket answers 401. Events after the given number come first.",
     access: "none",
+    security: { event: "stream.open", failuresOnly: true },
     query: streamQuery,
     responses: { 200: { raw: "text/event-stream" } },
     errors: [401],

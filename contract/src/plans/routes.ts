@@ -59,6 +59,7 @@ export const planRoutes = routes({
     description:
       "Signed over the bytes of the body (`X-Razorpay-Signature`, HMAC-SHA256 in hexadecimal digits); an event is known by `X-Razorpay-Event-Id`, and a repeated one changes nothing.",
     access: "none",
+    security: { event: "payment.notice", failuresOnly: true },
     raw: "application/json",
     limits: [{ name: "payment-events", by: "address", points: 600, seconds: 60 }],
     responses: { 200: messageAnswer },

@@ -24,6 +24,16 @@ export interface RawAnswer {
   raw: string;
 }
 
+/** What the security log calls a call, and whom it means. Its failures are kept, and what it did. */
+export interface SecurityMark {
+  /** Such as "password.reset": what it is about, then what is done. */
+  event: string;
+  /** Field of the body that says who is meant while nobody is signed in; kept as a keyed hash only. */
+  typed?: string;
+  /** What goes well is not worth a line. */
+  failuresOnly?: boolean;
+}
+
 export interface RouteSpec {
   summary: string;
   /** What the types cannot say: effects, limits counted by the service, who sees what. */
@@ -53,6 +63,10 @@ export interface RouteSpec {
   limits?: readonly Limit[];
   /** Caller-independent GETs only: `public, no-cache` with an ETag instead of `no-store`. */
   cacheable?: boolean;
+  /** Named in the security log; null where a call that writes is no matter of security. */
+  security?: SecurityMark | null;
+  /** Why a call that writes changes nothing on public pages, so that kept pages need not be dropped. */
+  keepsPages?: string;
   /** By status, successes only. `null` = no body. */
   responses: Record<number, AnySchema | RawAnswer | null>;
   /** Error statuses beyond those every call may answer (400, 404, 413, 415, 429, 500, 503). */
@@ -71,6 +85,14 @@ export const limitsOf = (key: string, { limits }: RouteSpec): readonly Limit[] =
 
 /** Keeps the literal types of a feature's calls, keyed "METHOD /path/{param}". */
 export function routes<const T extends RouteTable>(table: T): T {
+  return table;
+}
+
+/** Every call that writes says what the security log calls it. */
+type Marked<T> = { [K in keyof T]: K extends `GET ${string}` ? unknown : { security: SecurityMark | null } };
+
+/** As `routes`, for the calls about accounts: one that writes and does not say its security event does not compile. */
+export function accountRoutes<const T extends RouteTable>(table: T & Marked<T>): T {
   return table;
 }
 

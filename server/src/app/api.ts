@@ -8,13 +8,14 @@ import {
   SESSION_EXPIRED,
 } from "@startup-connect/contract";
 import { Hono } from "hono";
-import type { Call, JsonReply, MountedRoute, Viewer } from "#platform/http.ts";
+import type { Call, JsonReply, MountedRoute, Noted, Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { type ReceivedForm, receiveForm } from "./received-form.ts";
+import { securityEvent } from "./security-event.ts";
 import { TextResponse } from "./text-response.ts";
 
 export interface ApiParts {
@@ -81,9 +82,19 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     const { spec } = route;
     const requestId = randomUUID();
     const { log, files } = platform;
+    const noted: Noted = {};
     let received: ReceivedForm | undefined;
+    let viewer: Viewer | null = null;
+    let body: unknown;
+    const told = (response: Response, error?: unknown): Response => {
+      const happened = { route, viewer, body, noted, address, requestId, status: response.status, error };
+      const event = securityEvent(happened);
+      if (event) platform.security.record(event);
+      return response;
+    };
     try {
-      const viewer = await admit(spec, request);
+      viewer = await recognise(spec, request);
+      admit(spec, viewer);
       for (const limit of limitsOf(route.key, spec)) {
         const key = limit.by === "user" && viewer ? viewer.userId : address;
         await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
@@ -93,24 +104,28 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
       if (spec.streamed)
         received = await receiveForm(request, { maxBytes: spec.maxBytes ?? 0, folder: files.incoming });
-      const body = parseBody(spec, received ? received.fields : await readBody(request, spec));
-      const call = { params: parsedParams, query, body, viewer, request, address, requestId, log } as Call<RouteSpec>;
-      return finish(spec, await route.handle(call), request, requestId);
+      body = parseBody(spec, received ? received.fields : await readBody(request, spec));
+      const parsed = { params: parsedParams, query, body };
+      const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
+      return told(finish(spec, await route.handle(call), request, requestId));
     } catch (error) {
-      return secured(errorAnswer({ error, requestId, log, spec }), requestId);
+      return told(secured(errorAnswer({ error, requestId, log, spec }), requestId), error);
     } finally {
       await received?.discard();
     }
   }
 
-  async function admit(spec: RouteSpec, request: Request): Promise<Viewer | null> {
+  /** Who asks, as far as the call wants to know. */
+  async function recognise(spec: RouteSpec, request: Request): Promise<Viewer | null> {
     if (spec.access === "none") return null;
     const token = BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
-    const viewer = token ? await authenticate(token) : null;
-    if (spec.access === "optional") return viewer;
+    return token ? authenticate(token) : null;
+  }
+
+  function admit(spec: RouteSpec, viewer: Viewer | null): void {
+    if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
     if (spec.access === "admin" && !viewer.isAdmin) throw new Problem(403, "Only an administrator can do this.");
-    return viewer;
   }
 
   function finish(spec: RouteSpec, reply: JsonReply | Response, request: Request, requestId: string): Response {

@@ -9,6 +9,7 @@ import { createLive } from "#platform/live/index.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMail } from "#platform/mail/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
+import { createSecurityLog } from "#platform/security.ts";
 import { type Api, createApi } from "./api.ts";
 import { createBanner } from "./banner.ts";
 import { createFeatures, type Features } from "./features.ts";
@@ -53,6 +54,7 @@ export async function createApplication({
     jobs,
     mail,
     live,
+    security: createSecurityLog({ config, clock, log }),
     files: await createFiles({ config, clock }),
     limits: createLimits({ db, clock, secret: config.appSecret }),
     pages: { changed: () => pages?.changed() },
@@ -77,6 +79,7 @@ export async function createApplication({
     async stop() {
       await live.stop();
       await jobs.stop();
+      platform.security.flush();
     },
     banner: () => createBanner(platform),
   };

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restore } from "./restore.ts";
+import { security } from "./security.ts";
 import { seedCommand } from "./seed.ts";
 
 /** Every command of `npm run cli`, by its words. */
@@ -14,4 +15,5 @@ export const commands: Record<string, Command> = {
   restore,
   doctor,
   admin,
+  security,
 };

@@ -12,6 +12,14 @@ export interface Viewer {
 
 type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Viewer : Viewer | null;
 
+/** What a handler adds to the line that the security log gets of its call. */
+export interface Noted {
+  /** Whom the call turned out to be about, where nobody is signed in. */
+  userId?: string;
+  /** It failed, though its status does not say so. */
+  failed?: boolean;
+}
+
 export interface Call<R extends RouteSpec> extends Parsed<R> {
   viewer: ViewerOf<R>;
   request: Request;
@@ -19,6 +27,7 @@ export interface Call<R extends RouteSpec> extends Parsed<R> {
   address: string;
   requestId: string;
   log: Logger;
+  noted: Noted;
 }
 
 export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Reply<R>> | Reply<R>;

@@ -7,6 +7,7 @@ import type { Limits } from "#platform/limits/index.ts";
 import type { Live } from "#platform/live/index.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mail } from "#platform/mail/index.ts";
+import type { SecurityLog } from "#platform/security.ts";
 
 /** Tells the page cache that something a visitor can see has changed. */
 export interface PublicPages {
@@ -24,5 +25,6 @@ export interface Platform {
   jobs: Jobs;
   limits: Limits;
   live: Live;
+  security: SecurityLog;
   pages: PublicPages;
 }

@@ -33,6 +33,8 @@ interface Parts {
 export interface Step {
   to: string;
   cookie: string;
+  /** The way to Google ended without a sign-in. */
+  failed?: true;
 }
 
 export interface Completion {
@@ -52,7 +54,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
   const tripOf = (cookie: string): Trip | null => readTrip(seal, cookie, clock.now());
-  const back = (why: GoogleFailure): Step => ({ to: `/login#google-${why}`, cookie: "" });
+  const back = (why: GoogleFailure): Step => ({ to: `/login#google-${why}`, cookie: "", failed: true });
 
   async function arrive(person: GooglePerson, trip: Trip): Promise<Step> {
     const { token: code, hash } = newToken();

@@ -30,10 +30,11 @@ interface Parts {
 
 export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, unread }: Parts): MountedRoute[] {
   return mount(accountRoutes, {
-    async "POST /api/users/login"({ body, request, address }) {
+    async "POST /api/users/login"({ body, request, address, noted }) {
       const userAgent = request.headers.get("user-agent") ?? "";
       const attempt = { identifier: body.email, password: body.password, address, userAgent };
       const { user, token } = await signIn.login(attempt);
+      noted.userId = user.id;
       return ok(presentLogin(user, token, LOGIN_DONE));
     },
 
@@ -88,8 +89,8 @@ export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail,
       return ok({ valid: await resets.isValid(params) });
     },
 
-    async "POST /api/users/reset-password/{id}/{token}"({ params, body }) {
-      await resets.reset(params, body.password);
+    async "POST /api/users/reset-password/{id}/{token}"({ params, body, noted }) {
+      noted.userId = await resets.reset(params, body.password);
       return ok({ Status: "Success" as const, Message: RESET_DONE, message: RESET_DONE });
     },
   });

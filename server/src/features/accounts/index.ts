@@ -1,9 +1,10 @@
 import type { UserType } from "@startup-connect/contract";
-import type { MailKind } from "@startup-connect/contract/accounts";
+import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
 import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -21,7 +22,7 @@ import { createOwnUser, type EmailWish } from "./own-user.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
 import { presentPerson } from "./present.ts";
-import { accountQueries } from "./queries.ts";
+import { accountQueries, type UserRow } from "./queries.ts";
 import { createResets } from "./resets.ts";
 import { emailKey } from "./secrets.ts";
 import { createSelf } from "./self.ts";
@@ -165,6 +166,14 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
 /** `npm run cli -- admin grant EMAIL`. @returns false when no account has this address. */
 export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
   accountQueries(db).grantAdmin(emailKey(email));
+
+/** For commands. @param who email address, personal id or user id, as typed */
+export async function cliPerson(db: Database, who: string): Promise<UserRow | undefined> {
+  const queries = accountQueries(db);
+  const typed = who.trim();
+  if (isId(typed)) return queries.userById(typed);
+  return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(emailKey(typed));
+}
 
 export type { Contact } from "./contact-queries.ts";
 export { type Registered, registrationFigures } from "./figure-queries.ts";

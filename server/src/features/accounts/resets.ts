@@ -67,9 +67,10 @@ export function createResets({ platform, queries, codes, passwords }: Parts) {
 
     /**
      * Sets the password, uses the link up and ends every session of the person with its open streams.
+     * @returns whose account it is.
      * @throws Problem 400 for a dead link or a password like the person's name or address.
      */
-    async reset(link: ResetLink, password: string): Promise<void> {
+    async reset(link: ResetLink, password: string): Promise<string> {
       const owner = await ownerOf(link);
       const user = owner === undefined ? undefined : await queries.userById(owner);
       if (!user || user.suspendedAt) throw deadLink();
@@ -85,6 +86,7 @@ export function createResets({ platform, queries, codes, passwords }: Parts) {
       await limits.reset("login-account", user.email);
       await limits.reset("login-account", user.publicId.toLowerCase());
       await limits.reset(LOGINS, user.id);
+      return user.id;
     },
   };
 }

@@ -51,8 +51,8 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
       return noContent();
     },
 
-    async "POST /api/users/confirm-email/{token}"({ params }) {
-      await self.confirmEmail(params.token);
+    async "POST /api/users/confirm-email/{token}"({ params, noted }) {
+      noted.userId = await self.confirmEmail(params.token);
       return ok({ message: EMAIL_CONFIRMED });
     },
 
@@ -115,13 +115,17 @@ export function googleHandlers({ config }: Platform, google: Google): MountedRou
   return mount(googleRoutes, {
     "GET /api/auth/google/start": async ({ query }) => go(await google.start(query.next ?? "")),
 
-    "GET /api/auth/google/callback": async ({ request }) =>
-      go(await google.callback(new URL(request.url).searchParams, tripCookie(request))),
+    async "GET /api/auth/google/callback"({ request, noted }) {
+      const step = await google.callback(new URL(request.url).searchParams, tripCookie(request));
+      noted.failed = step?.failed ?? false;
+      return go(step);
+    },
 
-    async "POST /api/auth/google/complete"({ body, request }) {
+    async "POST /api/auth/google/complete"({ body, request, noted }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
       const userAgent = request.headers.get("user-agent") ?? "";
       const { user, token } = await google.complete({ ...body, cookie: tripCookie(request), userAgent });
+      noted.userId = user.id;
       const ended = { "Set-Cookie": setTripCookie("", config.publicUrl, 0) };
       return ok(presentLogin(user, token, LOGIN_DONE), ended);
     },

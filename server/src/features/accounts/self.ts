@@ -103,24 +103,25 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     pendingEmail: (userId: string) => self.pendingEmail(userId, clock.now()),
 
     /** B5. @throws Problem 400 for a dead link, 409 when the address got an account meanwhile. */
-    async confirmEmail(token: string): Promise<void> {
+    async confirmEmail(token: string): Promise<string> {
       const confirmed = db.tx(async (tx) => {
         const change = await self.takeEmailChange(tx, tokenHash(token), clock.now());
         const user = change && (await queries.userById(change.userId));
         if (!change || !user || user.suspendedAt) throw new Problem(400, EMAIL_LINK_DEAD);
-        if (!(await self.setEmail(tx, user.id, change.email))) return true;
+        if (!(await self.setEmail(tx, user.id, change.email))) return null;
         // A link mailed to the former address must not open the account any more.
         await codes.dropReset(tx, user.id);
         await emailChanged(tx, user.id, user.email, change.email);
         await mail.enqueue(tx, addressChangedMail(user.email, user.name));
-        return false;
+        return user.id;
       });
-      const taken = await confirmed.catch((error: unknown) => {
+      const userId = await confirmed.catch((error: unknown) => {
         // Registered at this very moment.
-        if (isDuplicate(error)) return true;
+        if (isDuplicate(error)) return null;
         throw error;
       });
-      if (taken) throw new Problem(409, EMAIL_TAKEN);
+      if (userId === null) throw new Problem(409, EMAIL_TAKEN);
+      return userId;
     },
 
     /** Live sessions, last used first, and how the account can be signed in to. */

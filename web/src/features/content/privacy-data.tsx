@@ -105,7 +105,8 @@ export function DataText() {
           items={[
             "If you ask for a code: a keyed fingerprint of your e-mail address, until the code is over.",
             "Against misuse we count calls by network address. The counter holds a keyed fingerprint of the address, not the address, and is deleted within two hours after its time is over.",
-            "The server's log notes the time, the page or call and the result of a request, not who made it. When something fails it notes the technical details of the fault.",
+            "A security log notes, for a year, when somebody logs in or fails to, changes a password or an e-mail address, asks for a code or a link, or is refused: your user number or a keyed fingerprint of what was typed, a keyed fingerprint of the network address, the time and the result. It holds no name, e-mail address, password or code.",
+            "The server's other log notes the time, the page or call and the result of a request, not who made it. When something fails it notes the technical details of the fault.",
           ]}
         />
       </Term>

@@ -153,6 +153,7 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
             "A mail that could not be delivered: up to 90 days, encrypted.",
             "Who opened which profile on which day: 90 days.",
             "Notifications: 180 days.",
+            "A line of the security log: 365 days.",
             "A student profile: until it is withdrawn; one that was not confirmed, 30 days.",
             "The address for the monthly mail: until you unsubscribe, which every such mail offers.",
             "What you wrote to us, with the file: until you ask us to remove it, or delete an account with that address.",
@@ -162,9 +163,9 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
         <p className="mt-2">
           A deleted account is gone at once. The Rules ask to keep certain records of processing for at least one year:
           we keep a keyed fingerprint of the e-mail address with the days of joining and leaving, apart from everything
-          else, for 366 days. Of what you paid for a plan the books of account keep number, amount, day and reference,
-          without your name or address, until eight financial years are over. People you talked with keep what they
-          wrote themselves.
+          else, for 366 days; the lines of the security log stay for their year. Of what you paid for a plan the books
+          of account keep number, amount, day and reference, without your name or address, until eight financial years
+          are over. People you talked with keep what they wrote themselves.
         </p>
       </Term>
     </Paragraphs>

@@ -1,0 +1,166 @@
+import { createHmac } from "node:crypto";
+import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "./log.ts";
+
+/** A year, as rule 6(1)(e) of the DPDP Rules 2025 asks; CERT-In asks for 180 days (docs/security/logs.md). */
+export const SECURITY_LOG_DAYS = 365;
+
+/** Lines that say the same within this time are one line with a number. */
+const SAME_MS = 60_000;
+/** So many different ones are counted at a time. */
+const MOST_COUNTED = 10_000;
+const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
+
+export interface SecurityEvent {
+  /** What it is about, then what is done: "password.reset". */
+  event: string;
+  outcome: "done" | "refused" | "limited" | "failed";
+  status?: number;
+  userId?: string | undefined;
+  /** What was typed to say who is meant: an email address, a personal id. Kept as a keyed hash. */
+  typed?: string | undefined;
+  /** Network address as limits count it. Kept as a keyed hash. */
+  address?: string | undefined;
+  requestId?: string;
+  /** Name of the call, such as "POST /api/users/login". */
+  call?: string;
+  /** Counter that was used up. */
+  limit?: string | undefined;
+  /** Names of faulty fields, never what they held. */
+  fields?: string[] | undefined;
+}
+
+/** As it is kept. */
+export interface SecurityLine extends Omit<SecurityEvent, "typed" | "address"> {
+  time: string;
+  who?: string;
+  network?: string;
+  /** How often the same happened since the line before that says so. */
+  times?: number;
+}
+
+/**
+ * What happened to accounts and access: one line in a file of the day under DATA_DIR/logs, and the same on standard
+ * output under `channel: "security"`. Holds ids and keyed hashes; never a password, code, token or address.
+ */
+export interface SecurityLog {
+  /** Never throws: what cannot be kept is said in the process's own log. */
+  record(event: SecurityEvent): void;
+  /** The keyed hash under which an email address, personal id or network address stands in lines. */
+  hashOf(text: string): string;
+  /** Kept lines from a moment on, oldest first. Another process's are among them. */
+  read(since: Date): AsyncGenerator<SecurityLine>;
+  /** Writes what is still counted. */
+  flush(): void;
+}
+
+interface SecurityOptions {
+  config: Pick<Config, "dataDir" | "appSecret">;
+  clock: Clock;
+  log: Logger;
+}
+
+export function createSecurityLog({ config, clock, log }: SecurityOptions): SecurityLog {
+  const folder = join(config.dataDir, "logs");
+  const counted = new Map<string, { until: number; times: number; line: SecurityLine }>();
+  let day = "";
+
+  const hashOf = (text: string): string =>
+    createHmac("sha256", config.appSecret)
+      .update(`security log\0${text.trim().toLowerCase()}`)
+      .digest("base64url")
+      .slice(0, 22);
+
+  /** Makes the folder and removes what is too old, once a day. */
+  function begin(today: string): void {
+    if (day === today) return;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const oldest = dayOf(new Date(clock.now().getTime() - SECURITY_LOG_DAYS * 86_400_000));
+    for (const name of readdirSync(folder)) {
+      const made = FILE.exec(name)?.[1];
+      if (made && made < oldest) rmSync(join(folder, name), { force: true });
+    }
+    day = today;
+  }
+
+  function write(line: SecurityLine): void {
+    log.info({ channel: "security", ...line }, "security");
+    try {
+      const today = dayOf(clock.now());
+      begin(today);
+      appendFileSync(join(folder, `security-${today}.jsonl`), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    } catch (error) {
+      log.error({ err: error }, "a line of the security log was not kept in its file");
+    }
+  }
+
+  /** Ends the counting of what is over; of everything, where it is too much. */
+  function settle(now: number): void {
+    for (const [key, { until, times, line }] of counted) {
+      if (until > now) continue;
+      counted.delete(key);
+      if (times > 0) write({ ...line, time: clock.now().toISOString(), times });
+    }
+  }
+
+  return {
+    hashOf,
+    record({ typed, address, ...event }) {
+      const now = clock.now();
+      const line: SecurityLine = {
+        time: now.toISOString(),
+        ...event,
+        ...(typed && { who: hashOf(typed) }),
+        ...(address && { network: hashOf(address) }),
+      };
+      settle(now.getTime());
+      if (event.outcome === "done") return write(line);
+      // Somebody who is refused a thousand times a second must not fill the disk.
+      const { time: _, requestId: __, ...same } = line;
+      const key = JSON.stringify(same);
+      const known = counted.get(key);
+      if (known) {
+        known.times += 1;
+        return;
+      }
+      if (counted.size >= MOST_COUNTED) settle(Number.POSITIVE_INFINITY);
+      counted.set(key, { until: now.getTime() + SAME_MS, times: 0, line });
+      write(line);
+    },
+    async *read(since) {
+      for (const file of filesIn(folder)) {
+        if ((FILE.exec(file)?.[1] ?? "") < dayOf(since)) continue;
+        for await (const text of createInterface({ input: createReadStream(join(folder, file)) })) {
+          const line = parsed(text);
+          if (line && new Date(line.time) >= since) yield line;
+        }
+      }
+    },
+    flush: () => settle(Number.POSITIVE_INFINITY),
+  };
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => FILE.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A line that a full disk cut short is left out. */
+function parsed(text: string): SecurityLine | null {
+  try {
+    return JSON.parse(text) as SecurityLine;
+  } catch {
+    return null;
+  }
+}
