@@ -1,3 +1,4 @@
+import { proofRoutes } from "./accounts/proof-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
@@ -43,6 +44,7 @@ export const routeTable = {
   ...accountRoutes,
   ...selfRoutes,
   ...googleRoutes,
+  ...proofRoutes,
   ...startupRoutes,
   ...ownStartupRoutes,
   ...galleryRoutes,

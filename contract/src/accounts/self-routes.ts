@@ -39,6 +39,7 @@ export const selfRoutes = routes({
     description:
       "It is used only after the link mailed to it was confirmed; the old address is told. An address in use answers alike, its owner is told by mail.",
     access: "bearer",
+    proof: "fresh",
     security: { event: "email.ask-change" },
     json: emailChangeRequest,
     limits: own("email-change", EMAIL_CHANGES_PER_DAY, 86_400),
@@ -109,6 +110,7 @@ export const selfRoutes = routes({
   "GET /api/users/export": {
     summary: "Everything stored about the person, as a zip of JSON and files",
     access: "bearer",
+    proof: "fresh",
     security: { event: "account.export" },
     limits: own("export", EXPORTS_PER_DAY, 86_400),
     responses: { 200: { raw: "application/zip" } },
@@ -117,6 +119,7 @@ export const selfRoutes = routes({
     summary: "Delete the account and everything that belongs to it",
     description: "The last administrator cannot be deleted (409).",
     access: "bearer",
+    proof: "fresh",
     security: { event: "account.delete" },
     responses: { 200: messageAnswer },
     errors: [409],

@@ -110,6 +110,22 @@ export const CURRENT_PASSWORD_WRONG = "This is not your current password.";
 export const PASSWORD_CHANGED = "Your password has been changed. You were logged out everywhere else.";
 export const NO_PASSWORD_YET = "Your account has no password yet. Ask for a link to set one.";
 
+/** How long a sign-in or a proof counts for calls that need a fresh one (AUTH-55). */
+export const PROOF_SECONDS = 600;
+/** Tries of one person, right ones included, in 15 minutes. */
+export const PROOF_TRIES = 10;
+export const PROOF_WINDOW_SECONDS = 900;
+/** A mailed code: six digits, for one session. */
+export const PROOF_CODE_SECONDS = 600;
+export const PROOF_CODE_MAX_TRIES = 5;
+export const PROOF_CODES_PER_HOUR = 5;
+export const PROOF_REQUIRED = "Please confirm that it is you. Nothing has been changed yet.";
+export const PROOF_DONE = "Thank you. You can go on for 10 minutes.";
+export const PROOF_ONE_WAY = "Please confirm in one way: by password, by passkey or by a code.";
+export const PROOF_CODE_MISSING = "Please enter the code of the mail.";
+export const PROOF_CODE_WRONG = "This code is wrong or no longer valid. Please ask for a new one.";
+export const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
+
 /** A link that confirms an address is valid for a day and once (B5). */
 export const EMAIL_CHANGE_SECONDS = 86_400;
 export const EMAIL_CHANGES_PER_DAY = 5;

@@ -19,6 +19,7 @@ export const adminRoutes = routes({
   "POST /api/admin/jobs/{id}/retry": {
     summary: "Start a failed job again, with all its tries",
     access: "admin",
+    proof: { none: "runs once more what failed" },
     params: jobParams,
     notFound: JOB_NOT_FOUND,
     limits: [{ name: "job-retry", by: "user", points: 600, seconds: 3600 }],

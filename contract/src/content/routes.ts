@@ -27,6 +27,7 @@ export const contentRoutes = routes({
   "PUT /api/admin/disclaimer": {
     summary: "Change the text of the welcome pop-up; an empty one takes it away",
     access: "admin",
+    proof: { none: "a text of the site" },
     json: disclaimerRequest,
     limits,
     responses: { 200: disclaimerChanged },
@@ -40,6 +41,7 @@ export const contentRoutes = routes({
     summary: "Set contact data, social links and the link Apply Now; what is empty or left out is unset",
     description: "Links must begin with https. Without a link Apply Now leads to the National Single Window System.",
     access: "admin",
+    proof: { none: "texts of the site" },
     json: siteSettingsRequest,
     limits,
     responses: { 200: siteChanged },

@@ -82,6 +82,7 @@ export const eventAdminRoutes = routes({
     summary: "Make an event; it is published at once unless `published` is false",
     description: "Publishing notifies all people, or those of the types in `audience`.",
     access: "admin",
+    proof: { none: "an event" },
     json: newEvent,
     responses: { 201: adminEventAnswer },
   },
@@ -90,6 +91,7 @@ export const eventAdminRoutes = routes({
     description:
       "The registered are told of another time or place. Fewer seats than are taken, and changes of a cancelled event, answer 409.",
     access: "admin",
+    proof: { none: "an event" },
     params: eventParams,
     json: eventChanges,
     notFound: EVENT_NOT_FOUND,
@@ -100,6 +102,7 @@ export const eventAdminRoutes = routes({
     summary: "Cancel a published event with a mail to the registered; a draft is removed",
     description: "Repeating it changes nothing. An event that is over answers 409.",
     access: "admin",
+    proof: { none: "an event" },
     params: eventParams,
     notFound: EVENT_NOT_FOUND,
     responses: { 204: null },

@@ -12,7 +12,7 @@ export const ownInvestorRoutes = routes({
   "PUT /api/users/investor-profile": {
     summary: "Change the own investor profile",
     description:
-      "What is left out stays; the fields are flat, focusAreas is a list or words parted by commas. A changed email is used to sign in only after the link mailed to it was confirmed. 404 before the registration.",
+      "What is left out stays; the fields are flat, focusAreas is a list or words parted by commas. A changed email needs a fresh proof (403 with `fresh_proof_required`, nothing is saved) and is used to sign in only after the link mailed to it was confirmed; other changes need none. 404 before the registration.",
     access: "bearer",
     json: investorChanges,
     invalid: PROFILE_SAVE_FAILED,

@@ -35,6 +35,7 @@ export const moderationRoutes = routes({
     description:
       "The person is signed out everywhere, cannot sign in, is told by mail, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
     access: "admin",
+    proof: "fresh",
     params: memberParams,
     json: suspendRequest,
     notFound: MEMBER_NOT_FOUND,
@@ -46,6 +47,7 @@ export const moderationRoutes = routes({
     summary: "Lift the suspension of an account",
     description: "The person is told by mail. A profile that is hidden by itself stays hidden.",
     access: "admin",
+    proof: "fresh",
     params: memberParams,
     notFound: MEMBER_NOT_FOUND,
     limits,
@@ -63,6 +65,7 @@ export const moderationRoutes = routes({
     description:
       "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are told.",
     access: "admin",
+    proof: "fresh",
     params: memberParams,
     json: reportDecisionRequest,
     notFound: REPORT_NOT_FOUND,

@@ -51,6 +51,7 @@ export const notificationRoutes = routes({
   "POST /api/admin/announcements": {
     summary: "Tell all members, or those of one type, what is new",
     access: "admin",
+    proof: "fresh",
     json: announcementRequest,
     limits: [{ name: "announce", by: "user", points: 20, seconds: 3600 }],
     responses: { 201: announcementAnswer },

@@ -121,6 +121,7 @@ export const planAdminRoutes = routes({
     summary: "Record the payment of an order: its plan becomes active",
     description: "An order that is paid already answers 409. The person is told by mail.",
     access: "admin",
+    proof: "fresh",
     params: orderParams,
     json: paymentRecord,
     notFound: ORDER_NOT_FOUND,

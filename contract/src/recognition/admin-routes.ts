@@ -42,6 +42,7 @@ export const applicationReviewRoutes = routes({
     description:
       "The applicant is told. Approving gives the mark Verified. 409 for steps out of order, papers nobody looked at, or an application that is decided.",
     access: "admin",
+    proof: "fresh",
     params: applicationParams,
     json: reviewRequest,
     notFound: APPLICATION_NOT_FOUND,
@@ -52,6 +53,7 @@ export const applicationReviewRoutes = routes({
   "POST /api/admin/applications/{id}/questions": {
     summary: "Ask the applicant something",
     access: "admin",
+    proof: { none: "a question to the applicant" },
     params: applicationParams,
     json: questionRequest,
     notFound: APPLICATION_NOT_FOUND,
@@ -68,6 +70,7 @@ export const applicationReviewRoutes = routes({
   "PATCH /api/admin/applications/{id}/documents/{documentId}": {
     summary: "Accept or refuse a document",
     access: "admin",
+    proof: { none: "a note on one document; the decision about the application asks" },
     params: documentCheckParams,
     json: documentCheck,
     notFound: DOCUMENT_NOT_FOUND,
@@ -85,6 +88,7 @@ export const applicationReviewRoutes = routes({
     description:
       "A verified recognition certificate gives the startup the badge and the date; any other state takes them back.",
     access: "admin",
+    proof: "fresh",
     params: certificateParams,
     json: certificateCheck,
     notFound: CERTIFICATE_NOT_FOUND,

@@ -21,6 +21,7 @@ export const factsRoutes = routes({
     description:
       "What is left out stays. A newer record ends the former one the day before. 400 where two rules of a topic would begin on one day.",
     access: "admin",
+    proof: { none: "a rule of the law" },
     json: factsRequest,
     notFound: RULE_NOT_FOUND,
     limits: [{ name: "facts", by: "user", points: 120, seconds: 3600 }],

@@ -32,6 +32,7 @@ export const regulationRoutes = routes({
   "POST /api/admin/regulations": {
     summary: "Add a notice, with a file or an official address",
     access: "admin",
+    proof: { none: "a notice of a department" },
     form: regulationRequest,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
     limits,
@@ -40,6 +41,7 @@ export const regulationRoutes = routes({
   "PATCH /api/admin/regulations/{id}": {
     summary: "Change a notice",
     access: "admin",
+    proof: { none: "a notice of a department" },
     params: regulationParams,
     form: regulationChange,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
@@ -50,6 +52,7 @@ export const regulationRoutes = routes({
   "DELETE /api/admin/regulations/{id}": {
     summary: "Remove a notice and its file",
     access: "admin",
+    proof: { none: "a notice of a department" },
     params: regulationParams,
     notFound: REGULATION_NOT_FOUND,
     limits,

@@ -1,3 +1,4 @@
+import { PROOF_WAYS } from "./problem.ts";
 import { limitsOf, type RouteSpec } from "./route.ts";
 import { z } from "./zod.ts";
 
@@ -18,6 +19,15 @@ const problem: JsonObject = {
     retryAfter: { type: "integer", description: "Seconds, with 429." },
     requestId: { type: "string" },
     next: { type: "string" },
+    code: {
+      enum: ["fresh_proof_required", "passkey_required"],
+      description: "With 403: what the session lacks; see POST /api/users/proof.",
+    },
+    ways: {
+      type: "array",
+      items: { enum: [...PROOF_WAYS] },
+      description: "With fresh_proof_required: what POST /api/users/proof accepts from this person.",
+    },
     officialUrl: { type: "string" },
     suggested: { type: "object", additionalProperties: { type: "string" } },
   },
@@ -90,6 +100,7 @@ function describe(key: string, spec: RouteSpec): string {
   const { description, access, maxBytes } = spec;
   const parts = [description ?? ""];
   if (access === "admin") parts.push("For administrators only.");
+  if (spec.proof === "fresh") parts.push("Needs a fresh proof: without one, 403 with `fresh_proof_required`.");
   for (const { by, points, seconds } of limitsOf(key, spec)) {
     parts.push(`At most ${points} calls in ${seconds} seconds per ${by === "user" ? "user" : "network address"}.`);
   }
@@ -143,7 +154,7 @@ function failures(spec: RouteSpec): number[] {
   if (spec.query) list.push(400);
   if (spec.params) list.push(404);
   if (spec.access === "bearer" || spec.access === "admin") list.push(401);
-  if (spec.access === "admin") list.push(403);
+  if (spec.access === "admin" || spec.proof === "fresh") list.push(403);
   return [...new Set(list)].sort((a, b) => a - b);
 }
 

@@ -1,3 +1,9 @@
+/** `passkey_required`: an administrator's call in a session that no passkey opened or confirmed (AUTH-58). */
+export type ProblemCode = "fresh_proof_required" | "passkey_required";
+/** How a person confirms who they are. `email` is a mailed code, for accounts without a password and a passkey. */
+export const PROOF_WAYS = ["password", "passkey", "email"] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
 /**
  * Body of every error answer (api-contract 0.3). `errors` names each faulty field;
  * nested fields are joined by a dot ("contactInfo.email").
@@ -12,6 +18,10 @@ export interface ProblemBody {
   retryAfter?: number;
   requestId?: string;
   next?: string;
+  /** For programs: which refusal this is, where the status alone does not tell. */
+  code?: ProblemCode;
+  /** With `fresh_proof_required`: what `POST /api/users/proof` accepts from this person. */
+  ways?: readonly ProofWay[];
   officialUrl?: string;
   /** Values a form that is asked for may start with. */
   suggested?: Record<string, string>;

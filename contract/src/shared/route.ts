@@ -7,6 +7,13 @@ import type { z } from "zod";
  */
 export type Access = "none" | "optional" | "bearer" | "admin";
 
+/**
+ * Whether a call asks the person to confirm who they are (AUTH-55). "fresh": only within PROOF_SECONDS of the sign-in
+ * or of the last `POST /api/users/proof` of this session, else 403 with `code: "fresh_proof_required"`. `none` says
+ * why a call of administrators that changes something goes without.
+ */
+export type ProofRule = "fresh" | { none: string };
+
 /** A limit counted in the database; `by` is what it is counted for. */
 export interface Limit {
   /** Stable name, part of the counter's key. */
@@ -39,6 +46,8 @@ export interface RouteSpec {
   /** What the types cannot say: effects, limits counted by the service, who sees what. */
   description?: string;
   access: Access;
+  /** Stated by every call of administrators that changes something; left out, a call needs no proof. */
+  proof?: ProofRule;
   params?: ObjectSchema;
   query?: ObjectSchema;
   /** JSON body; a call with another media type is refused with 415. */
@@ -74,7 +83,9 @@ export interface RouteSpec {
 }
 
 export type RouteKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
-export type RouteTable = Record<RouteKey, RouteSpec>;
+type WritingKey = Exclude<RouteKey, `GET ${string}`>;
+type WritingSpec = RouteSpec & ({ access: Exclude<Access, "admin"> } | { access: "admin"; proof: ProofRule });
+export type RouteTable = Record<`GET /${string}`, RouteSpec> & Record<WritingKey, WritingSpec>;
 
 /** Counts the calls that write and have no limit of their own, all together (QUAL-05). */
 const WRITING: readonly Limit[] = [{ name: "writing", by: "user", points: 600, seconds: 3600 }];

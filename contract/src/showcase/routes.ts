@@ -25,6 +25,7 @@ export const showcaseRoutes = routes({
     description:
       "There are two places. Of more entries on one day the two that began first are shown, the others wait.",
     access: "admin",
+    proof: { none: "an entry of the site" },
     form: newSponsor,
     maxBytes: FORM_MAX_BYTES,
     responses: { 201: sponsorAnswer },
@@ -32,6 +33,7 @@ export const showcaseRoutes = routes({
   "PATCH /api/admin/sponsors/{id}": {
     summary: "Change a sponsored entry; what is left out stays",
     access: "admin",
+    proof: { none: "an entry of the site" },
     params: sponsorParams,
     form: sponsorChanges,
     maxBytes: FORM_MAX_BYTES,
@@ -41,6 +43,7 @@ export const showcaseRoutes = routes({
   "DELETE /api/admin/sponsors/{id}": {
     summary: "Remove a sponsored entry with its picture",
     access: "admin",
+    proof: { none: "an entry of the site" },
     params: sponsorParams,
     notFound: SPONSOR_NOT_FOUND,
     responses: { 204: null },
@@ -54,6 +57,7 @@ export const showcaseRoutes = routes({
     summary: "Name the startups of the block Our Achievers, in their order",
     description: "Replaces the former choice. Free places are filled by the best rated startups.",
     access: "admin",
+    proof: { none: "an order of entries" },
     json: achieverChoice,
     responses: { 200: achieversAnswer },
   },

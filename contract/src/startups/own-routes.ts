@@ -12,7 +12,7 @@ export const ownStartupRoutes = routes({
   "PUT /api/users/startup-profile": {
     summary: "Change the own startup",
     description:
-      "What is left out stays. A changed email is used to sign in only after the link mailed to it was confirmed. 404 before the registration.",
+      "What is left out stays. A changed email needs a fresh proof (403 with `fresh_proof_required`, nothing is saved) and is used to sign in only after the link mailed to it was confirmed; other changes need none. 404 before the registration.",
     access: "bearer",
     json: startupChanges,
     invalid: PROFILE_SAVE_FAILED,

@@ -32,6 +32,7 @@ export const supportAdminRoutes = routes({
   "PATCH /api/admin/contact/{id}": {
     summary: "Set the state of a request",
     access: "admin",
+    proof: { none: "a note about a letter" },
     params: contactParams,
     json: contactChange,
     notFound: CONTACT_NOT_FOUND,
@@ -43,6 +44,7 @@ export const supportAdminRoutes = routes({
     description:
       "The answer is kept with the request. A new request is in progress from then on, or closed with `close`.",
     access: "admin",
+    proof: { none: "an answer to a letter" },
     params: contactParams,
     json: replyRequest,
     notFound: CONTACT_NOT_FOUND,
@@ -67,6 +69,7 @@ export const supportAdminRoutes = routes({
     summary: "All of them as a table (CSV)",
     description: "The export stands in the log of administrators.",
     access: "admin",
+    proof: "fresh",
     limits: [{ name: "subscriber-export", by: "user", points: 20, seconds: 3600 }],
     responses: { 200: { raw: "text/csv" } },
   },

@@ -23,6 +23,8 @@ export interface ApiParts {
   routes: MountedRoute[];
   /** Who holds this token; null when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Viewer | null>;
+  /** For routes with `proof: "fresh"`. @throws Problem 403 when the last proof of the session is too old. */
+  checkProof(viewer: Viewer): Promise<void>;
 }
 
 /** In the place of a network address: one of our own pages, on behalf of a visitor it does not know. */
@@ -43,13 +45,16 @@ interface Env {
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The API as one function from request to response, callable over HTTP and in process. */
-export function createApi({ platform, routes, authenticate }: ApiParts): Api {
+export function createApi({ platform, routes, authenticate, checkProof }: ApiParts): Api {
   const app = new Hono<Env>({ strict: false });
   const methodsByPath = new Map<string, string[]>();
 
   for (const route of routes) {
     const [method = "", path = ""] = route.key.split(" ");
     if (!route.spec.access) throw new Error(`${route.key} does not say who may call it`);
+    if (route.spec.proof === "fresh" && !["bearer", "admin"].includes(route.spec.access)) {
+      throw new Error(`${route.key} asks for a proof of somebody it does not know`);
+    }
     const honoPath = path.replace(/\{(\w+)\}/g, ":$1");
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
     app.on(method, honoPath, (c) => {
@@ -94,7 +99,7 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     };
     try {
       viewer = await recognise(spec, request);
-      admit(spec, viewer);
+      await admit(spec, viewer);
       for (const limit of limitsOf(route.key, spec)) {
         const key = limit.by === "user" && viewer ? viewer.userId : address;
         await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
@@ -122,10 +127,11 @@ export function createApi({ platform, routes, authenticate }: ApiParts): Api {
     return token ? authenticate(token) : null;
   }
 
-  function admit(spec: RouteSpec, viewer: Viewer | null): void {
+  async function admit(spec: RouteSpec, viewer: Viewer | null): Promise<void> {
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
     if (spec.access === "admin" && !viewer.isAdmin) throw new Problem(403, "Only an administrator can do this.");
+    if (spec.proof === "fresh") await checkProof(viewer);
   }
 
   function finish(spec: RouteSpec, reply: JsonReply | Response, request: Request, requestId: string): Response {

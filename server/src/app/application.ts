@@ -60,7 +60,8 @@ export async function createApplication({
     pages: { changed: () => pages?.changed() },
   };
   const features = createFeatures(platform);
-  const api = createApi({ platform, routes: features.routes, authenticate: features.authenticate });
+  const { routes, authenticate, checkProof } = features;
+  const api = createApi({ platform, routes, authenticate, checkProof });
   return {
     platform,
     features,

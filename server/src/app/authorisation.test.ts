@@ -1,6 +1,7 @@
 import { type RouteKey, type RouteSpec, routeTable } from "@startup-connect/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CALLERS, cases, makeWorld, observe, rows } from "#test/authorisation/index.ts";
+import { askForProof } from "#test/authorisation/proof.ts";
 import { serverOn } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
 
@@ -50,6 +51,24 @@ describe("who may make which call", () => {
       }
     }
   });
+
+  test("AUTH-55: with an old proof 403 answers exactly the calls the matrix names, before anything is done", async () => {
+    const { server, pool, signedIn } = world;
+    const admin = await server.person({ admin: true });
+    const asked: RouteKey[] = [];
+    for (const [key, spec] of calls) {
+      const token = await signedIn(admin);
+      await pool.query("update sessions set created_at = created_at - interval '10 minutes' where user_id = $1", [
+        admin.userId,
+      ]);
+      const params = Object.fromEntries(Object.keys(spec.params?.shape ?? {}).map((one) => [one, "x"]));
+      const { status, body } = await server.call(key, { params, token, address: "10.8.0.1" });
+      if (body.code !== "fresh_proof_required") continue;
+      expect([key, status, body.ways]).toEqual([key, 403, ["password"]]);
+      asked.push(key);
+    }
+    expect(asked.toSorted()).toEqual(askForProof.toSorted());
+  }, 60_000);
 
   test("QUAL-01: a call of administrators that any member may make turns its row red", async () => {
     const unseen: RouteKey[] = [];

@@ -44,6 +44,7 @@ export interface Features {
   /** For what is told from outside of features. */
   notify: Notify;
   authenticate(token: string): Promise<Viewer | null>;
+  checkProof(viewer: Viewer): Promise<void>;
 }
 
 /** The one place that knows every feature: makes them in their order and wires the ports between them. */
@@ -360,6 +361,7 @@ export function createFeatures(platform: Platform): Features {
     startups,
     notify: notifications.notify,
     authenticate: accounts.authenticate,
+    checkProof: accounts.checkProof,
   };
 }
 

@@ -8,6 +8,8 @@ export interface Viewer {
   userType: UserType | "None";
   registered: boolean;
   isAdmin: boolean;
+  /** When the person last confirmed in this session who they are, at the sign-in or since (AUTH-55). */
+  provedAt: Date;
 }
 
 type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Viewer : Viewer | null;

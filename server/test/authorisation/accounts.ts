@@ -94,6 +94,11 @@ export const accountRows: Rows = {
     cells: "404 404 404 404 404 404 404 -",
     given: () => ({ send: { json: { code: falseToken } } }),
   },
+  "POST /api/users/proof": {
+    cells: "401 401 400 400 400 400 400 -",
+    given: () => ({ send: { json: { password: "a wrong one" } } }),
+  },
+  "POST /api/users/proof/email": { cells: "401 401 409 409 409 409 409 -" },
   "GET /api/users/overview": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/todos": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/todos": {

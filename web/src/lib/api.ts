@@ -59,11 +59,13 @@ interface SentParts {
 /**
  * Builds a client over any fetch: the network's in the browser, the API's own on the server.
  * @param refused told when the server does not accept the token that was sent.
+ * @param proved asks the person where an answer wants a fresh proof (AUTH-55); true sends the call once more.
  */
 export function createClient(
   fetchIt: (path: string, init: RequestInit) => Promise<Response>,
   token: () => string | null,
   refused: () => void = () => {},
+  proved: (response: Response) => Promise<boolean> = async () => false,
 ): ApiClient {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = "GET", template = ""] = key.split(" ");
@@ -77,13 +79,16 @@ export function createClient(
       headers["Content-Type"] = "application/json";
       init.body = JSON.stringify(sent.json);
     }
-    let response: Response;
-    try {
-      response = await fetchIt(fillPath(template, sent), init);
-    } catch (cause) {
-      if (options.signal?.aborted) throw cause;
-      throw new NoAnswer(cause);
-    }
+    const ask = async (): Promise<Response> => {
+      try {
+        return await fetchIt(fillPath(template, sent), init);
+      } catch (cause) {
+        if (options.signal?.aborted) throw cause;
+        throw new NoAnswer(cause);
+      }
+    };
+    let response = await ask();
+    if (await proved(response)) response = await ask();
     // At the login a 401 speaks of the typed password, not of a token.
     if (response.status === 401 && bearer && bearer === token() && key !== "POST /api/users/login") refused();
     const answer = await readAnswer(response);
@@ -120,6 +125,13 @@ export const browserApi: ApiClient = createClient(
   (path, init) => fetch(path, init),
   () => readLocal("authToken"),
   () => dispatchEvent(new Event(SESSION_REFUSED)),
+  async (response) => {
+    if (response.status !== 403 || !response.headers.get("content-type")?.includes("json")) return false;
+    const { code, ways = [] } = (await response.clone().json()) as ProblemBody;
+    if (code !== "fresh_proof_required") return false;
+    const { askProof } = await import("./ask-proof.tsx");
+    return askProof(ways);
+  },
 );
 
 /** Event on the window: a call was answered with 401 although it carried a token. */

@@ -22,6 +22,8 @@ import { createOwnUser, type EmailWish } from "./own-user.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
 import { presentPerson } from "./present.ts";
+import { createProof } from "./proof.ts";
+import { proofQueries } from "./proof-queries.ts";
 import { accountQueries, type UserRow } from "./queries.ts";
 import { createResets } from "./resets.ts";
 import { emailKey } from "./secrets.ts";
@@ -48,6 +50,8 @@ export interface Accounts extends Contacts {
   jobs: AnyJob[];
   /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
   authenticate(token: string): Promise<Viewer | null>;
+  /** For calls that need a fresh proof (AUTH-55). @throws Problem 403 when the last one is too old. */
+  checkProof(viewer: Viewer): Promise<void>;
   /**
    * Ties a new startup, investor or mentor to its person, in the transaction that makes it. Locks the
    * person's row, so of two registrations at once one wins.
@@ -71,7 +75,7 @@ export interface Accounts extends Contacts {
   /** The account as its owner reads it beside the own profile (A20). */
   ownUser(userId: string): Promise<OwnUser>;
   /** As `askForEmail`, for a form that sends its address every time; counts, so not in a transaction. */
-  emailWish(userId: string, typed: string | undefined): Promise<EmailWish>;
+  emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish>;
   /** The address that waits for its confirmation, or null. */
   pendingEmail(userId: string): Promise<string | null>;
   /** Whether the person wants mails of this kind (NOTI-15); service mails do not ask. */
@@ -93,6 +97,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const signIn = createSignIn({ platform, queries, passwords, consents });
   const resets = createResets({ platform, queries, codes, passwords });
   const self = createSelf({ platform, queries, codes, self: own, passwords, emailChanged: ports.emailChanged });
+  const proof = createProof({ platform, queries, proofs: proofQueries(platform.db), passwords });
   const { openSession } = signIn;
   const google = createGoogle({ platform, queries, google: googleRows, consents, openSession });
   const leaving: Leaving = createLeaving({
@@ -117,6 +122,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     await codes.deleteOver(now);
     await own.deleteOver(now);
     await googleRows.deleteOver(now);
+    await proof.sweep(now);
   });
 
   const signingIn = accountHandlers({
@@ -137,9 +143,10 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const settings = selfHandlers({ platform, self, queries: own, consents, pictures, leaving });
 
   return {
-    routes: [...signingIn, ...settings, ...googleHandlers(platform, google)],
+    routes: [...signingIn, ...settings, ...googleHandlers(platform, google), ...proof.routes],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
     authenticate: signIn.authenticate,
+    checkProof: proof.check,
     async attachRole(tx, userId, type, recordId) {
       if (!(await queries.attachRole(tx, userId, type, recordId))) {
         throw new Problem(409, "Your account is registered already.", { next: "/settings" });
@@ -155,7 +162,13 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     setPicture,
     personalId: (db, userId) => queries.personalId(db, userId),
     askForEmail: self.askForEmail,
-    ...createOwnUser({ platform, queries, pendingEmail: self.pendingEmail, askForEmail: self.askForEmail }),
+    ...createOwnUser({
+      platform,
+      queries,
+      pendingEmail: self.pendingEmail,
+      askForEmail: self.askForEmail,
+      checkProof: proof.check,
+    }),
     pendingEmail: self.pendingEmail,
     wantsMail: consents.wantsMail,
     googleSignIn: google.configured,

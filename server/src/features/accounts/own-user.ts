@@ -18,13 +18,14 @@ interface Parts {
   queries: AccountQueries;
   pendingEmail(userId: string): Promise<string | null>;
   askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
+  checkProof(viewer: Viewer): Promise<void>;
 }
 
 /** Makes the wish for another address in the given transaction. @returns the address that waits, or null. */
 export type EmailWish = (tx: Tx) => Promise<string | null>;
 
 /** What the own profile of a role shows and changes of the account (A20 to A25). */
-export function createOwnUser({ platform, queries, pendingEmail, askForEmail }: Parts) {
+export function createOwnUser({ platform, queries, pendingEmail, askForEmail, checkProof }: Parts) {
   async function own(userId: string) {
     const user = await queries.userById(userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
@@ -40,12 +41,14 @@ export function createOwnUser({ platform, queries, pendingEmail, askForEmail }: 
     /**
      * PROF-25, for a form that sends the address with all its other fields: the one in use and the one that waits
      * change nothing. To be called before the transaction, since it counts.
-     * @throws TooMany above five wishes a day.
+     * @throws Problem 403 without a fresh proof (AUTH-55), TooMany above five wishes a day.
      */
-    async emailWish(userId: string, typed: string | undefined): Promise<EmailWish> {
+    async emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish> {
+      const { userId } = viewer;
       const [{ email }, pending] = await Promise.all([own(userId), pendingEmail(userId)]);
       const wanted = typed === undefined ? emailKey(email) : emailKey(typed);
       if (wanted === emailKey(email) || wanted === pending) return async () => pending;
+      await checkProof(viewer);
       await platform.limits.consume("email-change", userId, EMAIL_CHANGES_PER_DAY, 86_400);
       return (tx) => askForEmail(tx, userId, wanted);
     },

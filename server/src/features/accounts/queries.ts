@@ -15,6 +15,8 @@ export function accountQueries({ orm }: Database) {
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
+      createdAt: sessions.createdAt,
+      provedAt: sessions.provedAt,
       userId: users.id,
       userType: users.userType,
       roleRecordId: users.roleRecordId,

@@ -23,7 +23,7 @@ export interface RolePorts {
   /** The account beside the own profile. */
   ownUser(userId: string): Promise<OwnUser>;
   /** The wish for another sign-in address, for the transaction that saves the profile (PROF-25). */
-  emailWish(userId: string, typed: string | undefined): Promise<EmailWish>;
+  emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish>;
 }
 
 /** What a profile answer adds for its viewer. */

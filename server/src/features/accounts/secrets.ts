@@ -12,6 +12,9 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
 /** AUTH-19: five digits, 10000 to 99999, each equally likely. */
 export const newCode = (): string => String(randomInt(10_000, 100_000));
 
+/** For one session (AUTH-55): six digits, each number equally likely. */
+export const newProofCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+
 /** An e-mail address as addresses are compared and stored. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 

@@ -156,8 +156,9 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
       });
       if (!session) return null;
       const { sessionId, userId, userType, roleRecordId, isAdmin, lastUsedAt } = session;
+      const provedAt = session.provedAt ?? session.createdAt;
       if (lastUsedAt <= ago(TOUCH_EVERY)) await queries.touchSession(sessionId, clock.now());
-      return { userId, sessionId, userType: userType ?? "None", registered: roleRecordId !== null, isAdmin };
+      return { userId, sessionId, userType: userType ?? "None", registered: roleRecordId !== null, isAdmin, provedAt };
     },
 
     /** Revokes the session and ends its open streams (AUTH-37). */

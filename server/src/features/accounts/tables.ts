@@ -16,7 +16,7 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0003, 0011 and 0032; rules (checks, keys, the personal id) stand there. */
+/** Mirrors migrations 0003, 0011, 0032 and 0038; rules (checks, keys, the personal id) stand there. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
@@ -44,6 +44,17 @@ export const sessions = pgTable("sessions", {
   createdAt: moment("created_at").notNull(),
   lastUsedAt: moment("last_used_at").notNull(),
   userAgent: text("user_agent").notNull().default(""),
+  /** Null: at the sign-in only. */
+  provedAt: moment("proved_at"),
+  /** A passkey opened or confirmed it. */
+  byPasskey: boolean("by_passkey").notNull().default(false),
+});
+
+export const proofCodes = pgTable("proof_codes", {
+  sessionId: uuid("session_id").primaryKey(),
+  codeHash: bytea("code_hash").notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: moment("expires_at").notNull(),
 });
 
 export const emailCodes = pgTable(

@@ -42,7 +42,7 @@ export function ownInvestors({ platform, queries, ports, changed }: Parts) {
     async save(viewer: Viewer, changes: InvestorChanges) {
       checkOwnType(viewer, "Investor");
       if (!viewer.registered) throw notRegisteredYet();
-      const wish = await ports.emailWish(viewer.userId, changes.email);
+      const wish = await ports.emailWish(viewer, changes.email);
       const saved = await txAgain(platform.db, async (tx) => {
         const row = await queries.lock(tx, viewer.userId);
         if (!row) throw notRegisteredYet();

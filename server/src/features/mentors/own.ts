@@ -70,7 +70,7 @@ export function ownMentors({ platform, queries, ports, changed }: Parts) {
     async save(viewer: Viewer, changes: MentorChanges) {
       checkOwnType(viewer, "Mentor");
       if (!viewer.registered) throw notRegisteredYet();
-      const wish = await ports.emailWish(viewer.userId, changes.email);
+      const wish = await ports.emailWish(viewer, changes.email);
       const saved = await txAgain(platform.db, async (tx) => {
         const row = await queries.lock(tx, viewer.userId);
         if (!row) throw notRegisteredYet();

@@ -89,7 +89,7 @@ export function ownStartups({ platform, queries, numbers, ports, changed }: Part
     async save(viewer: Viewer, changes: StartupChanges) {
       checkOwnType(viewer, "Startup");
       if (!viewer.registered) throw notRegisteredYet();
-      const wish = await ports.emailWish(viewer.userId, changes.email);
+      const wish = await ports.emailWish(viewer, changes.email);
       const saved = await txAgain(platform.db, async (tx) => {
         const row = await queries.lock(tx, viewer.userId);
         if (!row) throw notRegisteredYet();

@@ -39,3 +39,22 @@ export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
   reason,
   category: "account",
 });
+
+/** Confirms one session (AUTH-55). */
+export const proofCodeMail = (to: string, name: string, code: string): MailContent => ({
+  to,
+  subject: `${code} is your Startup Connect code`,
+  preview: "Type it where you were asked to confirm that it is you. It is valid for 10 minutes.",
+  blocks: [
+    { kind: "heading", text: "Confirm that it is you" },
+    { kind: "text", text: `Hello ${name}, type this code where you were asked for it:` },
+    { kind: "code", text: code },
+    { kind: "text", text: "It is valid for 10 minutes and works once, only in the browser that asked for it." },
+    {
+      kind: "small",
+      text: "Did you not ask for it? Then somebody else is signed in to your account. Tell nobody the code, and end that session in the settings.",
+    },
+  ],
+  reason: "You get this mail because something was started in your account that needs a confirmation.",
+  category: "account",
+});

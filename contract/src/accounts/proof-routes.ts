@@ -1,0 +1,31 @@
+import { messageAnswer } from "../shared/profile.ts";
+import { type Limit, routes } from "../shared/route.ts";
+import { proofAnswer, proofRequest } from "./proof-schemas.ts";
+import { PROOF_CODES_PER_HOUR, PROOF_TRIES, PROOF_WINDOW_SECONDS } from "./words.ts";
+
+const own = (name: string, points: number, seconds: number): readonly Limit[] => [
+  { name, by: "user", points, seconds },
+];
+
+/** How a person confirms in an open session who they are (AUTH-55). */
+export const proofRoutes = routes({
+  "POST /api/users/proof": {
+    summary: "Confirm who you are, for calls that need a fresh proof",
+    description:
+      "Takes exactly one of the ways that the refusal named. Counts for this session until `provedUntil`. A wrong password or code answers 400 at its field.",
+    access: "bearer",
+    security: { event: "proof" },
+    json: proofRequest,
+    limits: own("proof", PROOF_TRIES, PROOF_WINDOW_SECONDS),
+    responses: { 200: proofAnswer },
+  },
+  "POST /api/users/proof/email": {
+    summary: "Mail a code for POST /api/users/proof",
+    description:
+      "For accounts without a password and a passkey; others get 409. The code belongs to this session, is valid for 10 minutes and once, and five wrong tries void it.",
+    access: "bearer",
+    limits: own("proof-email", PROOF_CODES_PER_HOUR, 3600),
+    responses: { 200: messageAnswer },
+    errors: [409],
+  },
+});
