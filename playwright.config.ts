@@ -1,10 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium, howToGetOne } from "./bin/chromium.mjs";
+import { toolEnvironment } from "./bin/lib.mjs";
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
 if (!executablePath) throw new Error(howToGetOne);
 // Workers read this file again.
 process.env.CHROMIUM_PATH = executablePath;
+// For the servers: what Node has made of a source once it need not make again.
+process.env.NODE_COMPILE_CACHE ??= toolEnvironment().NODE_COMPILE_CACHE;
 
 export default defineConfig({
   testDir: "e2e",

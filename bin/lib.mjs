@@ -11,8 +11,9 @@ const binFolder = inCheckout("node_modules", ".bin");
 /** The Node the lockfile names; everything but these start-up helpers runs on it. */
 export const pinnedNode = join(binFolder, "node");
 
-/** The environment with the pinned tools first. */
+/** The environment with the pinned tools first. What Node has made of a source once it need not make again. */
 export const toolEnvironment = (extra = {}) => ({
+  NODE_COMPILE_CACHE: inCheckout("node_modules", ".cache", "node"),
   ...process.env,
   PATH: [binFolder, outsidePath()].join(delimiter),
   ...extra,

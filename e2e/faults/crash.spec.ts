@@ -6,7 +6,8 @@ import { postgresOf } from "../support/postgres.ts";
 import { freePort, newDataDir, removeDataDir, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
-const rounds = 3;
+/** One kill of the server, and one of the database with it; `npm run evidence` kills many more times. */
+const rounds = 2;
 const pairs = 3;
 /** Writes the server must have acknowledged before it is killed. */
 const enough = 40;

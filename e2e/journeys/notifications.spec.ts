@@ -126,6 +126,8 @@ test("NOTI-12 NOTI-13: the page lists all, thirty on two pages, and marks them a
 test("NOTI-14 SHELL-36: a list that cannot be loaded says so and is loaded again", async ({ open, founder, watch }) => {
   watch.allow(/status of 500/);
   const page = await open(founder);
+  // A stream that opens would load the list again by itself.
+  await page.route("**/api/stream/ticket", () => {});
   await page.route("**/api/notifications*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await openPage(page, "/home");
   await page

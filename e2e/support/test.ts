@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Known, knownFrom } from "./addresses.ts";
 import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
@@ -20,6 +20,8 @@ interface OfWorker {
   /** Made when a test asks for one. */
   admin: () => Promise<Person>;
   known: Known;
+  /** Pages of `visit`. */
+  visited: Map<Who, Page>;
 }
 
 interface OfTest {
@@ -28,6 +30,8 @@ interface OfTest {
   watch: Watch;
   /** A page in a browser of its own: of a visitor, or of a person who is signed in (at another server: say which). */
   open(person?: Person | null, origin?: string): Promise<Page>;
+  /** A page of somebody's that tests of this worker look at one after the other: only for looking. */
+  visit(who: Who): Promise<Page>;
   /** The worker's founder or investor, a new member, or null for a visitor. */
   somebody(who: Who): Promise<Person | null>;
 }
@@ -75,6 +79,16 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: "worker" },
   ],
 
+  visited: [
+    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+    async ({}, use) => {
+      const visited = new Map<Who, Page>();
+      await use(visited);
+      for (const page of visited.values()) await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+
   baseURL: ({ server }, use) => use(server.url),
 
   watch: [
@@ -109,10 +123,7 @@ export const test = base.extend<OfTest, OfWorker>({
   open: async ({ browser, greeted, server, watch }, use) => {
     const opened: Page[] = [];
     await use(async (person, origin = server.url) => {
-      const localStorage = person ? sessionOf(person) : [];
-      const context = await browser.newContext({
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      });
+      const context = await contextOf(browser, person, origin);
       if (greeted) await greet(context);
       watch.follow(context);
       const page = await context.newPage();
@@ -121,7 +132,32 @@ export const test = base.extend<OfTest, OfWorker>({
     });
     for (const page of opened) await page.context().close();
   },
+
+  visit: async ({ browser, server, somebody, visited, watch }, use, info) => {
+    const ends: (() => void)[] = [];
+    await use(async (who) => {
+      const page = visited.get(who) ?? (await newPageOf(who));
+      ends.push(watch.follow(page.context()));
+      await page.emulateMedia({ colorScheme: null });
+      if (info.project.use.viewport) await page.setViewportSize(info.project.use.viewport);
+      return page;
+    });
+    for (const end of ends) end();
+
+    async function newPageOf(who: Who): Promise<Page> {
+      const context = await contextOf(browser, await somebody(who), server.url);
+      await greet(context);
+      const page = await context.newPage();
+      visited.set(who, page);
+      return page;
+    }
+  },
 });
+
+function contextOf(browser: Browser, person: Person | null | undefined, origin: string): Promise<BrowserContext> {
+  const localStorage = person ? sessionOf(person) : [];
+  return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+}
 
 export { expect };
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Dialog, Page, Request } from "@playwright/test";
 
 export interface Watch {
   /** What a person would call a fault of the page, in order. */
@@ -7,7 +7,8 @@ export interface Watch {
   allow(pattern: RegExp): void;
   /** The test logs out: a question of the page that is under way then is refused, and the browser logs that. */
   allowLogout(): void;
-  follow(context: BrowserContext): void;
+  /** @returns stops it. */
+  follow(context: BrowserContext): () => void;
 }
 
 /** Collects console errors, uncaught errors, requests to other hosts and native dialogs (SHELL-38). */
@@ -18,27 +19,35 @@ export function watchOf(): Watch {
   const add = (fault: string) => {
     if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault);
   };
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === "error") add(`console: ${message.text()} (${message.location().url})`);
+  };
+  const onError = (error: Error) => add(`uncaught: ${error.stack ?? error.message}`);
+  const onDialog = (dialog: Dialog) => {
+    add(`native dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  };
+  const onRequest = (request: Request) => {
+    const url = new URL(request.url());
+    const own = url.hostname === "127.0.0.1" || ["data:", "blob:", "about:"].includes(url.protocol);
+    if (!own) add(`request to another host: ${request.url()}`);
+  };
   const followPage = (page: Page) => {
-    page.on("console", (message) => {
-      if (message.type() === "error") add(`console: ${message.text()} (${message.location().url})`);
-    });
-    page.on("pageerror", (error) => add(`uncaught: ${error.stack ?? error.message}`));
-    page.on("dialog", (dialog) => {
-      add(`native dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
+    page.on("console", onConsole).on("pageerror", onError).on("dialog", onDialog);
   };
   return {
     faults,
     allow: (pattern) => allowed.push(pattern),
     allowLogout: () => allowed.push(/status of 401 .*\/api\/(users\/dashboard|notifications|stream)/),
     follow(context) {
-      context.on("page", followPage);
-      context.on("request", (request) => {
-        const url = new URL(request.url());
-        const own = url.hostname === "127.0.0.1" || ["data:", "blob:", "about:"].includes(url.protocol);
-        if (!own) add(`request to another host: ${request.url()}`);
-      });
+      context.pages().forEach(followPage);
+      context.on("page", followPage).on("request", onRequest);
+      return () => {
+        context.off("page", followPage).off("request", onRequest);
+        for (const page of context.pages()) {
+          page.off("console", onConsole).off("pageerror", onError).off("dialog", onDialog);
+        }
+      };
     },
   };
 }

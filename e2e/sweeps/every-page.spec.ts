@@ -7,20 +7,22 @@ test("SHELL-04: the sweep knows every page there is @once", async () => {
   expect(addresses.map(({ pattern }) => pattern).sort()).toEqual(patterns.sort());
 });
 
+// The longest file: both workers take their share.
+test.describe.configure({ mode: "parallel" });
+
 for (const address of addresses) {
   const { pattern, who, status = 200 } = address;
   // Pages for developers are looked at on a desk only; those of administrators in one go in all widths.
   const isAdmin = pattern.startsWith("admin");
   const once = isAdmin || /^(dev|api)\//.test(pattern) ? " @once" : "";
   test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 FAQ-08 API-29: /${pattern} opens cold, whole, for everybody, asks no other host and sets no cookie${once}`, async ({
-    open,
-    somebody,
+    visit,
     known,
     watch,
   }, info) => {
     // The browser itself logs the answer it was right to get.
     if (status !== 200) watch.allow(/status of 404 .*\/nope/);
-    const page = await open(await somebody(who));
+    const page = await visit(who);
 
     expect(await openPage(page, pathOf(address, known))).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
