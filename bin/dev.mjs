@@ -1,12 +1,11 @@
-// The server of npm start, built and started again when a source changes.
+// The server of npm start with the pages from their sources: a change in web/ is in the browser at once, a change of the
+// server or the contract starts the server again.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
-import { buildWhenStale } from "./build.mjs";
 import { installWhenStale } from "./install.mjs";
-import { checkout, inCheckout, pinnedNode, run, toolEnvironment } from "./lib.mjs";
+import { checkout, inCheckout, pinnedNode, toolEnvironment } from "./lib.mjs";
 
 await installWhenStale();
-await buildWhenStale();
 
 let server = null;
 let ending = false;
@@ -15,7 +14,8 @@ let work = Promise.resolve();
 
 function startServer() {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
-  server = spawn(pinnedNode, [inCheckout("server", "src", "main.ts")], {
+  // The condition: Vite takes the packages' builds for development, and the server has to take the same.
+  server = spawn(pinnedNode, ["--conditions=development", inCheckout("server", "src", "main.ts"), "--dev"], {
     cwd: checkout,
     env: toolEnvironment(),
     stdio,
@@ -31,13 +31,12 @@ function stopServer() {
 }
 
 async function again() {
-  // In a process of its own: a build that fails must not end the watching.
-  if ((await run(process.execPath, [inCheckout("bin", "build.mjs")])) !== 0) return;
+  console.log("A source of the server changed: starting it again ...");
   await stopServer();
   if (!ending) startServer();
 }
 
-for (const folder of ["contract/src", "server/src", "server/seeds", "server/migrations", "web/src"]) {
+for (const folder of ["contract/src", "server/src", "server/seeds", "server/migrations"]) {
   watch(inCheckout(folder), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

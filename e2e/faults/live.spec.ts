@@ -53,6 +53,11 @@ async function talksOf(people: People, count: number): Promise<Talk[]> {
   return Promise.all(Array.from({ length: count }, talk));
 }
 
+/** Messages before and after the kill; `npm run evidence` writes for longer. */
+const enough = 30;
+/** Reached in a second or two, and on a machine with much else to do in many. */
+const written = { intervals: [20], timeout: 90_000 };
+
 /** Tries with a pause between them: 10 seconds of waiting, and on a slow machine the time of the answers on top. */
 const mostTries = 200;
 const pauseMs = 50;
@@ -116,7 +121,7 @@ async function complete(reader: Listening, call: Call, talk: Talk, acknowledged:
   const wanted = await stored(call, talk);
   expect(new Set(wanted).size).toBe(wanted.length);
   expect(acknowledged.filter((text) => !wanted.includes(text))).toEqual([]);
-  await expect.poll(() => textsOf(reader).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(wanted.length);
+  await expect.poll(() => textsOf(reader).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted.length);
   expect(textsOf(reader)).toEqual(wanted);
   const numbers = reader.heard.flatMap(({ seq }) => seq ?? []);
   expect(numbers).toEqual(numbers.map((_, n) => (numbers[0] ?? 0) + n));
@@ -125,7 +130,7 @@ async function complete(reader: Listening, call: Call, talk: Talk, acknowledged:
 test("MSG-05 MSG-06 QUAL-11: of two processes one is killed under load; every reader gets every message once and in order @once", async ({
   two: { first, second, people },
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const talks = await talksOf(people, 3);
   const servers = [first, second];
   // Every reader begins at the process that will be killed.
@@ -137,10 +142,10 @@ test("MSG-05 MSG-06 QUAL-11: of two processes one is killed under load; every re
     talk.people.map((from, n) => ({ talk, ...writer(talk, from, n ? servers : servers.toReversed()) })),
   );
   const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-  await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(90);
+  await expect.poll(count, written).toBeGreaterThan(enough);
   await second.kill();
   const killedAt = count();
-  await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(killedAt + 90);
+  await expect.poll(count, written).toBeGreaterThan(killedAt + enough);
   for (const { stop } of writers) await stop();
 
   for (const { talk, listening } of readers) {
@@ -154,7 +159,7 @@ test("MSG-05 MSG-06 QUAL-11: of two processes one is killed under load; every re
 test("MSG-06 QUAL-11 QUAL-14: the database is killed under load; both processes are back within 200 tries @once", async ({
   two,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const [talk] = await talksOf(two.people, 1);
   if (!talk) throw new Error("nobody talks");
   const servers = [two.first, two.second];
@@ -162,7 +167,7 @@ test("MSG-06 QUAL-11 QUAL-14: the database is killed under load; both processes 
   await expect.poll(() => readers.every((reader) => reader.opened() > 0)).toBe(true);
   const writers = talk.people.map((from, n) => writer(talk, from, n ? servers : servers.toReversed()));
   const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-  await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(30);
+  await expect.poll(count, written).toBeGreaterThan(enough);
 
   process.kill(postgresOf(two.first.dataDir).pid, "SIGKILL");
   // A process is back when it has stored a message that was sent after the kill.

@@ -27,25 +27,28 @@ export interface ServerOptions {
   env?: Record<string, string>;
 }
 
+/** The environment of a server that has nothing from the developer's own. */
+export const settings = (dataDir: string, port: number, env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...Object.fromEntries(unset.map((name) => [name, ""])),
+  NODE_ENV: "development",
+  NODE_OPTIONS: "",
+  HOST: "127.0.0.1",
+  TRUST_PROXY: "0",
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "silent",
+  ...env,
+});
+
 /** The product as `npm start` runs it, on a port and a folder of its own. */
 export async function startServer({ dataDir, port, env = {} }: ServerOptions): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
   const child = spawn(process.execPath, [join(checkout, "server", "src", "main.ts")], {
     cwd: checkout,
-    env: {
-      ...process.env,
-      ...Object.fromEntries(unset.map((name) => [name, ""])),
-      NODE_ENV: "development",
-      NODE_OPTIONS: "",
-      HOST: "127.0.0.1",
-      TRUST_PROXY: "0",
-      PORT: String(chosen),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "silent",
-      ...env,
-    },
+    env: settings(dataDir, chosen, env),
     // With the channel open the server stops by itself when this process is killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -58,7 +61,8 @@ export async function startServer({ dataDir, port, env = {} }: ServerOptions): P
   return { url, dataDir, pid: child.pid ?? 0, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves when it says where it is. */
+export function ready(child: ChildProcess): Promise<void> {
   let output = "";
   return new Promise((done, fail) => {
     const read = (chunk: Buffer) => {

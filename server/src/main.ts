@@ -6,6 +6,9 @@ import { openDatabase } from "#platform/open.ts";
 
 const stopMs = 30_000;
 
+/** Pages from their sources instead of the build; `npm run dev` says so. */
+const isDev = process.argv.includes("--dev");
+
 /** What was opened, newest last; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
 let stopping = false;
@@ -25,14 +28,20 @@ async function stop(code: number): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const config = loadConfig();
+  const config = loadConfig({ react: isDev ? "development" : "production" });
   const log = createLog(config.logLevel);
   const open = await openDatabase({ config, log, say: console.log });
   opened.push(open.close);
   if (stopping) return;
   // Only now: what it loads chooses its build by the settings read above.
   const { startServer } = await import("#app/start.ts");
-  const server = await startServer({ config, clock: systemClock, log, database: open.database });
+  const server = await startServer({
+    config,
+    clock: systemClock,
+    log,
+    database: open.database,
+    ...(isDev && { openWeb: (await import("#app/dev-web.ts")).devWeb(config) }),
+  });
   opened.push(server.stop);
   console.log(`Startup Connect is at ${server.address}`);
   for (const line of server.banner) console.log(line);

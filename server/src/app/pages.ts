@@ -27,20 +27,26 @@ export function createPages({
 }: {
   platform: Pick<Platform, "config" | "clock" | "log">;
   api: Api;
-  build: ServerBuild;
+  /** A function while pages are worked on: it gives another build after each change, and nothing is kept. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
 }): Pages {
-  const render = createRequestHandler(build, "production");
-  const { createClient, pageContext } = build.entry.module as unknown as WebEntry;
-  const client = createClient(
-    (path, init) => api.fetch(new Request(`http://in-process${path}`, init), PAGE_CALLER),
-    () => null,
-  );
+  const isWorkedOn = typeof build === "function";
+  const rendererOf = (one: ServerBuild) => {
+    const { createClient, pageContext } = one.entry.module as unknown as WebEntry;
+    const client = createClient(
+      (path, init) => api.fetch(new Request(`http://in-process${path}`, init), PAGE_CALLER),
+      () => null,
+    );
+    return { render: createRequestHandler(one, isWorkedOn ? "development" : "production"), pageContext, client };
+  };
+  const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
   const kept = keptPages(platform.clock, renderPublic);
   // Drawn once a process, so no text of a member can contain it.
   const placeholder = newNonce();
   const failed = (error: unknown) => platform.log.error({ err: error }, "a page could not be rendered");
 
-  const rendered = (request: Request, nonce: string): Promise<Response> => {
+  const rendered = async (request: Request, nonce: string): Promise<Response> => {
+    const { render, pageContext, client } = await renderer();
     const context = new RouterContextProvider();
     context.set(pageContext, { api: client, nonce, publicUrl: platform.config.publicUrl, failed });
     return render(request, context);
@@ -61,7 +67,7 @@ export function createPages({
   async function publicPage(address: string): Promise<Response> {
     const nonce = newNonce();
     const page = await kept.get(address);
-    if (page instanceof Response) return withHeaders(page.clone(), nonce);
+    if (page instanceof Response) return withHeaders(page.clone(), pageHeaders(nonce));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...pageHeaders(nonce) };
     return new TextResponse(joined(page.pieces, Buffer.from(nonce)), { status: page.status, headers });
   }
@@ -70,22 +76,27 @@ export function createPages({
     async fetch(request) {
       const url = new URL(request.url);
       const isReading = request.method === "GET" || request.method === "HEAD";
-      if (isReading && PUBLIC_PAGE.test(url.pathname)) return publicPage(url.pathname + url.search);
+      if (isReading && !isWorkedOn && PUBLIC_PAGE.test(url.pathname)) return publicPage(url.pathname + url.search);
       const nonce = newNonce();
-      return withHeaders(await rendered(request, nonce), nonce);
+      return withHeaders(await rendered(request, nonce), pageHeaders(nonce, isWorkedOn));
     },
     changed: kept.drop,
   };
 }
 
-function withHeaders(response: Response, nonce: string): Response {
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) {
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) {
     // A route may set a stricter policy of its own: the sandboxed view of a mail does.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }
+
+const always =
+  <T>(value: T) =>
+  () =>
+    value;
 
 function joined(pieces: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? piece : [between, piece])));

@@ -2,16 +2,19 @@ import { randomBytes } from "node:crypto";
 
 export const newNonce = (): string => randomBytes(16).toString("base64url");
 
-/** Headers of every page. No inline script or style runs without this answer's nonce. */
-export function pageHeaders(nonce: string): Record<string, string> {
+/**
+ * Headers of every page. No inline script or style runs without this answer's nonce.
+ * @param isWorkedOn while pages are developed: changed styles come as inline ones, and news of changes by a socket.
+ */
+export function pageHeaders(nonce: string, isWorkedOn = false): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self'${isWorkedOn ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${isWorkedOn ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,13 +2,12 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { createApplication } from "./application.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { createSite } from "./site.ts";
-import { createStaticFiles, loadWebBuild } from "./web.ts";
+import { builtWeb, type OpenWeb } from "./web.ts";
 
 /** How long a stop waits for answers under way; with the jobs' own time it stays below what main allows. */
 const LONGEST_ANSWER_MS = 8_000;
@@ -18,6 +17,8 @@ export interface StartParts {
   clock: Clock;
   log: Logger;
   database: Database;
+  /** Where the pages come from. Default: from the build. */
+  openWeb?: OpenWeb;
 }
 
 export interface Running {
@@ -29,22 +30,21 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export async function startServer({ config, clock, log, database }: StartParts): Promise<Running> {
+export async function startServer({ config, clock, log, database, openWeb = builtWeb }: StartParts): Promise<Running> {
   const application = await createApplication({ config, clock, log, database });
-  const build = await loadWebBuild();
-  if (!build) throw new Refusal("The pages are not built. Run `npm run build` first.");
-  const pages = createPages({ platform: application.platform, api: application.api, build });
+  const server = createHttpServer((request, peer) => site(request, peer));
+  const web = await openWeb(server);
+  const pages = createPages({ platform: application.platform, api: application.api, build: web.build });
   application.connectPages(pages);
   const site = createSite({
     platform: application.platform,
     api: application.api,
     pages,
-    staticFile: createStaticFiles(),
+    staticFile: web.staticFile,
     metrics: createMetrics(config, { defaults: true, platform: application.platform }),
     publicFiles: application.features.publicFiles,
   });
 
-  const server = createHttpServer(site);
   await application.begin();
   const port = await listen(server, config.port, config.host);
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
@@ -54,6 +54,7 @@ export async function startServer({ config, clock, log, database }: StartParts):
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await application.platform.live.stop();
+      await web.close?.();
       // A connection whose last answer is out would be held open for the next request.
       const idle = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
       const late = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), LONGEST_ANSWER_MS);

@@ -1,20 +1,35 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { Refusal } from "#platform/refusal.ts";
 
 const WEB_BUILD = new URL("../../../web/build/", import.meta.url);
 
-/** The built pages; null before the first build. */
-export async function loadWebBuild(): Promise<ServerBuild | null> {
-  const entry = new URL("server/index.js", WEB_BUILD);
-  if (!existsSync(entry)) return null;
-  return (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
+/** Pages and their files. */
+export interface Web {
+  /** A function where it is another one after each change. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Null = no such file. */
+  staticFile(request: Request): Promise<Response | null>;
+  close?(): Promise<void>;
 }
 
+/** @param server the one that will answer, not yet listening. */
+export type OpenWeb = (server: ServerType) => Promise<Web>;
+
+/** @throws Refusal before the first build. */
+export const builtWeb: OpenWeb = async () => {
+  const entry = new URL("server/index.js", WEB_BUILD);
+  if (!existsSync(entry)) throw new Refusal("The pages are not built. Run `npm run build` first.");
+  const build: ServerBuild = await import(pathToFileURL(fileURLToPath(entry)).href);
+  return { build, staticFile: createStaticFiles() };
+};
+
 /** Files of the build: hashed ones for ever, the others asked for again. Null = no such file. */
-export function createStaticFiles(): (request: Request) => Promise<Response | null> {
+function createStaticFiles(): (request: Request) => Promise<Response | null> {
   const root = fileURLToPath(new URL("client/", WEB_BUILD));
   const app = new Hono();
   app.use(

@@ -131,13 +131,16 @@ export class ConfigError extends Refusal {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads the environment and the checkout's `.env` (the environment wins). Makes DATA_DIR and the secret if needed. */
-export function loadConfig(): Config {
+/**
+ * Reads the environment and the checkout's `.env` (the environment wins). Makes DATA_DIR and the secret if needed.
+ * @param react which build of React to load.
+ */
+export function loadConfig({ react = "production" }: { react?: "production" | "development" } = {}): Config {
   const file = join(checkout, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   const config = parseConfig(process.env, { isRoot: process.getuid?.() === 0, secret: keptSecret });
   // From here on only React asks for NODE_ENV, and takes its slow development build for anything else.
-  process.env.NODE_ENV = "production";
+  process.env.NODE_ENV = react;
   return config;
 }
 
