@@ -8,13 +8,13 @@ import {
   SESSION_EXPIRED,
 } from "@startup-connect/contract";
 import { Hono } from "hono";
+import { createHolds } from "#platform/busy.ts";
 import type { Call, JsonReply, MountedRoute, Noted, Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { readBody } from "./body.ts";
+import { type Body, readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
-import { type ReceivedForm, receiveForm } from "./received-form.ts";
 import { securityEvent } from "./security-event.ts";
 import { TextResponse } from "./text-response.ts";
 
@@ -47,6 +47,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 /** The API as one function from request to response, callable over HTTP and in process. */
 export function createApi({ platform, routes, authenticate, checkProof }: ApiParts): Api {
   const app = new Hono<Env>({ strict: false });
+  const holds = createHolds(platform.config.formMemory);
   const methodsByPath = new Map<string, string[]>();
 
   for (const route of routes) {
@@ -88,7 +89,8 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
     const requestId = randomUUID();
     const { log, files } = platform;
     const noted: Noted = {};
-    let received: ReceivedForm | undefined;
+    const hold = holds(address);
+    let received: Body | undefined;
     let viewer: Viewer | null = null;
     let body: unknown;
     const told = (response: Response, error?: unknown): Response => {
@@ -107,9 +109,8 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
-      if (spec.streamed)
-        received = await receiveForm(request, { maxBytes: spec.maxBytes ?? 0, folder: files.incoming });
-      body = parseBody(spec, received ? received.fields : await readBody(request, spec));
+      received = await readBody(request, spec, { hold, folder: files.incoming });
+      body = parseBody(spec, received.value);
       const parsed = { params: parsedParams, query, body };
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
       return told(finish(spec, await route.handle(call), request, requestId));
@@ -117,6 +118,7 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
       return told(secured(errorAnswer({ error, requestId, log, spec }), requestId), error);
     } finally {
       await received?.discard();
+      hold.release();
     }
   }
 

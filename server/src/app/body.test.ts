@@ -1,7 +1,7 @@
 import type { RouteSpec } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readBody } from "./body.ts";
+import { readBody as read } from "./body.ts";
 
 const json: RouteSpec = { summary: "", access: "none", json: z.unknown(), responses: { 204: null }, maxBytes: 1000 };
 const form: RouteSpec = {
@@ -11,6 +11,9 @@ const form: RouteSpec = {
   responses: { 204: null },
   maxBytes: 7_000_000,
 };
+
+const nowhere = { hold: { take() {} }, folder: "/nowhere" };
+const readBody = async (request: Request, spec: RouteSpec) => (await read(request, spec, nowhere)).value;
 
 const post = (body: NonNullable<RequestInit["body"]>, type: string, more: RequestInit = {}) =>
   new Request("http://localhost/api/x", { method: "POST", body, headers: { "Content-Type": type }, ...more });

@@ -1,4 +1,5 @@
 import { type ProblemBody, type RouteSpec, SERVER_FAULT, UNAVAILABLE } from "@startup-connect/contract";
+import { Busy } from "#platform/busy.ts";
 import { isDatabaseDown } from "#platform/database.ts";
 import { isDiskFull } from "#platform/files/full.ts";
 import { TooMany } from "#platform/limits/index.ts";
@@ -15,7 +16,8 @@ interface Fault {
 /** The one place that turns a failure into an answer; what it does not know is hidden and logged. */
 export function errorAnswer({ error, requestId, log, spec }: Fault): Response {
   const problem = asProblem(error);
-  if (problem.status >= 500) log.error({ err: error, requestId }, "a call failed");
+  // Of what is refused under load there would be a line for every request.
+  if (problem.status >= 500 && !(problem instanceof Busy)) log.error({ err: error, requestId }, "a call failed");
   const body: ProblemBody = { message: problem.message, ...problem.extra };
   if (problem.status >= 500) body.requestId = requestId;
   const headers = { ...problem.headers, "X-Request-Id": requestId };

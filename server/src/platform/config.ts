@@ -75,6 +75,15 @@ export const settings = z.object({
   RAZORPAY_API_URL: webUrl
     .default("https://api.razorpay.com")
     .describe("Address of the payment provider, for tests and proxies."),
+  FORM_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(36)
+    .max(100_000)
+    .default(96)
+    .describe(
+      "Megabytes of sent forms that are held in memory at once, a third of it for one network address; above that 503. The gallery's files go over the disk and do not count.",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()
@@ -119,6 +128,8 @@ export interface Config {
   redisUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string } | null;
+  /** In bytes. */
+  formMemory: number;
   logLevel: string;
   trustProxy: boolean;
   metricsToken: string | null;
@@ -228,6 +239,7 @@ function present(values: Settings, dataDir: string, appSecret: string): Config {
             apiUrl: values.RAZORPAY_API_URL,
           }
         : null,
+    formMemory: values.FORM_MEMORY_MB * 1_000_000,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : testing ? "silent" : "warn"),
     trustProxy,
     metricsToken: values.METRICS_TOKEN ?? null,

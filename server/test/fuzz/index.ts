@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { makeWorld } from "../authorisation/index.ts";
 import { pdfFile } from "../documents.ts";
 import type { Answered, Sending } from "../harness.ts";
+import { someHeaders } from "./headers.ts";
 import { anyOf, asSchema, fits, type Schema } from "./schema.ts";
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -88,6 +89,7 @@ export async function fuzz(world: World, { seed, requests }: { seed: number; req
       query: anyOf(one.query, () => ids),
       body: one.json ? anyOf(one.json, () => ids) : one.form ? anyOf(one.form, () => ids) : fc.constant(undefined),
       caller: fc.constantFrom(...callers),
+      headers: someHeaders,
     });
     return { one, arbitrary, seed: seed + index * 7919 };
   });
@@ -116,6 +118,7 @@ interface Given {
   query: unknown;
   body: unknown;
   caller: (typeof callers)[number];
+  headers: Record<string, string>;
 }
 
 async function send(world: World, { key, json, form }: Operation, given: Given, n: number): Promise<Sending> {
@@ -127,6 +130,7 @@ async function send(world: World, { key, json, form }: Operation, given: Given, 
     ...(json && { json: given.body === undefined ? null : given.body }),
     ...(form && { form: formOf(given.body, form, world) }),
     token,
+    headers: given.headers,
     address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
   };
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createTurns } from "#platform/busy.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import type { Face } from "#platform/search/face.ts";
 import { drawShare, type ShareCard } from "./draw.ts";
@@ -35,7 +35,8 @@ const MOST_WAITING = 30;
 export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces): PublicFile {
   const folder = files.drawn;
   const underWay = new Map<string, Promise<Buffer>>();
-  let turn: Promise<unknown> = Promise.resolve();
+  // One at a time: the processor is needed for those who read pages.
+  const inTurn = createTurns("images", { atOnce: 1, mostWaiting: MOST_WAITING });
   let made = 0;
 
   async function draw(file: string, card: Omit<ShareCard, "picture">, picturePath: string): Promise<Buffer> {
@@ -51,13 +52,9 @@ export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces):
     return png;
   }
 
-  /** One at a time: the processor is needed for those who read pages. */
-  function inTurn(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const running = underWay.get(key);
-    if (running) return running;
-    if (underWay.size >= MOST_WAITING) throw new Problem(503, "Too many pictures are being drawn.", { retryAfter: 10 });
-    const mine = turn.then(work, work).finally(() => underWay.delete(key));
-    turn = mine.catch(() => {});
+  /** Who asks for a picture that is being drawn waits for the same drawing. */
+  function drawn(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const mine = underWay.get(key) ?? inTurn(work).finally(() => underWay.delete(key));
     underWay.set(key, mine);
     return mine;
   }
@@ -76,7 +73,7 @@ export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces):
         .digest("hex")
         .slice(0, 32);
       const file = join(folder, `${hash}.png`);
-      const png = (await readFile(file).catch(() => null)) ?? (await inTurn(hash, () => draw(file, card, picture)));
+      const png = (await readFile(file).catch(() => null)) ?? (await drawn(hash, () => draw(file, card, picture)));
       return new Response(new Uint8Array(png), {
         headers: {
           "Content-Type": "image/png",

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { formatOf, inTurn } from "./image.ts";
+import type { Turns } from "#platform/busy.ts";
+import { formatOf } from "./image.ts";
 
 /** Kinds of documents by the ending of their stored name. */
 export const documentTypes = {
@@ -36,11 +37,13 @@ export async function madeDocument(
   bytes: Uint8Array,
   endings: readonly DocumentEnding[],
   refusal: string,
+  inTurn: Turns,
 ): Promise<MadeDocument> {
   const ending = endingOf(bytes);
   if (!ending || !endings.includes(ending)) throw new DocumentRefused(refusal);
   if (ending === "pdf" && !isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
-  if (ending === "jpg" || ending === "png" || ending === "webp") return { ending, bytes: await anew(bytes, ending) };
+  if (ending === "jpg" || ending === "png" || ending === "webp")
+    return { ending, bytes: await inTurn(() => anew(bytes, ending)) };
   return { ending, bytes };
 }
 
@@ -73,15 +76,14 @@ function isText(bytes: Uint8Array): boolean {
 
 const pixels = 40_000_000;
 
-const anew = (bytes: Uint8Array, ending: keyof typeof encodings): Promise<Uint8Array> =>
-  inTurn(async () => {
-    const image = sharp(bytes, { limitInputPixels: pixels, failOn: "error" }).timeout({ seconds: 15 }).autoOrient();
-    try {
-      return await encodings[ending](image).toBuffer();
-    } catch (error) {
-      throw new DocumentRefused(DAMAGED, { cause: error });
-    }
-  });
+async function anew(bytes: Uint8Array, ending: keyof typeof encodings): Promise<Uint8Array> {
+  const image = sharp(bytes, { limitInputPixels: pixels, failOn: "error" }).timeout({ seconds: 15 }).autoOrient();
+  try {
+    return await encodings[ending](image).toBuffer();
+  } catch (error) {
+    throw new DocumentRefused(DAMAGED, { cause: error });
+  }
+}
 
 const encodings = {
   jpg: (image: Sharp) => image.jpeg({ quality: 88 }),

@@ -34,6 +34,15 @@ const stored = async () => (await readdir(dataDir, { recursive: true })).filter(
 const get = (path: string) => serveUpload(files, path, new Request(`http://localhost${path}`));
 
 describe("images", () => {
+  it("QUAL-30: of 50 pictures at once 32 are worked on or wait, and the others get 503", async () => {
+    const png = await canvas(300, 200).png().toBuffer();
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => files.putImage(png)));
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(18);
+    expect(refused[0]).toMatchObject({ reason: { status: 503, headers: { "Retry-After": "30" } } });
+    expect(await refusal(png)).toBe("stored");
+  });
+
   it("ROLE-31 ROLE-76 QUAL-04: takes JPEG, PNG, WebP and GIF by content and stores a WebP under a random name", async () => {
     const paths = new Set<string>();
     for (const format of ["jpeg", "png", "webp", "gif"] as const) {

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { createTurns, type Turns } from "#platform/busy.ts";
 
 /** The uploaded bytes are no image we take; the message is written for users. */
 export class ImageRefused extends Error {
@@ -31,9 +32,11 @@ export interface EncodedImage {
 }
 
 // One thread for each image and few images at once: decoding shares its threads with password hashing and
-// file access, which must go on while somebody uploads.
-const imagesAtOnce = 2;
+// file access, which must go on while somebody uploads. Who waits holds a form in memory, so that is bounded too.
+const imageTurns = { atOnce: 2, mostWaiting: 30 };
 sharp.concurrency(1);
+
+export const createImageTurns = (): Turns => createTurns("images", imageTurns);
 
 const secondsPerImage = 10;
 
@@ -52,23 +55,13 @@ export function formatOf(bytes: Uint8Array): Format | null {
 /**
  * Checks an image by its content and makes a fresh WebP of its first frame, upright, without metadata.
  * @param maxSide longest side of the result in pixels; smaller images keep their size.
- * @throws ImageRefused
+ * @throws ImageRefused; Busy
  */
-export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<EncodedImage> {
+export async function encodeImage(bytes: Uint8Array, maxSide: number, inTurn: Turns): Promise<EncodedImage> {
   if (bytes.byteLength > imageLimits.bytes) throw new ImageRefused(imageRefusals.bytes);
   const format = formatOf(bytes);
   if (!format) throw new ImageRefused(imageRefusals.format);
   return inTurn(() => reencode(bytes, format, maxSide));
-}
-
-/** Waits for a place among the few images that are worked on at once. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const leave = await queue();
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
 }
 
 async function reencode(bytes: Uint8Array, format: Format, maxSide: number): Promise<EncodedImage> {
@@ -95,18 +88,4 @@ async function decodable<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw new ImageRefused(imageRefusals.damaged, error);
   }
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Resolves when there is room; the result gives the place to the next one. */
-async function queue(): Promise<() => void> {
-  if (running < imagesAtOnce) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  };
 }

@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { createDisk, createRanges, type Range } from "./disk.ts";
 import { type DocumentEnding, documentTypes, madeDocument } from "./document.ts";
-import { encodeImage } from "./image.ts";
+import { createImageTurns, encodeImage } from "./image.ts";
 import { allKeys, type FileFolder, keyOf, pathOf } from "./keys.ts";
 import { checkVideo, type VideoEnding, videoTypes } from "./video.ts";
 
@@ -108,6 +108,7 @@ export interface FilesOptions {
 export async function createFiles({ config, clock }: FilesOptions): Promise<Files> {
   const disk = await createDisk(config);
   const rangeOf = await createRanges(config, disk);
+  const inTurn = createImageTurns();
   const incoming = join(config.dataDir, "incoming");
   const drawn = join(config.dataDir, "share-pictures");
 
@@ -145,14 +146,14 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
     },
 
     async putImage(bytes, { maxSide = 1024 } = {}) {
-      const image = await encodeImage(bytes, maxSide);
+      const image = await encodeImage(bytes, maxSide, inTurn);
       const { path, key } = newPath("uploads", "webp");
       await disk.put(key, image.bytes, { contentType: "image/webp" });
       return { path, width: image.width, height: image.height };
     },
 
     async putDocument(bytes, endings, refusal) {
-      const { ending, bytes: made } = await madeDocument(bytes, endings, refusal);
+      const { ending, bytes: made } = await madeDocument(bytes, endings, refusal, inTurn);
       const { path, key } = newPath("private", ending);
       await disk.put(key, made, { contentType: documentTypes[ending] });
       return { path, ending, size: made.byteLength };
