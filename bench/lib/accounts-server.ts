@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +50,7 @@ export async function serveAccounts(members: number): Promise<AccountsServer> {
     pages: { fetch: async () => new Response("Not found.", { status: 404 }), changed: () => {} },
     staticFile: async () => null,
   });
-  const server = createHttpServer(site) as Server;
+  const server = createHttpServer(site);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   let callers = 0;

@@ -1,7 +1,6 @@
 // The product with people who are connected in pairs, in a process of its own, so that its memory is its alone.
 import { createHash } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -117,7 +116,7 @@ async function start(count: number, redisUrl: string | undefined): Promise<void>
     pages: { fetch: async () => new Response("Not found.", { status: 404 }), changed: () => {} },
     staticFile: async () => null,
   });
-  const server = createHttpServer(site) as Server;
+  const server = createHttpServer(site);
   await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, resolve));
   const { port } = server.address() as AddressInfo;
 

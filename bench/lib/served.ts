@@ -31,11 +31,11 @@ export async function serveApi(databaseUrl: string, dataDir: string): Promise<Se
     staticFile: async () => null,
   });
   const server = createHttpServer(site);
-  const origin = await listen(server as Server);
+  const origin = await listen(server);
   return {
     origin,
     close: async () => {
-      await closed(server as Server);
+      await closed(server);
       await database.close();
     },
   };

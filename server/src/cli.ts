@@ -3,6 +3,7 @@ import { loadConfig } from "#platform/config.ts";
 import { explain } from "#platform/explain.ts";
 import { createLog } from "#platform/log.ts";
 import { type OpenDatabase, openDatabase } from "#platform/open.ts";
+import { keepPrivate } from "#platform/private-files.ts";
 import { commands } from "./commands/index.ts";
 
 function help(): string {
@@ -46,4 +47,5 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+keepPrivate();
 process.exitCode = await main(process.argv.slice(2));

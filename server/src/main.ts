@@ -3,6 +3,7 @@ import { loadConfig } from "#platform/config.ts";
 import { explain } from "#platform/explain.ts";
 import { createLog } from "#platform/log.ts";
 import { openDatabase } from "#platform/open.ts";
+import { closeToOthers, keepPrivate, makeDataDir } from "#platform/private-files.ts";
 
 const stopMs = 30_000;
 
@@ -28,8 +29,12 @@ async function stop(code: number): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  keepPrivate();
   const config = loadConfig({ react: isDev ? "development" : "production" });
   const log = createLog(config.logLevel);
+  makeDataDir(config.dataDir);
+  const closed = closeToOthers(config.dataDir);
+  if (closed > 0) log.warn({ closed }, "files and folders in DATA_DIR were open to other users of this machine");
   const open = await openDatabase({ config, log, say: console.log });
   opened.push(open.close);
   if (stopping) return;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import pg from "pg";
-import { makeDataDir } from "#platform/config.ts";
 import { MigrationError, migrate } from "#platform/migrate.ts";
 import { startPostgres, withDatabase } from "#platform/postgres/index.ts";
+import { makeDataDir } from "#platform/private-files.ts";
 import { loadSized, SEED_VERSION } from "./index.ts";
 
 export interface SizedCluster {

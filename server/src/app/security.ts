@@ -2,6 +2,30 @@ import { randomBytes } from "node:crypto";
 
 export const newNonce = (): string => randomBytes(16).toString("base64url");
 
+/** Headers of every answer, whatever it is and whoever made it. An answer that has one of its own keeps that. */
+const common: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(self), payment=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** For everything that is no page: shown by itself, it loads and runs nothing and stands in no frame. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** One year, as the lists that browsers ship ask for. */
+const STAY_ON_HTTPS = "max-age=31536000; includeSubDomains";
+
+/** @param secure whether the site is reached by https, so that browsers may be told to stay there */
+export function answerHeaders(secure: boolean): readonly (readonly [string, string])[] {
+  return Object.entries({
+    ...common,
+    "Content-Security-Policy": closedPolicy,
+    ...(secure && { "Strict-Transport-Security": STAY_ON_HTTPS }),
+  });
+}
+
 /**
  * Headers of every page. No inline script or style runs without this answer's nonce.
  * @param isWorkedOn while pages are developed: changed styles come as inline ones, and news of changes by a socket.
@@ -20,11 +44,5 @@ export function pageHeaders(nonce: string, isWorkedOn = false): Record<string, s
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return {
-    "Content-Security-Policy": policy,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(self), payment=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-  };
+  return { ...common, "Content-Security-Policy": policy };
 }

@@ -101,7 +101,9 @@ it("API-25: whoever is told to come later is told when", async () => {
 it("QUAL-13: in production under https browsers are told to stay there; nowhere else", async () => {
   const hsts = async (changes: Partial<Config>) =>
     (await siteWith({ changes }).ask("/home")).headers.get("strict-transport-security");
-  expect(await hsts({ production: true, publicUrl: "https://site.example" })).toBe("max-age=31536000");
+  expect(await hsts({ production: true, publicUrl: "https://site.example" })).toBe(
+    "max-age=31536000; includeSubDomains",
+  );
   expect(await hsts({ production: true, publicUrl: "http://site.example" })).toBeNull();
   expect(await hsts({})).toBeNull();
 });

@@ -9,6 +9,7 @@ import { errorAnswer } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 import { createObserver, isSecret } from "./observe.ts";
 import type { Pages } from "./pages.ts";
+import { answerHeaders } from "./security.ts";
 
 export interface SiteParts {
   platform: Pick<Platform, "config" | "files" | "log">;
@@ -45,7 +46,7 @@ export function createSite(parts: SiteParts) {
   const { config, log } = parts.platform;
   const answer = createAnswers(parts);
   const observe = createObserver(log, parts.metrics);
-  const secure = config.production && config.publicUrl.startsWith("https:");
+  const security = answerHeaders(config.production && config.publicUrl.startsWith("https:"));
 
   return async (request: Request, peer: string): Promise<Response> => {
     const begun = performance.now();
@@ -58,8 +59,7 @@ export function createSite(parts: SiteParts) {
     const { headers } = response;
     const requestId = headers.get("X-Request-Id") ?? randomUUID();
     headers.set("X-Request-Id", requestId);
-    headers.set("X-Content-Type-Options", "nosniff");
-    if (secure) headers.set("Strict-Transport-Security", "max-age=31536000");
+    for (const [header, value] of security) if (!headers.has(header)) headers.set(header, value);
     if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "5");
     if (isSecret(name)) {
       headers.set("Referrer-Policy", "no-referrer");

@@ -56,8 +56,8 @@ export async function startServer({ config, clock, log, database, openWeb = buil
       await application.platform.live.stop();
       await web.close?.();
       // A connection whose last answer is out would be held open for the next request.
-      const idle = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
-      const late = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), LONGEST_ANSWER_MS);
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const late = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MS);
       await closed;
       clearInterval(idle);
       clearTimeout(late);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { checkout, makeDataDir } from "#platform/config.ts";
+import { checkout } from "#platform/config.ts";
 import { createDisk } from "#platform/files/disk.ts";
 import { tryRedis } from "#platform/live/index.ts";
 import { tryMailServer } from "#platform/mail/smtp.ts";
 import { migrationState, oldestServer } from "#platform/migrate.ts";
+import { makeDataDir, openToOthers } from "#platform/private-files.ts";
 import type { CommandTools } from "./command.ts";
 
 /** Answers with what it found, or throws what is wrong. */
@@ -51,6 +52,13 @@ export const checks: Record<string, Check> = {
     const free = `${(Number(bavail * bsize) / 1e9).toFixed(1)} GB free`;
     if (bavail * bsize < leastFreeBytes) throw new Error(`${config.dataDir}: only ${free}`);
     return `${config.dataDir}, ${free}`;
+  },
+
+  "private files": ({ config }) => {
+    const [first, ...more] = openToOthers(config.dataDir);
+    if (first === undefined) return "only this user can read the data folder";
+    const others = more.length > 0 ? ` and ${more.length} more` : "";
+    throw new Error(`other users of this machine have rights on ${first}${others}: the next start takes them away`);
   },
 
   database: async (tools) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
@@ -11,10 +11,14 @@ import { createTestDatabase } from "#test/harness-database.ts";
 import { doctor } from "./doctor.ts";
 
 /** Everything doctor says over these settings, and whether it ended well. */
-async function examine(given: Partial<Config>, change?: (url: string) => Promise<void>, clock = systemClock) {
+async function examine(
+  given: Partial<Config>,
+  change?: (url: string, dataDir: string) => Promise<void> | void,
+  clock = systemClock,
+) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-doctor-"));
-  await change?.(database.url);
+  await change?.(database.url, dataDir);
   const said: string[] = [];
   const open = async () => ({ ...database, close: async () => {} });
   const tools = {
@@ -86,4 +90,12 @@ test("QUAL-11 QUAL-13: doctor names each fault, ends badly, and no secret stands
 test("QUAL-11: doctor says that a database is newer than the code", async () => {
   const { line } = await examine({}, (url) => run(url, "insert into schema_migrations values ('9999_later', 'x')"));
   expect(line("migrations")).toMatch(/^fault .*newer than this version.*9999_later/);
+});
+
+test("QUAL-11: doctor names what other users of the machine can read in DATA_DIR", async () => {
+  const { line } = await examine({}, (_url, dataDir) => {
+    mkdirSync(join(dataDir, "files"));
+    chmodSync(join(dataDir, "files"), 0o755);
+  });
+  expect(line("private files")).toMatch(/^fault .*other users of this machine have rights on .*files: the next start/);
 });

@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, checkout, type Environment, makeDataDir, parseConfig, settings } from "./config.ts";
+import { ConfigError, checkout, type Environment, parseConfig, settings } from "./config.ts";
 
 const secret = "s".repeat(32);
 const parse = (environment: Environment, isRoot = false) => parseConfig(environment, { isRoot, secret: () => secret });
@@ -71,15 +69,4 @@ test("away from this machine the demo world needs an explicit 1", () => {
   expect(parse({ TRUST_PROXY: "1" }).demo).toBe(false);
   expect(parse({ HOST: "0.0.0.0", DEMO: "1" }).demo).toBe(true);
   expect(parse({ DEMO: "0" }).demo).toBe(false);
-});
-
-test("the data folder is made with the folders above it, and left as it is when it exists", () => {
-  const folder = mkdtempSync(join(tmpdir(), "config-"));
-  try {
-    makeDataDir(join(folder, "a/b"));
-    expect(existsSync(join(folder, "a/b"))).toBe(true);
-    makeDataDir(join(folder, "a/b"));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

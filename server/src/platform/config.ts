@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { makeDataDir } from "./private-files.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Root of the checkout: the folder with package.json. */
@@ -262,13 +263,6 @@ function keptSecret(dataDir: string): string {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   return readFileSync(file, "utf8").trim();
-}
-
-/** The folder may be passed through by the database's own user, but not listed; files inside guard themselves. */
-export function makeDataDir(dataDir: string): void {
-  if (existsSync(dataDir)) return;
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  chmodSync(dataDir, 0o711);
 }
 
 /** A configuration for tests: nothing is read from the environment, nothing is written. */

@@ -4,7 +4,6 @@ const headers = {
   "x-content-type-options": "nosniff",
   // The name is new for each content, so an answer never goes stale.
   "cache-control": "public, max-age=31536000, immutable",
-  "content-security-policy": "default-src 'none'; sandbox",
   // API-02: the page may come from another host than the image.
   "cross-origin-resource-policy": "cross-origin",
 };
@@ -69,7 +68,6 @@ export function attachment(file: StoredFile, name: string): Response {
       "content-type": file.type,
       "content-length": String(file.bytes.byteLength),
       "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { makeDataDir } from "../config.ts";
+import { makeDataDir } from "../private-files.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount } from "./account.ts";
 
@@ -77,6 +77,11 @@ function copyOnce(folder: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+  // New folders are ours alone, and the database's user has to pass through these.
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+  }
+  chmodSync(draft, 0o755);
   try {
     renameSync(draft, copy);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { makeDataDir } from "../config.ts";
+import { makeDataDir } from "../private-files.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount, canReach } from "./account.ts";
 import { type Binaries, sharedFolder } from "./binaries.ts";

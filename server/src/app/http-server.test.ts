@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { registerStartup } from "#test/builders.ts";
+import { testServer } from "#test/harness.ts";
+import { pngFile } from "#test/images.ts";
+import { liveSession } from "#test/live-session.ts";
+import { createHttpServer } from "./http-server.ts";
+import { pageHeaders } from "./security.ts";
+import { createSite } from "./site.ts";
+
+const page = { "Content-Type": "text/html", ...pageHeaders("a-nonce") };
+const pagesByPath: Record<string, Response> = {
+  "/home": new Response("page", { headers: page }),
+  "/nowhere": new Response("no page", { status: 404, headers: page }),
+  "/": new Response(null, { status: 302, headers: { Location: "/home" } }),
+};
+
+/** The site over HTTP with the real calls and files; pages are not built here. */
+async function served() {
+  const server = await testServer({ NODE_ENV: "test" });
+  const { platform, api, features } = server.application;
+  const site = createSite({
+    platform: { ...platform, config: { ...platform.config, production: true, publicUrl: "https://site.example" } },
+    api: {
+      fetch(request, address, matched) {
+        if (request.url.endsWith("/api/fault")) throw new Error("a fault");
+        return api.fetch(request, address, matched);
+      },
+    },
+    pages: {
+      fetch: async ({ url }) => pagesByPath[new URL(url).pathname] ?? new Response("none", { status: 404 }),
+      changed() {},
+    },
+    staticFile: async ({ url }) => (url.endsWith(".js") ? new Response("file") : null),
+    publicFiles: features.publicFiles,
+  });
+  const http = createHttpServer(site);
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  onTestFinished(() => void http.close().closeAllConnections());
+  const { port } = http.address() as AddressInfo;
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...init });
+  return { server, port, ask };
+}
+
+/** What a server answers to bytes that are no request. */
+async function tell(port: number, bytes: string): Promise<Headers & { status?: number }> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(bytes);
+  let text = "";
+  for await (const chunk of socket) text += chunk;
+  const [head = "", ...lines] = text.split("\r\n\r\n")[0]?.split("\r\n") ?? [];
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.split(":")[0] ?? "", line.replace(/^[^:]*: /, "")]),
+  );
+  return Object.assign(headers, { status: Number(head.split(" ")[1]) });
+}
+
+const common = {
+  "x-content-type-options": "nosniff",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+const closed = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+test("QUAL-13 API-25: every kind of answer carries the security headers, also what no route answers", async () => {
+  const { server, port, ask } = await served();
+  const person = await server.person();
+  const { startup } = await registerStartup(server, { file: await pngFile("logo.png", 40) });
+  const { ticket } = await server.application.platform.live.ticket(
+    person.userId,
+    await liveSession(server.application.platform.db, person.userId),
+  );
+  const json = (body: string) => ({ method: "POST", body, headers: { "content-type": "application/json" } });
+  const answers: [string, number, Response][] = [
+    ["call", 200, await ask("/api/startups/startups")],
+    ["refused", 401, await ask("/api/users/dashboard")],
+    ["unknown call", 404, await ask("/api/nope")],
+    ["wrong method", 405, await ask("/api/users/login")],
+    ["too large", 413, await ask("/api/users/login", json(JSON.stringify({ email: "x".repeat(2_000_000) })))],
+    ["fault", 500, await ask("/api/fault")],
+    ["upload", 200, await ask(startup.profileImage ?? startup.logo)],
+    ["unknown upload", 404, await ask("/uploads/0123.webp")],
+    ["upload written to", 405, await ask("/uploads/0123.webp", { method: "POST" })],
+    ["file", 200, await ask("/assets/a.js")],
+    ["page", 200, await ask("/home")],
+    ["unknown page", 404, await ask("/nowhere")],
+    ["redirect", 302, await ask("/")],
+    ["stream", 200, await ask(`/api/stream?ticket=${ticket}`)],
+    ["feed", 200, await ask("/feeds/startups.xml")],
+    ["sitemap", 200, await ask("/sitemap.xml")],
+    ["share picture", 200, await ask(`/og/startup/${startup._id}.png`)],
+    ["metrics", 404, await ask("/metrics")],
+  ];
+  for (const [kind, status, { status: given, headers }] of answers) {
+    expect([kind, given]).toEqual([kind, status]);
+    for (const [name, value] of Object.entries(common)) expect(headers.get(name), `${name} of ${kind}`).toBe(value);
+    expect(headers.get("referrer-policy"), kind).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("strict-transport-security"), kind).toBe("max-age=31536000; includeSubDomains");
+    const isPage = kind.endsWith("page");
+    const policy = headers.get("content-security-policy");
+    if (isPage) expect(policy, kind).toMatch(/'nonce-a-nonce'.*frame-ancestors 'none'/);
+    else expect(policy, kind).toBe(closed);
+    // API-02 and shared links: pages of others show these pictures.
+    const shared = ["upload", "share picture"].includes(kind) ? "cross-origin" : "same-origin";
+    expect(headers.get("cross-origin-resource-policy"), kind).toBe(shared);
+  }
+  await Promise.all(answers.map(([, , { body }]) => body?.cancel()));
+
+  const noRequest: [number, string][] = [
+    [400, "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    [400, "NONSENSE\r\n\r\n"],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`],
+  ];
+  for (const [status, bytes] of noRequest) {
+    const answer = await tell(port, bytes);
+    expect(answer.status).toBe(status);
+    expect(answer.get("content-security-policy")).toBe(closed);
+    expect(answer.get("x-content-type-options")).toBe("nosniff");
+  }
+});
