@@ -19,7 +19,7 @@ export function configurationPage(settings) {
 
 The server reads its settings once, at the start: from the environment, and from a file \`.env\` in the checkout, where
 the environment wins. An empty value counts as absent. A setting that does not fit stops the start, and every faulty name
-is told at once. [.env.example](../../.env.example) lists them for copying.
+is told at once. A setting with a secret in it is also read from a file that \`<NAME>_FILE\` names. [.env.example](../../.env.example) lists them for copying.
 
 ${table(["name", "meaning", "default"], rows)}
 `;

@@ -1,9 +1,10 @@
 import { systemClock } from "#platform/clock.ts";
-import { loadConfig } from "#platform/config.ts";
+import { type Config, loadConfig } from "#platform/config.ts";
 import { explain } from "#platform/explain.ts";
 import { createLog } from "#platform/log.ts";
 import { type OpenDatabase, openDatabase } from "#platform/open.ts";
 import { keepPrivate } from "#platform/private-files.ts";
+import type { CommandTools } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
 
 function help(): string {
@@ -27,16 +28,28 @@ async function main(args: string[]): Promise<number> {
     console.log(asked ? help() : `There is no command "${args.join(" ")}".\n${help()}`);
     return asked ? 0 : 1;
   }
-  const held: { database?: Promise<OpenDatabase> } = {};
+  const held: { config?: Config; database?: Promise<OpenDatabase> } = {};
   try {
-    const config = loadConfig();
-    const log = createLog(config.logLevel);
     const opening = (asItIs: boolean) => () => {
+      const { config, log } = tools;
       held.database ??= openDatabase({ config, log, say: console.log, share: true, asItIs });
       return held.database;
     };
-    const [open, openAsItIs] = [opening(false), opening(true)];
-    await found.command.run(found.rest, { config, clock: systemClock, log, open, openAsItIs, say: console.log });
+    const tools: CommandTools = {
+      // Only when asked for: a secret has to be made before the settings can be whole.
+      get config() {
+        held.config ??= loadConfig();
+        return held.config;
+      },
+      get log() {
+        return createLog(tools.config.logLevel);
+      },
+      clock: systemClock,
+      open: opening(false),
+      openAsItIs: opening(true),
+      say: console.log,
+    };
+    await found.command.run(found.rest, tools);
     return 0;
   } catch (error) {
     console.error(explain(error));

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { createFiles } from "#platform/files/index.ts";
 import { fileSweep } from "#platform/files/sweep.ts";
 import { createJobs } from "#platform/jobs/index.ts";
+import { createKeys } from "#platform/keys/index.ts";
 import { createLimits } from "#platform/limits/index.ts";
 import { createLive } from "#platform/live/index.ts";
 import type { Logger } from "#platform/log.ts";
@@ -43,7 +44,8 @@ export async function createApplication({
   workers = true,
 }: ApplicationParts): Promise<Application> {
   const jobs = createJobs({ db, clock, log, workers });
-  const mail = createMail({ config, db, clock, jobs });
+  const keys = createKeys(config);
+  const mail = createMail({ config, db, clock, jobs, keys });
   const live = createLive({ db, clock, log, redisUrl: config.redisUrl });
   let pages: PublicPages | undefined;
   const platform: Platform = {
@@ -52,11 +54,12 @@ export async function createApplication({
     log,
     db,
     jobs,
+    keys,
     mail,
     live,
     security: createSecurityLog({ config, clock, log }),
     files: await createFiles({ config, clock }),
-    limits: createLimits({ db, clock, secret: config.appSecret }),
+    limits: createLimits({ db, clock, secret: keys.derived("limits") }),
     pages: { changed: () => pages?.changed() },
   };
   const features = createFeatures(platform);

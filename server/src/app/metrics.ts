@@ -21,7 +21,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
  * @param platform whose streams and jobs are told
  */
 export function createMetrics(
-  config: Pick<Config, "host" | "trustProxy" | "metricsToken">,
+  config: Pick<Config, "production" | "host" | "trustProxy" | "metricsToken">,
   { defaults = false, platform }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "log"> } = {},
 ): Metrics {
   const registry = new Registry();
@@ -61,8 +61,12 @@ export function createMetrics(
   };
 }
 
-function mayRead(request: Request, config: Pick<Config, "host" | "trustProxy" | "metricsToken">): boolean {
-  if (isLocal(request, config)) return true;
+function mayRead(
+  request: Request,
+  config: Pick<Config, "production" | "host" | "trustProxy" | "metricsToken">,
+): boolean {
+  // A page in a browser on this machine, or a program of another user, is local too.
+  if (!config.production && isLocal(request, config)) return true;
   const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!config.metricsToken || !given) return false;
   const digest = (value: string) => createHash("sha256").update(value).digest();

@@ -138,6 +138,13 @@ it("QUAL-14: metrics are for this machine or for the bearer of the token, and co
   expect((await open.ask("/metrics")).status).toBe(404);
 });
 
+it("QUAL-14: in production metrics are for the bearer of the token alone, on this machine too", async () => {
+  const { ask } = siteWith({ changes: { production: true, metricsToken: "let-me-read" } });
+  expect((await ask("/metrics")).status).toBe(404);
+  expect((await ask("/metrics", { headers: { Authorization: "Bearer let-me-read" } })).status).toBe(200);
+  expect((await siteWith({ changes: { production: true } }).ask("/metrics")).status).toBe(404);
+});
+
 it("SHELL-36: an address that cannot be read is an unknown page", async () => {
   const asked: string[] = [];
   const { ask } = siteWith({

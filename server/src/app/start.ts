@@ -2,6 +2,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { holdsDemo } from "#seeds/load/queries.ts";
 import { createApplication } from "./application.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createMetrics } from "./metrics.ts";
@@ -31,6 +33,11 @@ export interface Running {
 }
 
 export async function startServer({ config, clock, log, database, openWeb = builtWeb }: StartParts): Promise<Running> {
+  if (config.production && (await holdsDemo(database.orm))) {
+    throw new Refusal(
+      "This database holds the demo world, whose passwords everybody knows: production needs a database of its own.",
+    );
+  }
   const application = await createApplication({ config, clock, log, database });
   const server = createHttpServer((request, peer) => site(request, peer));
   const web = await openWeb(server);

@@ -3,10 +3,12 @@ import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { checkout } from "#platform/config.ts";
 import { createDisk } from "#platform/files/disk.ts";
+import { weaknessOf } from "#platform/keys/strength.ts";
 import { tryRedis } from "#platform/live/index.ts";
 import { tryMailServer } from "#platform/mail/smtp.ts";
 import { migrationState, oldestServer } from "#platform/migrate.ts";
 import { makeDataDir, openToOthers } from "#platform/private-files.ts";
+import { roleOf } from "#platform/roles.ts";
 import type { CommandTools } from "./command.ts";
 
 /** Answers with what it found, or throws what is wrong. */
@@ -32,9 +34,11 @@ async function rowOf<T extends object>({ openAsItIs }: CommandTools, text: strin
 
 export const checks: Record<string, Check> = {
   settings: ({ config }) => {
-    if (config.production && config.publicUrl.startsWith("http:")) {
-      throw new Remark("PUBLIC_URL is http: links in mails and sessions are not protected on their way");
-    }
+    // Plain transport and weak secrets stop a start in production before any check.
+    const weakness = weaknessOf(config.appSecret);
+    if (weakness) throw new Remark(`production would refuse APP_SECRET: ${weakness}`);
+    if (config.production && !config.metricsToken)
+      return "for production, without METRICS_TOKEN and so without /metrics";
     return config.production ? "for production" : "for development (NODE_ENV is not production)";
   },
 
@@ -70,6 +74,20 @@ export const checks: Record<string, Check> = {
     const kind = tools.config.databaseUrl ? "DATABASE_URL" : "embedded";
     if (major < oldestServer) throw new Error(`PostgreSQL ${version}: ${oldestServer} or newer is needed`);
     return `PostgreSQL ${version} (${kind}), ${size}`;
+  },
+
+  roles: async ({ config, openAsItIs }) => {
+    const { url } = await openAsItIs();
+    const { name, isSuperuser, isOwner } = await roleOf(url);
+    if (!config.databaseUrl) return "one, of the embedded server";
+    if (isSuperuser) {
+      const text = `DATABASE_URL signs in as the superuser ${name}`;
+      throw config.production ? new Error(`${text}, which production refuses`) : new Remark(text);
+    }
+    const owner = config.migrationUrl ? await roleOf(config.migrationUrl) : null;
+    if (owner?.isSuperuser) throw new Remark(`MIGRATION_URL signs in as the superuser ${owner.name}`);
+    if (isOwner) throw new Remark(`${name} owns the tables it reads and writes: give migrations a role of their own`);
+    return `${name} reads and writes rows${owner ? `, ${owner.name} owns them` : ""}`;
   },
 
   replica: async ({ config, openAsItIs }) => {
@@ -125,7 +143,7 @@ export const checks: Record<string, Check> = {
 
   mail: async ({ config }) => {
     if (!config.smtpUrl) return "no SMTP_URL: mails are shown at /dev/mailbox";
-    await tryMailServer(config.smtpUrl);
+    await tryMailServer(config.smtpUrl, config.smtpNeedsTls);
     return `${new URL(config.smtpUrl).hostname} answers and lets us in`;
   },
 

@@ -6,6 +6,8 @@ import { type Command, CommandError, type CommandTools } from "./command.ts";
 /** Values that may stand in no line, whatever a library writes into its message. */
 function secretsOf({
   appSecret,
+  appSecretPrevious,
+  migrationUrl,
   databaseUrl,
   databaseReplicaUrl,
   smtpUrl,
@@ -15,13 +17,13 @@ function secretsOf({
   razorpay,
   metricsToken,
 }: Config) {
-  const urls = [databaseUrl, databaseReplicaUrl, smtpUrl, redisUrl].filter((url) => url !== null);
+  const urls = [databaseUrl, migrationUrl, databaseReplicaUrl, smtpUrl, redisUrl].filter((url) => url !== null);
   const passwords = urls.flatMap((url) => {
     const { password } = new URL(url);
     return [password, decodeURIComponent(password)];
   });
   const keys = [s3?.secretAccessKey, google?.clientSecret, razorpay?.keySecret, razorpay?.webhookSecret, metricsToken];
-  return [appSecret, ...passwords, ...keys].filter(
+  return [appSecret, appSecretPrevious, ...passwords, ...keys].filter(
     (secret) => secret !== undefined && secret !== null && secret !== "",
   );
 }

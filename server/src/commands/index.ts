@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restore } from "./restore.ts";
+import { secret } from "./secret.ts";
 import { security } from "./security.ts";
 import { seedCommand } from "./seed.ts";
 
@@ -15,5 +16,6 @@ export const commands: Record<string, Command> = {
   restore,
   doctor,
   admin,
+  secret,
   security,
 };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "#platform/backup/index.ts";
+import { grantRows } from "#platform/roles.ts";
 import { contents } from "./backup.ts";
 import { type Command, CommandError } from "./command.ts";
 
@@ -11,7 +12,8 @@ export const restore: Command = {
     if (!file || file.startsWith("-") || rest.length > 0) throw new CommandError("Write: restore FILE [--force]");
     const { url } = await openAsItIs();
     const force = args.includes("--force");
-    const manifest = await restoreBackup({ url, config, file: resolve(file), force, say });
+    const manifest = await restoreBackup({ url: config.migrationUrl ?? url, config, file: resolve(file), force, say });
+    if (config.migrationUrl) await grantRows(config.migrationUrl, url);
     say(`${contents(manifest)} of ${manifest.madeAt} are in place.`);
   },
 };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, checkout, type Environment, parseConfig, settings } from "./config.ts";
 
-const secret = "s".repeat(32);
+const secret = "kR7vQ2mXz9LpT4wBnY6cH1sJdF8gA3eU";
 const parse = (environment: Environment, isRoot = false) => parseConfig(environment, { isRoot, secret: () => secret });
 const faultsOf = (environment: Environment) => {
   try {
@@ -15,7 +15,7 @@ const faultsOf = (environment: Environment) => {
 const production = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://startups.example.in/",
-  DATABASE_URL: "postgres://u:p@db/x",
+  DATABASE_URL: "postgres://u:p@db/x?sslmode=verify-full",
   SMTP_URL: "smtp://mail:25",
   MAIL_FROM: "Startup Connect <hello@example.in>",
   APP_SECRET: secret,
@@ -70,3 +70,75 @@ test("away from this machine the demo world needs an explicit 1", () => {
   expect(parse({ HOST: "0.0.0.0", DEMO: "1" }).demo).toBe(true);
   expect(parse({ DEMO: "0" }).demo).toBe(false);
 });
+
+test("QUAL-13: production refuses transport that others can listen to, and names each setting", () => {
+  const plain = {
+    PUBLIC_URL: "http://startups.example.in",
+    DATABASE_URL: "postgres://u:p@db.example/x",
+    MIGRATION_URL: "postgres://o:p@db.example/x?sslmode=prefer",
+    DATABASE_REPLICA_URL: "postgres://u:p@standby.example/x?sslmode=disable",
+    S3_ENDPOINT: "http://store.example",
+    REDIS_URL: "redis://redis.example:6379",
+    GOOGLE_ISSUER: "http://issuer.example",
+    RAZORPAY_API_URL: "http://pay.example",
+  };
+  for (const [name, value] of Object.entries(plain)) {
+    const faults = faultsOf({ ...production, [name]: value });
+    expect(faults, name).toContain(`${name}: not encrypted on its way to ${new URL(value).hostname}: `);
+    expect(parse({ ...production, [name]: value, PLAIN_HOSTS: `other, ${new URL(value).hostname}` })).toBeTruthy();
+    expect(faultsOf({ [name]: value }), "development").toBe("none");
+  }
+  const near = [
+    "postgres://u:p@127.0.0.1/x",
+    "postgres://u:p@localhost:5432/x",
+    "postgres://u:p@[::1]/x",
+    "postgres://u:p@%2Frun%2Fpostgresql/x",
+    "postgres://u:p@db.example/x?host=/run/postgresql",
+    "postgres://u:p@db.example/x?sslmode=require",
+  ];
+  for (const DATABASE_URL of near) expect(faultsOf({ ...production, DATABASE_URL }), DATABASE_URL).toBe("none");
+  expect(faultsOf({ ...production, REDIS_URL: "rediss://redis.example", PUBLIC_URL: "http://localhost:3000" })).toBe(
+    "none",
+  );
+});
+
+test("QUAL-13: in production mail goes by TLS, unless its server is on this machine or named", () => {
+  const needsTls = (SMTP_URL: string, more: Environment = {}) =>
+    parse({ ...production, SMTP_URL, ...more }).smtpNeedsTls;
+  expect(needsTls("smtp://mail.example:587")).toBe(true);
+  expect(needsTls("smtp://127.0.0.1:25")).toBe(false);
+  expect(needsTls("smtp://mail:25", { PLAIN_HOSTS: "mail" })).toBe(false);
+  expect(parse({ SMTP_URL: "smtp://mail.example:587" }).smtpNeedsTls).toBe(false);
+});
+
+test("QUAL-13: production refuses a secret that can be guessed; elsewhere it is taken", () => {
+  const weak = "at-least-32-random-characters-of-your-own";
+  expect(faultsOf({ ...production, APP_SECRET: weak })).toContain("APP_SECRET: it is a sample");
+  expect(faultsOf({ ...production, APP_SECRET_PREVIOUS: "ab".repeat(20) })).toContain("APP_SECRET_PREVIOUS: it is");
+  expect(parse({ APP_SECRET: weak }).appSecret).toBe(weak);
+});
+
+test("QUAL-13: secrets are read from files too, and never from two places", () => {
+  const files: Record<string, string> = { "/run/app": `${secret}\n`, "/run/db": production.DATABASE_URL };
+  const read = (file: string) => files[file] ?? raise(`ENOENT: ${file}`);
+  const { APP_SECRET, DATABASE_URL, ...rest } = production;
+  const environment = { ...rest, APP_SECRET_FILE: "/run/app", DATABASE_URL_FILE: "/run/db" };
+  expect(parseConfig(environment, { isRoot: false, secret: () => "", read })).toMatchObject({
+    appSecret: secret,
+    databaseUrl: DATABASE_URL,
+  });
+  const faults = (given: Environment) => {
+    try {
+      parseConfig({ ...environment, ...given }, { isRoot: false, secret: () => "", read });
+    } catch (error) {
+      return String(error);
+    }
+    return "none";
+  };
+  expect(faults({ APP_SECRET })).toContain("APP_SECRET: given twice, also as APP_SECRET_FILE.");
+  expect(faults({ METRICS_TOKEN_FILE: "/run/none" })).toContain("METRICS_TOKEN_FILE: cannot be read: ENOENT");
+});
+
+function raise(text: string): never {
+  throw new Error(text);
+}

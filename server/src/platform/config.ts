@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { weaknessOf } from "./keys/strength.ts";
 import { makeDataDir } from "./private-files.ts";
 import { Refusal } from "./refusal.ts";
+import { mayBePlain, plainTransport } from "./transport.ts";
 
 /** Root of the checkout: the folder with package.json. */
 export const checkout = resolve(import.meta.dirname, "../../..");
@@ -13,12 +15,30 @@ const flag = z.enum(["0", "1"]);
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** Settings that may also be read from a file, named in `<NAME>_FILE`: for systemd credentials and secret stores. */
+export const secretSettings = [
+  "APP_SECRET",
+  "APP_SECRET_PREVIOUS",
+  "DATABASE_URL",
+  "MIGRATION_URL",
+  "DATABASE_REPLICA_URL",
+  "SMTP_URL",
+  "REDIS_URL",
+  "S3_SECRET_ACCESS_KEY",
+  "GOOGLE_CLIENT_SECRET",
+  "RAZORPAY_KEY_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET",
+  "METRICS_TOKEN",
+] as const;
+
 /** Every setting there is, by the name of its environment variable. `docs/reference/configuration.md` is made from it. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"])
     .default("development")
-    .describe("`production` requires PUBLIC_URL, DATABASE_URL, SMTP_URL, MAIL_FROM and APP_SECRET, and refuses DEMO."),
+    .describe(
+      "`production` requires PUBLIC_URL, DATABASE_URL, SMTP_URL, MAIL_FROM and APP_SECRET, and refuses DEMO, weak secrets and plain transport.",
+    ),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("Port to listen on; 0 takes any free one."),
   HOST: text.default("127.0.0.1").describe("Address to listen on. Anything but loopback closes `/dev/*`."),
   PUBLIC_URL: webUrl
@@ -32,17 +52,43 @@ export const settings = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe("A PostgreSQL of your own, 15 or newer. Without it an embedded PostgreSQL 18 runs in DATA_DIR."),
+  MIGRATION_URL: postgresUrl
+    .optional()
+    .describe(
+      "The same database as DATABASE_URL as the role that owns its tables: migrations run with it, and the role of DATABASE_URL then only reads and writes rows.",
+    ),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe("A read replica for reads that may lag behind by a moment."),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("Mail server, e.g. `smtp://user:password@host:587`. Without it mails are shown at `/dev/mailbox`."),
+    .describe(
+      "Mail server, e.g. `smtp://user:password@host:587`. In production it has to offer TLS. Without it mails are shown at `/dev/mailbox`.",
+    ),
   MAIL_FROM: text.default("Startup Connect <no-reply@localhost>").describe("Sender of all mails."),
   APP_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe("At least 32 characters; keys codes and links. Outside production one is made and kept in DATA_DIR."),
+    .describe(
+      "At least 32 random characters (`npm run cli -- secret generate`), from which all keys are made. Outside production one is made and kept in DATA_DIR.",
+    ),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("The APP_SECRET before this one: what it sealed and signed is still opened and accepted."),
+  PLAIN_HOSTS: z
+    .string()
+    .default("")
+    .transform((hosts) =>
+      hosts
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .describe(
+      "Hosts, divided by commas, to which production may speak without TLS, e.g. those of a container network of your own. Loopback and sockets need not be named.",
+    ),
   DEMO: flag
     .optional()
     .describe(
@@ -96,7 +142,9 @@ export const settings = z.object({
     ),
   METRICS_TOKEN: text
     .optional()
-    .describe("Bearer token for `/metrics`. Without it they are read on this machine only, and not through a proxy."),
+    .describe(
+      "Bearer token for `/metrics`. Without it production has no `/metrics`; elsewhere they are read on this machine only, and not through a proxy.",
+    ),
 });
 
 type Settings = z.output<typeof settings>;
@@ -106,6 +154,17 @@ const groups = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
+/** Whom we speak to, or who speaks to us. */
+const peerSettings = [
+  "PUBLIC_URL",
+  "DATABASE_URL",
+  "MIGRATION_URL",
+  "DATABASE_REPLICA_URL",
+  "S3_ENDPOINT",
+  "REDIS_URL",
+  "GOOGLE_ISSUER",
+  "RAZORPAY_API_URL",
 ] as const;
 const requiredInProduction = ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "APP_SECRET"] as const;
 
@@ -120,10 +179,15 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
+  /** As the role that owns the tables; null where DATABASE_URL is that role. */
+  migrationUrl: string | null;
   databaseReplicaUrl: string | null;
   smtpUrl: string | null;
+  /** Mails are given to a server with TLS only. */
+  smtpNeedsTls: boolean;
   mailFrom: string;
   appSecret: string;
+  appSecretPrevious: string | null;
   demo: boolean;
   s3: { bucket: string; endpoint: string | null; region: string; accessKeyId: string; secretAccessKey: string } | null;
   redisUrl: string | null;
@@ -150,7 +214,8 @@ export type Environment = Record<string, string | undefined>;
 export function loadConfig({ react = "production" }: { react?: "production" | "development" } = {}): Config {
   const file = join(checkout, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
-  const config = parseConfig(process.env, { isRoot: process.getuid?.() === 0, secret: keptSecret });
+  const read = (path: string) => readFileSync(path, "utf8");
+  const config = parseConfig(process.env, { isRoot: process.getuid?.() === 0, secret: keptSecret, read });
   // From here on only React asks for NODE_ENV, and takes its slow development build for anything else.
   process.env.NODE_ENV = react;
   return config;
@@ -160,20 +225,40 @@ interface Surroundings {
   isRoot: boolean;
   /** Asked only when APP_SECRET is not set. */
   secret(dataDir: string): string;
+  /** Reads what a setting `<NAME>_FILE` names. @throws Error when it cannot be read */
+  read?(file: string): string;
 }
 
 /** @throws ConfigError naming every faulty setting at once. An empty value counts as absent. */
-export function parseConfig(environment: Environment, { isRoot, secret }: Surroundings): Config {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-  );
+export function parseConfig(environment: Environment, { isRoot, secret, read }: Surroundings): Config {
+  const { given, faults: unread } = withFiles(environment, read);
   const parsed = settings.safeParse(given);
   const faults = parsed.success
     ? faultsBetween(parsed.data, given)
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  faults.unshift(...unread);
   if (!parsed.success || faults.length > 0) throw new ConfigError(`Wrong settings:\n  ${faults.join("\n  ")}`);
   const dataDir = resolve(parsed.data.DATA_DIR ?? (isRoot ? "/var/lib/startup-connect" : join(checkout, ".data")));
   return present(parsed.data, dataDir, parsed.data.APP_SECRET ?? secret(dataDir));
+}
+
+/** What is set, with what files hold in the place of their names. */
+function withFiles(environment: Environment, read: Surroundings["read"]): { given: Environment; faults: string[] } {
+  const given: Environment = Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const faults: string[] = [];
+  for (const name of secretSettings) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (given[name]) faults.push(`${name}: given twice, also as ${name}_FILE.`);
+    try {
+      given[name] = read?.(file).trim();
+    } catch (error) {
+      faults.push(`${name}_FILE: cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+  return { given, faults };
 }
 
 /** Rules over more than one setting, in plain sentences. */
@@ -182,6 +267,7 @@ function faultsBetween(values: Settings, given: Environment): string[] {
   if (values.NODE_ENV === "production") {
     for (const name of requiredInProduction) if (!given[name]) faults.push(`${name}: required in production.`);
     if (values.DEMO === "1") faults.push("DEMO: refused in production.");
+    faults.push(...faultsInProduction(values));
   }
   for (const group of groups) {
     const missing = group.filter((name) => !given[name]);
@@ -189,6 +275,19 @@ function faultsBetween(values: Settings, given: Environment): string[] {
       for (const name of missing)
         faults.push(`${name}: required together with ${group.filter((n) => n !== name).join(", ")}.`);
     }
+  }
+  return faults;
+}
+
+function faultsInProduction(values: Settings): string[] {
+  const peers = peerSettings.flatMap((setting) => {
+    const url = values[setting];
+    return url ? [{ setting, url }] : [];
+  });
+  const faults = plainTransport(peers, values.PLAIN_HOSTS);
+  for (const setting of ["APP_SECRET", "APP_SECRET_PREVIOUS"] as const) {
+    const weakness = values[setting] && weaknessOf(values[setting]);
+    if (weakness) faults.push(`${setting}: ${weakness}. Make one with: npm run cli -- secret generate`);
   }
   return faults;
 }
@@ -211,10 +310,13 @@ function present(values: Settings, dataDir: string, appSecret: string): Config {
     publicUrl: values.PUBLIC_URL ?? `http://${addressName(values.HOST)}:${values.PORT}`,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    migrationUrl: values.MIGRATION_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    smtpNeedsTls: production && values.SMTP_URL !== undefined && !mayBePlain(values.SMTP_URL, values.PLAIN_HOSTS),
     mailFrom: values.MAIL_FROM,
     appSecret,
+    appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
     demo: values.DEMO ? values.DEMO === "1" : values.NODE_ENV === "development" && local,
     s3:
       S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

@@ -60,6 +60,8 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   });
   try {
     await refuseOldServer(client);
+    // A role that only reads and writes rows starts on a database that its owner has brought up to date.
+    if ((await waiting(client, migrations)).length === 0) return [];
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
@@ -83,15 +85,20 @@ export async function migrationState(url: string): Promise<{ applied: number; wa
   const client = new pg.Client({ connectionString: url, application_name: "startup-connect migrate" });
   await client.connect();
   try {
-    const { rows } = await client.query("select to_regclass('schema_migrations') is not null as there");
-    const done: Applied = rows[0]?.there ? await applied(client) : new Map();
-    return { applied: done.size, waiting: pending(readMigrations(), done).map(({ name }) => name) };
+    const migrations = readMigrations();
+    const left = await waiting(client, migrations);
+    return { applied: migrations.length - left.length, waiting: left.map(({ name }) => name) };
   } finally {
     await client.end();
   }
 }
 
 type Applied = Map<string, string>;
+
+async function waiting(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as there");
+  return pending(migrations, rows[0]?.there ? await applied(client) : new Map());
+}
 
 async function applied(client: pg.Client): Promise<Applied> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -132,7 +139,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
+    const isDenied = error instanceof pg.DatabaseError && error.code === "42501";
+    const hint = isDenied ? " (only the owner of the tables may: set MIGRATION_URL)" : "";
+    const reason = `${error instanceof Error ? error.message : String(error)}${hint}`;
     throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
   }
 }

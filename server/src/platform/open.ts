@@ -3,6 +3,8 @@ import { createDatabase, type Database } from "./database.ts";
 import type { Logger } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { runningPostgres, startPostgres } from "./postgres/index.ts";
+import { Refusal } from "./refusal.ts";
+import { grantRows, roleOf } from "./roles.ts";
 
 export interface OpenDatabase {
   url: string;
@@ -12,7 +14,7 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "dataDir">;
+  config: Pick<Config, "databaseUrl" | "migrationUrl" | "databaseReplicaUrl" | "dataDir" | "production">;
   log: Logger;
   say(line: string): void;
   /** Use the embedded server of a running Startup Connect on the same folder instead of refusing to start. */
@@ -33,8 +35,12 @@ export async function openDatabase({
   const embedded = running ? null : await startPostgres({ dataDir: config.dataDir, say });
   const url = running ?? embedded?.url ?? "";
   try {
-    const applied = asItIs ? [] : await migrate(url);
-    if (applied.length > 0) log.info({ applied }, "database brought up to date");
+    if (!asItIs) {
+      if (config.production) await refuseSuperuser(url);
+      const applied = await migrate(config.migrationUrl ?? url);
+      if (applied.length > 0) log.info({ applied }, "database brought up to date");
+      if (config.migrationUrl) await grantRows(config.migrationUrl, url);
+    }
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -48,4 +54,13 @@ export async function openDatabase({
       await embedded?.stop();
     },
   };
+}
+
+/** Who finds a way to put words into a statement would have the whole server, files included. */
+async function refuseSuperuser(url: string): Promise<void> {
+  const { name, isSuperuser } = await roleOf(url);
+  if (!isSuperuser) return;
+  throw new Refusal(
+    `DATABASE_URL signs in as ${name}, a superuser of the database: production needs a role that only reads and writes rows (docs/guides/running.md).`,
+  );
 }

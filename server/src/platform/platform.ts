@@ -3,6 +3,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/index.ts";
 import type { Jobs } from "#platform/jobs/index.ts";
+import type { Keys } from "#platform/keys/index.ts";
 import type { Limits } from "#platform/limits/index.ts";
 import type { Live } from "#platform/live/index.ts";
 import type { Logger } from "#platform/log.ts";
@@ -23,6 +24,7 @@ export interface Platform {
   mail: Mail;
   files: Files;
   jobs: Jobs;
+  keys: Keys;
   limits: Limits;
   live: Live;
   security: SecurityLog;

@@ -10,7 +10,6 @@ import {
 } from "@startup-connect/contract/accounts";
 import { MISSING_PERSON_NAME } from "@startup-connect/contract/shared";
 import { newId } from "#platform/ids.ts";
-import { createSeal } from "#platform/mail/seal.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Consents } from "./consents.ts";
@@ -48,9 +47,9 @@ export interface Completion {
 
 /** AUTH-30, B9: OpenID Connect with code flow, state, nonce and PKCE; verified addresses only. */
 export function createGoogle({ platform, queries, google, consents, openSession }: Parts) {
-  const { clock, config, db, log } = platform;
+  const { clock, config, db, keys, log } = platform;
   const client = createGoogleClient(config);
-  const seal = createSeal(config.appSecret, "google sign-in");
+  const seal = keys.seal("google sign-in");
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
   const tripOf = (cookie: string): Trip | null => readTrip(seal, cookie, clock.now());
@@ -68,7 +67,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
       expiresAt: fromNow(GOOGLE_CODE_SECONDS),
     });
     const next = trip.next ? `?next=${encodeURIComponent(trip.next)}` : "";
-    const cookie = seal.close(JSON.stringify({ ...trip, until: fromNow(GOOGLE_TRIP_SECONDS).getTime() }));
+    const cookie = seal.close(JSON.stringify({ ...trip, until: fromNow(GOOGLE_TRIP_SECONDS).getTime() }), "cookie");
     return { to: `/login${next}#google=${code}`, cookie };
   }
 
@@ -120,7 +119,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
           browser: newToken().token,
           until: fromNow(GOOGLE_TRIP_SECONDS).getTime(),
         };
-        return { to: url, cookie: seal.close(JSON.stringify(trip)) };
+        return { to: url, cookie: seal.close(JSON.stringify(trip), "cookie") };
       } catch (error) {
         log.warn({ err: error }, "Google could not be asked");
         return back("failed");

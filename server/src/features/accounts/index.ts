@@ -106,7 +106,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     self: own,
     leaving: leavingQueries(platform.db),
     takeBackWish: self.takeBackWish,
-    addressHashes: (email) => [codeAddress(platform.config.appSecret, email)],
+    addressHashes: (email) => [codeAddress(platform.keys, email)],
     personalData: () => [...ports.personalData(), leaving.own],
   });
 

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { LAST_ADMIN } from "@startup-connect/contract/accounts";
 import { indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
@@ -33,7 +32,7 @@ const dayMs = 86_400_000;
 
 /** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
 export function createLeaving({ platform, queries, self, leaving, takeBackWish, addressHashes, personalData }: Parts) {
-  const { clock, config, db, files, jobs, limits, live, mail, pages, log } = platform;
+  const { clock, db, files, jobs, keys, limits, live, mail, pages, log } = platform;
 
   /** Beside the removal right after the commit, for a process that dies in between. */
   const removeFiles = defineJob(
@@ -60,10 +59,9 @@ export function createLeaving({ platform, queries, self, leaving, takeBackWish, 
     await mail.forget(tx, user.email);
     await mail.forgetAbout(tx, userId);
     const now = clock.now();
-    const address = `deleted account\0${emailKey(user.email)}`;
     await leaving.keep(tx, {
       id: newId(),
-      addressHash: createHmac("sha256", config.appSecret).update(address).digest(),
+      addressHash: keys.hashes("deleted account", emailKey(user.email))[0],
       joinedOn: indiaDay(user.createdAt),
       deletedOn: indiaDay(now),
       purgeAfter: new Date(now.getTime() + KEPT_DAYS * dayMs),

@@ -25,8 +25,8 @@ export interface CodeHashes {
 }
 
 /** Five digits are found in a moment from a plain hash, so codes and addresses are hashed with the server's key. */
-export function createCodeHashes(appSecret: string): CodeHashes {
-  const keyed = (...parts: string[]) => createHmac("sha256", appSecret).update(parts.join("\0")).digest();
+export function createCodeHashes(key: string): CodeHashes {
+  const keyed = (...parts: string[]) => createHmac("sha256", key).update(parts.join("\0")).digest();
   return {
     address: (purpose, email) => keyed("e-mail address", purpose, emailKey(email)),
     code: (purpose, email, code) => keyed("e-mail code", purpose, emailKey(email), code),

@@ -10,6 +10,7 @@ import {
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
 import { newId } from "#platform/ids.ts";
+import type { Keys } from "#platform/keys/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -41,12 +42,12 @@ interface Parts {
 }
 
 /** Under what the codes of an address are stored. */
-export const codeAddress = (appSecret: string, email: string): Buffer =>
-  createCodeHashes(appSecret).address(PURPOSE, email);
+export const codeAddress = (keys: Keys, email: string): Buffer =>
+  createCodeHashes(keys.derived("codes")).address(PURPOSE, email);
 
 export function createSignUp({ platform, queries, codes, passwords, consents }: Parts) {
-  const { clock, config, db, limits, mail } = platform;
-  const hashes = createCodeHashes(config.appSecret);
+  const { clock, config, db, keys, limits, mail } = platform;
+  const hashes = createCodeHashes(keys.derived("codes"));
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
   /** AUTH-24, AUTH-25: one code a minute and five an hour for an address, whether it is known or not. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Seal } from "#platform/mail/seal.ts";
+import type { Seal } from "#platform/keys/index.ts";
 
 /** What binds the way to Google and back to one browser; lies sealed in its cookie. */
 const trip = z.object({
@@ -19,7 +19,7 @@ export function readTrip(seal: Seal, cookie: string, now: Date): Trip | null {
   if (!cookie) return null;
   let text: string;
   try {
-    text = seal.open(cookie);
+    text = seal.open(cookie, "cookie");
   } catch {
     return null;
   }

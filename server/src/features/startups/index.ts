@@ -29,6 +29,7 @@ import { startupService } from "./service.ts";
 
 export type { NewStartup } from "./month-queries.ts";
 export type { StartupItemRow } from "./queries.ts";
+export { sealedUdyogNumbers } from "./sealed-queries.ts";
 
 export interface Startups {
   routes: MountedRoute[];

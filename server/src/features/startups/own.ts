@@ -28,7 +28,7 @@ interface Parts {
 
 /** What owners read and change of their own startup (A20, A23). */
 export function ownStartups({ platform, queries, numbers, ports, changed }: Parts) {
-  const present = (row: StartupRow) => presentOwn(row, numbers.udyogOf(row.udyogAadhaar));
+  const present = (row: StartupRow) => presentOwn(row, numbers.udyogOf(row));
 
   /** @returns what the row becomes. @throws Problem 400 with the fields at fault. */
   function after(row: StartupRow, given: StartupChanges) {
@@ -73,7 +73,7 @@ export function ownStartups({ platform, queries, numbers, ports, changed }: Part
   /** @returns undefined for a mask of another number than the stored one. */
   function sealedAfter(row: StartupRow, given: string | undefined): Buffer | null | undefined {
     if (given === undefined) return row.udyogAadhaar;
-    if (!isMaskedUdyog(given)) return numbers.sealedUdyog(given);
+    if (!isMaskedUdyog(given)) return numbers.sealedUdyog(row.id, given);
     const shown = present(row).udyogAadhaar.replaceAll(" ", "");
     return shown === given ? row.udyogAadhaar : undefined;
   }

@@ -3,14 +3,14 @@ import type { Database } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { GalleryQueries } from "./gallery-queries.ts";
 import { presentOwn } from "./present.ts";
-import type { StartupQueries } from "./queries.ts";
+import type { StartupQueries, StartupRow } from "./queries.ts";
 
 interface Parts {
   db: Database;
   queries: StartupQueries;
   gallery: GalleryQueries;
   /** The opened number, "" without one. */
-  udyogOf(sealed: Buffer | null): string;
+  udyogOf(row: StartupRow): string;
   /** Tells the list that counts are stale. */
   changed(): void;
 }
@@ -20,7 +20,7 @@ export const startupPersonal = ({ db, queries, gallery, udyogOf, changed }: Part
   async *exportPerson(userId) {
     const row = await queries.byUser(db.orm, userId);
     if (!row) return;
-    const udyogAadhaar = udyogOf(row.udyogAadhaar);
+    const udyogAadhaar = udyogOf(row);
     const { listed, recognised, verified, agreedAt, createdAt, updatedAt } = row;
     const json = {
       ...presentOwn(row, udyogAadhaar),

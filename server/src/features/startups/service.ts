@@ -10,12 +10,13 @@ import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { createSeal } from "#platform/mail/seal.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { StartupItemRow, StartupQueries, StartupRow } from "./queries.ts";
 
+/** Purpose of the seal on Udyog and Udyam numbers. */
+export const UDYOG_NUMBER = "udyog number";
 const DAY_MS = 86_400_000;
 
 export interface Registered {
@@ -26,7 +27,7 @@ export interface Registered {
 
 /** Operations over several rows. `changed` tells the list that counts are stale. */
 export function startupService(platform: Platform, queries: StartupQueries, ports: RolePorts, changed: () => void) {
-  const seal = createSeal(platform.config.appSecret, "udyog number");
+  const seal = platform.keys.seal(UDYOG_NUMBER);
 
   async function register(viewer: Viewer, form: StartupRegistration): Promise<Registered> {
     checkMayRegister(viewer, "Startup", STARTUP_ALREADY);
@@ -61,7 +62,7 @@ export function startupService(platform: Platform, queries: StartupQueries, port
       otherSector: form.otherSector,
       service: form.service,
       entityNature: form.entityNature,
-      udyogAadhaar: sealedUdyog(form.udyogAadhaar),
+      udyogAadhaar: sealedUdyog(id, form.udyogAadhaar),
       interests: INTEREST_AREAS.filter((area) => form.interestAreas[area]),
       logoPath,
       agreedAt: now,
@@ -81,9 +82,11 @@ export function startupService(platform: Platform, queries: StartupQueries, port
   }
 
   /** The Udyog or Udyam number as it was typed, "" without one. */
-  const udyogOf = (sealed: Buffer | null): string => (sealed ? seal.open(sealed.toString()) : "");
+  const udyogOf = ({ id, udyogAadhaar: sealed }: Pick<StartupRow, "id" | "udyogAadhaar">): string =>
+    sealed ? seal.open(sealed.toString(), id) : "";
 
-  const sealedUdyog = (number: string): Buffer | null => (number ? Buffer.from(seal.close(number)) : null);
+  const sealedUdyog = (id: string, number: string): Buffer | null =>
+    number ? Buffer.from(seal.close(number, id)) : null;
 
   return { register, arrived, udyogOf, sealedUdyog };
 }

@@ -31,8 +31,8 @@ export function monthBefore(now: Date) {
 
 /** SHELL-21, SHELL-22. */
 export function createSubscriptions({ platform, queries, ports }: Parts) {
-  const { clock, config, db, limits, mail } = platform;
-  const tokens = unsubscribeTokens(config.appSecret);
+  const { clock, config, db, keys, limits, mail } = platform;
+  const tokens = unsubscribeTokens(keys);
   const unsubscribeUrl = (id: string): string => `${config.publicUrl}/unsubscribe/${tokens.of(id)}`;
 
   const monthly = defineJob(

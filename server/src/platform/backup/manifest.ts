@@ -33,6 +33,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type TablePart = Manifest["tables"][number];
 
+/** @param secret APP_SECRET itself, not a key made from it: an older backup is told by the same mark. */
 export const secretMark = (secret: string): string =>
   createHmac("sha256", secret).update("startup connect backup").digest("hex").slice(0, 16);
 

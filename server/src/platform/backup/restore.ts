@@ -31,7 +31,7 @@ const WAYS_IN = [
 export interface RestoreOptions {
   /** Connection string of the database; it need not be brought up to the code. */
   url: string;
-  config: Pick<Config, "dataDir" | "s3" | "appSecret">;
+  config: Pick<Config, "dataDir" | "s3" | "appSecret" | "appSecretPrevious">;
   file: string;
   /** Replaces what is there. */
   force: boolean;
@@ -72,9 +72,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 function tellDoubts(manifest: Manifest, config: RestoreOptions["config"], say: RestoreOptions["say"]): void {
-  if (manifest.secretMark !== secretMark(config.appSecret)) {
-    say("APP_SECRET is another one than where the backup was made: open codes, queued mails and stored Udyog numbers");
-    say("cannot be opened until it is set to that one (there without a setting: the file app-secret in its DATA_DIR).");
+  const secrets = [config.appSecret, config.appSecretPrevious].filter((secret) => secret !== null);
+  if (!secrets.some((secret) => manifest.secretMark === secretMark(secret))) {
+    say("APP_SECRET is another one than where the backup was made: queued mails and stored Udyog numbers cannot be");
+    say("opened until APP_SECRET_PREVIOUS is that one (there without a setting: the file app-secret in its DATA_DIR).");
   }
   if (manifest.missingFiles.length > 0) {
     say(`${manifest.missingFiles.length} files that rows name were already missing when the backup was made.`);

@@ -1,18 +1,19 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineJob, type Jobs } from "#platform/jobs/index.ts";
+import type { Keys } from "#platform/keys/index.ts";
 import { type MailContent, mailSchema } from "./content.ts";
 import { renderMail } from "./layout.ts";
 import { type MailboxEntry, type MailboxMail, mailboxQueries } from "./queries.ts";
-import { createSeal } from "./seal.ts";
+import { QUEUED_MAIL, receiverKeys } from "./queued.ts";
 import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
 
 export type { MailBlock, MailContent } from "./content.ts";
 export type { MailboxEntry, MailboxMail } from "./queries.ts";
+export { sealedMails } from "./sealed-queries.ts";
 export { MailDown } from "./smtp.ts";
 
 /** Mails of a server without SMTP_URL, newest first. */
@@ -42,10 +43,11 @@ export interface Mail {
 }
 
 export interface MailOptions {
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "appSecret">;
+  config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "publicUrl">;
   db: Database;
   clock: Clock;
   jobs: Jobs;
+  keys: Keys;
   /** Limit of one mail. Default 10,000. */
   limitMs?: number;
 }
@@ -53,20 +55,18 @@ export interface MailOptions {
 const siteName = "Startup Connect";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOptions): Mail {
+export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: MailOptions): Mail {
   const site = { name: siteName, url: config.publicUrl };
   const queries = mailboxQueries(db.orm);
   // Mails carry links that open accounts. In the queue they would lie readable in the database and its
   // backups, where tokens are stored as hashes only.
-  const seal = createSeal(config.appSecret, "queued mail");
-
-  /** Says for whom a queued mail is without saying it to a reader of the database. */
-  const receiverKey = (address: string) =>
-    createHmac("sha256", config.appSecret).update(`mail receiver\0${address.trim().toLowerCase()}`).digest("base64url");
+  const seal = keys.seal(QUEUED_MAIL);
 
   const toMailbox: Deliver = ({ id, to, subject, category, text, html, about = null }) =>
     queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
-  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom, limitMs) : toMailbox;
+  const deliver = config.smtpUrl
+    ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })
+    : toMailbox;
 
   const outgoing = (id: string, content: MailContent): OutgoingMail => ({
     id,
@@ -94,7 +94,7 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
       expireIn: 60,
     },
     async ({ mailId, sealed }, { log }) => {
-      const content = mailSchema.parse(JSON.parse(seal.open(sealed)));
+      const content = mailSchema.parse(JSON.parse(seal.open(sealed, mailId)));
       try {
         await deliver(outgoing(mailId, content));
       } catch (error) {
@@ -111,8 +111,8 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
       // Rendered once here so that a mail that cannot be rendered fails its cause, not the queue.
       renderMail(content, site);
       const mailId = newId();
-      const sealed = seal.close(JSON.stringify(content));
-      const receiver = receiverKey(content.to);
+      const sealed = seal.close(JSON.stringify(content), mailId);
+      const [receiver] = receiverKeys(keys, content.to);
       const { category, about } = content;
       const data = { mailId, category, receiver, sealed, ...(about && { about }) };
       // Somebody waits for these, at the door; news to many members may wait.
@@ -120,7 +120,7 @@ export function createMail({ config, db, clock, jobs, limitMs = 10_000 }: MailOp
     },
 
     async forget(tx, address) {
-      await jobs.forget(tx, [receiverKey(address)]);
+      await jobs.forget(tx, receiverKeys(keys, address));
       await queries.removeOf(tx, address);
     },
 

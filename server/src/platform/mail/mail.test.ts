@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
 import { createJobs, type Jobs } from "#platform/jobs/index.ts";
+import { createKeys } from "#platform/keys/index.ts";
 import { createLog } from "#platform/log.ts";
 import { createMail, type MailContent, MailDown } from "#platform/mail/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
@@ -64,12 +65,19 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-async function createTestMail(smtpUrl: string | null, limitMs?: number) {
+async function createTestMail(smtpUrl: string | null, limitMs?: number, smtpNeedsTls = false) {
   const clock = testClock();
   const db = test.database;
   const jobs: Jobs = createJobs({ db, clock, log: createLog("silent"), workers: false });
-  const config = testConfig({ smtpUrl, publicUrl: "https://startups.example.in" });
-  const mail = createMail({ config, db, clock, jobs, ...(limitMs !== undefined && { limitMs }) });
+  const config = testConfig({ smtpUrl, smtpNeedsTls, publicUrl: "https://startups.example.in" });
+  const mail = createMail({
+    config,
+    db,
+    clock,
+    jobs,
+    keys: createKeys(config),
+    ...(limitMs !== undefined && { limitMs }),
+  });
   await jobs.start(mail.jobs);
   closers.push(() => jobs.stop());
   return { mail, jobs, clock };
@@ -107,6 +115,13 @@ it("QUAL-07: a mail has a text and an HTML part, both with everything it says, a
   expect(got?.html).toContain('href="https://startups.example.in/register?a=1&amp;b=2"');
   expect(got?.html).toContain("48213");
   expect(got?.html).not.toMatch(/<img|url\(|<script|src=/);
+});
+
+it("QUAL-13: where mail needs TLS, a server without it gets nothing", async () => {
+  const smtp = await startSmtp({ disabledCommands: ["STARTTLS", "AUTH"] });
+  const { mail } = await createTestMail(smtp.url, undefined, true);
+  await expect(mail.send(content())).rejects.toThrow(MailDown);
+  expect(smtp.received).toEqual([]);
 });
 
 it("QUAL-07: line breaks in names and subjects make no header, and one address stays one receiver", async () => {

@@ -18,7 +18,7 @@ export interface OutgoingMail extends RenderedMail {
 
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-function transportTo(url: string, limitMs: number) {
+function transportTo(url: string, { limitMs, needsTls }: { limitMs: number; needsTls: boolean }) {
   const server = new URL(url);
   const secure = server.protocol === "smtps:";
   const port = Number(server.port) || (secure ? 465 : 587);
@@ -27,7 +27,7 @@ function transportTo(url: string, limitMs: number) {
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port,
     secure,
-    requireTLS: server.searchParams.has("requireTLS"),
+    requireTLS: needsTls || server.searchParams.has("requireTLS"),
     ...(user && { auth: { user, pass: decodeURIComponent(server.password) } }),
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
@@ -38,8 +38,8 @@ function transportTo(url: string, limitMs: number) {
 }
 
 /** Connects and signs in, and sends nothing. @throws what the server said, or that it did not answer in 10 s */
-export async function tryMailServer(url: string): Promise<void> {
-  const transport = transportTo(url, 10_000);
+export async function tryMailServer(url: string, needsTls: boolean): Promise<void> {
+  const transport = transportTo(url, { limitMs: 10_000, needsTls });
   try {
     await transport.verify();
   } finally {
@@ -50,9 +50,13 @@ export async function tryMailServer(url: string): Promise<void> {
 /**
  * @param url smtp[s]://user:password@host:port, `?requireTLS=1` refuses a server without STARTTLS.
  * @param limitMs longest time a mail may take from the connection to the server's yes.
+ * @param needsTls refuses such a server whatever the address says.
  */
-export function smtpDelivery(url: string, from: string, limitMs: number): Deliver {
-  const transport = transportTo(url, limitMs);
+export function smtpDelivery(
+  url: string,
+  { from, limitMs, needsTls }: { from: string; limitMs: number; needsTls: boolean },
+): Deliver {
+  const transport = transportTo(url, { limitMs, needsTls });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
   return async (mail) => {

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkout } from "#platform/config.ts";
+import { isSecret, masked } from "./observe.ts";
+
+const conf = readFileSync(join(checkout, "operations/nginx.conf"), "utf8").replace(/^\s*#.*$/gm, "");
+/** Everything a directive is given anywhere in the file. */
+const given = (name: string) =>
+  [...conf.matchAll(new RegExp(`^\\s*${name}\\s+([\\s\\S]+?);$`, "gm"))].map(([, value = ""]) =>
+    value.replace(/\s+/g, " "),
+  );
+
+test("QUAL-13: nginx speaks TLS 1.2 and 1.3 with forward secrecy only, and sends HSTS on its own answers too", () => {
+  expect(given("ssl_protocols")).toEqual(["TLSv1.2 TLSv1.3"]);
+  const ciphers = given("ssl_ciphers").join().split(":");
+  expect(ciphers.length).toBeGreaterThan(3);
+  for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20-POLY1305)/);
+  expect(given("add_header")).toEqual(['Strict-Transport-Security "max-age=31536000; includeSubDomains" always']);
+  expect(given("proxy_hide_header")).toEqual(["Strict-Transport-Security"]);
+  expect(given("return")).toContain("308 https://$host$request_uri");
+  expect(given("server_tokens")).toEqual(["off", "off"]);
+});
+
+test("QUAL-14: nginx logs no query, no referrer and no address with a token in it", () => {
+  const [format = ""] = given("log_format");
+  expect(format).toContain("$logged_path");
+  expect(format).not.toMatch(
+    /\$(request|request_uri|uri|args|query_string|http_referer|http_authorization|http_cookie)\b/,
+  );
+  for (const log of given("access_log")) expect(log).toMatch(/^off$| without_tokens$/);
+
+  const [, pattern = ""] = /"~\*(\^.*)" {2}"\/\$kind\/\*\*\*";/.exec(conf) ?? [];
+  const secret = new RegExp(pattern, "i");
+  const paths = [
+    ...["/reset_password/1/x", "/Confirm-Email/x", "/unsubscribe/x", "/student-profile/x", "/api/unsubscribe/x"],
+    ...["/api/users/reset-password/1/x", "/api/users/confirm-email/x", "/api/startups/students/x"],
+    ...["/home", "/startup/1", "/api/users/login", "/reset_password"],
+  ];
+  for (const path of paths) {
+    expect([path, secret.test(path)]).toEqual([path, isSecret(path.toLowerCase())]);
+    const kind = secret.exec(path)?.groups?.kind?.toLowerCase();
+    if (kind) expect(`/${kind}/***`).toBe(masked(path.toLowerCase()));
+  }
+});

@@ -1,0 +1,92 @@
+import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { unsubscribeTokens } from "#features/support/index.ts";
+import { testClock } from "#platform/clock.ts";
+import { type Config, testConfig } from "#platform/config.ts";
+import { createKeys } from "#platform/keys/index.ts";
+import { weaknessOf } from "#platform/keys/strength.ts";
+import { createLog } from "#platform/log.ts";
+import { registerStartup } from "#test/builders.ts";
+import { serverOn, testServer } from "#test/harness.ts";
+import { secret } from "./secret.ts";
+
+const newer = "the-newer-secret-of-this-test-0815";
+
+/** As versions without key ids sealed. */
+function sealedBefore(key: string, purpose: string, text: string): string {
+  const nonce = randomBytes(12);
+  const locked = createCipheriv("aes-256-gcm", Buffer.from(hkdfSync("sha256", key, "", purpose, 32)), nonce);
+  const body = Buffer.concat([locked.update(text, "utf8"), locked.final()]);
+  return Buffer.concat([nonce, locked.getAuthTag(), body]).toString("base64url");
+}
+
+test("QUAL-13: secret generate says a strong secret and reads no settings", async () => {
+  const said: string[] = [];
+  const tools = new Proxy({} as Parameters<typeof secret.run>[1], {
+    get: (_, name) => {
+      if (name === "say") return (line: string) => said.push(line);
+      throw new Error(`${String(name)} was asked for`);
+    },
+  });
+  await secret.run(["generate"], tools);
+  await secret.run(["generate"], tools);
+  expect(said[0]).not.toBe(said[1]);
+  for (const line of said) expect(weaknessOf(line)).toBeNull();
+  await expect(secret.run(["forget"], tools)).rejects.toThrow("Write: secret generate");
+});
+
+test("QUAL-13: secret reseal brings data of an older version under a new secret, once, and names what it cannot", async () => {
+  const server = await testServer();
+  const { database, application } = server;
+  const { pool } = database.database;
+  const { config, mail, db, keys: olderKeys } = application.platform;
+  const people = [await registerStartup(server), await registerStartup(server), await registerStartup(server)];
+  const [old, lost] = people.map(({ startup }) => startup._id);
+  const sealed = (key: string) => Buffer.from(sealedBefore(key, "udyog number", "UDYAM-MH-12-0001234"));
+  await pool.query("update startups set udyog_aadhaar = $2 where id = $1", [old, sealed(config.appSecret)]);
+  await pool.query("update startups set udyog_aadhaar = $2 where id = $1", [lost, sealed("x".repeat(40))]);
+  await db.tx((tx) =>
+    mail.enqueue(tx, {
+      to: "reader@seal.example",
+      subject: "It waits",
+      preview: "It waits",
+      reason: "You get this mail because it waits.",
+      category: "account",
+      blocks: [{ kind: "text", text: "A mail that waits." }],
+    }),
+  );
+  const link = unsubscribeTokens(olderKeys).of(lost ?? "");
+
+  const rotated: Config = testConfig({ ...config, appSecret: newer, appSecretPrevious: config.appSecret });
+  const reseal = async (given: Config) => {
+    const said: string[] = [];
+    const open = async () => ({ url: database.url, database: database.database, close: async () => {} });
+    const tools = { config: given, clock: testClock(), log: createLog("silent"), open, openAsItIs: open };
+    await expect(secret.run(["reseal"], { ...tools, say: (line) => said.push(line) })).rejects.toThrow(
+      "cannot be opened",
+    );
+    return said;
+  };
+  expect(await reseal(rotated)).toEqual([
+    expect.stringMatching(/^Udyog numbers: [1-3] sealed anew, 1 cannot be opened\.$/),
+    "queued mails: 1 sealed anew.",
+  ]);
+  expect(await reseal(rotated)).toEqual([
+    "Udyog numbers: 0 sealed anew, 1 cannot be opened.",
+    "queued mails: 0 sealed anew.",
+  ]);
+
+  const after = await serverOn(database, { APP_SECRET: newer });
+  const { platform } = after.application;
+  const { rows } = await pool.query<{ sealed: Buffer }>("select udyog_aadhaar as sealed from startups where id = $1", [
+    old,
+  ]);
+  const opened = platform.keys.seal("udyog number").open(String(rows[0]?.sealed), old ?? "");
+  expect(opened).toBe("UDYAM-MH-12-0001234");
+  const subjects = async () => (await platform.mail.mailbox?.list())?.filter(({ to }) => to === "reader@seal.example");
+  await platform.jobs.drain();
+  expect(await subjects()).toHaveLength(1);
+  expect(unsubscribeTokens(createKeys(rotated)).idOf(link)).toBe(lost);
+  expect(unsubscribeTokens(platform.keys).idOf(link)).toBeNull();
+  await after.close();
+});

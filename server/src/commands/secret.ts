@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { sealedUdyogNumbers } from "#features/startups/index.ts";
+import { createKeys } from "#platform/keys/index.ts";
+import { reseal } from "#platform/keys/reseal.ts";
+import { sealedMails } from "#platform/mail/index.ts";
+import { type Command, CommandError, type CommandTools } from "./command.ts";
+
+export const secret: Command = {
+  usage: "generate | reseal",
+  summary: "make an APP_SECRET; seal anew what was sealed under APP_SECRET_PREVIOUS",
+  run: async ([act, ...rest], tools) => {
+    if (rest.length === 0 && act === "generate") tools.say(randomBytes(32).toString("base64url"));
+    else if (rest.length === 0 && act === "reseal") await resealAll(tools);
+    else throw new CommandError("Write: secret generate, or secret reseal");
+  },
+};
+
+async function resealAll({ config, open, say }: CommandTools): Promise<void> {
+  const { database } = await open();
+  const keys = createKeys(config);
+  let left = 0;
+  for (const kind of [sealedUdyogNumbers, sealedMails(keys)]) {
+    const { resealed, lost } = await reseal(database, keys, kind);
+    left += lost;
+    say(`${kind.name}: ${resealed} sealed anew${lost > 0 ? `, ${lost} cannot be opened` : ""}.`);
+  }
+  if (left > 0) {
+    throw new CommandError(
+      "What cannot be opened was sealed under a secret that is neither APP_SECRET nor APP_SECRET_PREVIOUS: it stayed as it was.",
+    );
+  }
+}

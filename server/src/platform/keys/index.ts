@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import type { Config } from "#platform/config.ts";
+import { createSeal, keyId, type Seal } from "./seal.ts";
+
+export type { Seal } from "./seal.ts";
+
+/**
+ * The key ring: every key of the product is made here, one for each purpose, from APP_SECRET. What
+ * APP_SECRET_PREVIOUS made is still recognised and opened. All purposes stand in docs/security/keys.md.
+ */
+export interface Keys {
+  /** Names the secret that is used now; tells nothing of it. */
+  id: string;
+  /** A key of its own for what lives for hours at most and need not outlive a change of APP_SECRET. */
+  derived(purpose: string): string;
+  /** Keyed hashes of a text: the first is the one to store or send, the others are how it may have been stored before. */
+  hashes(purpose: string, text: string | Buffer): [Buffer, ...Buffer[]];
+  seal(purpose: string): Seal;
+}
+
+export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSecret" | "appSecretPrevious">): Keys {
+  const secrets: [string, ...string[]] = [appSecret, ...(appSecretPrevious ? [appSecretPrevious] : [])];
+  const derive = (secret: string, purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "", `key of ${purpose}`, 32)).toString("base64url");
+  const hmac = (key: string, ...parts: (string | Buffer)[]) => {
+    const hash = createHmac("sha256", key);
+    for (const part of parts) hash.update(part);
+    return hash.digest();
+  };
+  return {
+    id: keyId(appSecret),
+    derived: (purpose) => derive(appSecret, purpose),
+    hashes(purpose, text) {
+      const [first, ...others] = secrets.map((secret) => hmac(derive(secret, purpose), text));
+      // Before there were keys for each purpose, the purpose stood in what was hashed.
+      const older = secrets.map((secret) => hmac(secret, `${purpose}\0`, text));
+      return [first as Buffer, ...others, ...older];
+    },
+    seal: (purpose) => createSeal(secrets, purpose),
+  };
+}

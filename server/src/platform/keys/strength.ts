@@ -1,0 +1,43 @@
+/** Words of samples in guides, of settings and of the first things that come to mind. */
+const SAMPLE_WORDS = new Set(
+  (
+    "and app change changeme characters connect default demo dev example fill here insert key least long " +
+    "own password please production put random replace sample secret some something startup string test the this " +
+    "time todo token use value with your yours"
+  ).split(" "),
+);
+/** Of a random string of 32 hexadecimal digits, the weakest that is meant, about 10 in 100,000 have fewer. */
+const FEWEST_DISTINCT = 9;
+const FEWEST_BITS = 90;
+
+/** @returns what is wrong with a secret that somebody could guess, in a few words; null for one that looks random. */
+export function weaknessOf(secret: string): string | null {
+  const letters = [...secret];
+  if (letters.length < 32) return "it has fewer than 32 characters";
+  if (new Set(letters).size < FEWEST_DISTINCT) return "it is made of a few characters only";
+  if (isRepeated(secret)) return "it repeats itself";
+  if (entropyOf(letters) < FEWEST_BITS) return "it is made of a few characters only";
+  const steps = letters.slice(1).filter((letter, at) => Math.abs(codeOf(letter) - codeOf(letters[at] ?? "")) <= 1);
+  if (steps.length > letters.length / 2) return "it is a row of neighbours";
+  const words = secret.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const samples = words.filter((word) => SAMPLE_WORDS.has(word));
+  if (samples.length > 1 && samples.length >= words.length / 2) return "it is a sample, not a secret of your own";
+  return null;
+}
+
+const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
+
+/** A block twice or more, also one that is cut at the end. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length++) {
+    if (text.slice(length) === text.slice(0, -length)) return true;
+  }
+  return false;
+}
+
+/** Bits, by how often each character stands in it. */
+function entropyOf(letters: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / letters.length), 0);
+}
