@@ -47,6 +47,9 @@ export const NO_ANSWER = "An error occurred. Please try again.";
 
 export const INVALID_USER_TYPE = "Please select a valid user type.";
 
+export const PASSWORD_TOO_COMMON = "This password is too common. Please choose another one.";
+export const PASSWORD_OF_CONTEXT =
+  "This password is easy to guess: it is made of words of this site, places or months. Please choose another one.";
 export const PASSWORD_AGAIN = "Please enter the password again.";
 export const PASSWORDS_DIFFER = "Passwords do not match!";
 export const OTP_NOT_SENT = "Failed to send OTP. Please try again.";

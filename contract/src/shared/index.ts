@@ -1,7 +1,6 @@
 export * from "./changes.ts";
 export * from "./choices.ts";
 export * from "./clean.ts";
-export * from "./common-passwords.ts";
 export * from "./contact.ts";
 export * from "./cursor.ts";
 export * from "./dates.ts";

@@ -1,5 +1,4 @@
 import { charCount } from "./clean.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -11,14 +10,13 @@ export const PASSWORD_RULE =
 export const normalPassword = (password: string): string => password.toWellFormed().normalize("NFC");
 
 /**
- * Why a new password is refused, in words for the person, or `null` when it is accepted (AUTH-17).
- * `owner` holds what is known of the person; compared without case.
+ * Why a new password is refused, in words for the person, or `null` (AUTH-17). The server also asks whether it is a
+ * common one: that list is too large for a page. `owner` holds what is known of the person; compared without case.
  */
 export function passwordFault(password: string, owner: { name?: string; email?: string } = {}): string | null {
   const length = charCount(password);
   if (length < PASSWORD_MIN) return `Please use at least ${PASSWORD_MIN} characters.`;
   if (length > PASSWORD_MAX) return `Please use at most ${PASSWORD_MAX} characters.`;
-  if (isCommonPassword(password)) return "This password is too common. Please choose another one.";
   const same = (text: string | undefined) => text?.trim().toLowerCase() === password.trim().toLowerCase();
   if (same(owner.name) || same(owner.email)) return "Please do not use your name or e-mail address as password.";
   return null;

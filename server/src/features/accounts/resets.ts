@@ -1,5 +1,4 @@
 import { RESET_LINK_DEAD, RESET_PER_HOUR, RESET_VALID_SECONDS } from "@startup-connect/contract/accounts";
-import { passwordFault } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
@@ -11,6 +10,7 @@ import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import { LOGINS } from "./sign-in.ts";
+import { weakness } from "./weak-passwords.ts";
 
 interface Parts {
   platform: Platform;
@@ -74,7 +74,7 @@ export function createResets({ platform, queries, codes, passwords }: Parts) {
       const owner = await ownerOf(link);
       const user = owner === undefined ? undefined : await queries.userById(owner);
       if (!user || user.suspendedAt) throw deadLink();
-      const fault = passwordFault(password, user);
+      const fault = await weakness(password, user);
       if (fault) throw new Problem(400, fault, { errors: { password: fault } });
       const passwordHash = await passwords.hash(password);
       await db.tx(async (tx) => {

@@ -7,7 +7,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { NOT_FOUND, passwordFault, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { NOT_FOUND, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -21,6 +21,7 @@ import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import type { SelfQueries } from "./self-queries.ts";
 import { LOGINS } from "./sign-in.ts";
+import { weakness } from "./weak-passwords.ts";
 
 interface Parts {
   platform: Platform;
@@ -60,7 +61,7 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
       if (!(await passwords.fits(typed.currentPassword, user.passwordHash))) {
         throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
       }
-      const fault = passwordFault(typed.newPassword, user);
+      const fault = await weakness(typed.newPassword, user);
       if (fault) throw faulty("newPassword", fault);
       const passwordHash = await passwords.hash(typed.newPassword);
       await db.tx(async (tx) => {

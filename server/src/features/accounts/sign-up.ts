@@ -21,6 +21,7 @@ import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
 import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";
 import { asWait } from "./waits.ts";
+import { weakness } from "./weak-passwords.ts";
 
 const PURPOSE = "register";
 
@@ -124,6 +125,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       const addressHash = hashes.address(PURPOSE, email);
       // Looked at before the costly hash, taken together with the new account.
       if (!(await codes.hasProof(proof, addressHash, clock.now()))) throw unproven();
+      const weak = await weakness(password, { name, email });
+      if (weak) throw new Problem(400, weak, { errors: { password: weak } });
       const passwordHash = await passwords.hash(password);
       return db.tx(async (tx) => {
         const now = clock.now();
