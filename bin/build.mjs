@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { filesBelow, hashOf, inCheckout, pinnedNode, run, tool, toolEnvironment } from "./lib.mjs";
+import { filesBelow, hashOf, inCheckout, pinnedNode, run, secondsSince, tool, toolEnvironment } from "./lib.mjs";
 
 const stamp = inCheckout("web", "build", ".made-from");
 const compressible = /\.(js|css|svg|json|txt|xml|ico|webmanifest)$/;
@@ -14,10 +14,21 @@ const sources = () => [
   inCheckout("tsconfig.base.json"),
 ];
 
+/** @returns what the pages are to be made from when they are not built from just that, else null. */
+export function staleBuild() {
+  const hash = hashOf(sources());
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash ? null : hash;
+}
+
 /** Builds the pages unless this very source is built. Ends the process when the build fails. */
 export async function buildWhenStale({ force = false } = {}) {
-  const hash = hashOf(sources());
-  if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  const hash = force ? hashOf(sources()) : staleBuild();
+  if (hash) await build(hash);
+}
+
+/** @param hash of what the pages are made from. */
+export async function build(hash) {
+  const began = Date.now();
   console.log("Building the pages ...");
   rmSync(stamp, { force: true });
   const env = toolEnvironment({ NODE_ENV: "production" });
@@ -29,6 +40,7 @@ export async function buildWhenStale({ force = false } = {}) {
   await compressAll(inCheckout("web", "build", "client"));
   mkdirSync(inCheckout("web", "build"), { recursive: true });
   writeFileSync(stamp, hash);
+  console.log(`The pages are built (${secondsSince(began)}).`);
 }
 
 /** Every file once at the strongest setting, so that no request waits for it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { checkout, inCheckout, outsidePath, pinnedNode, run, succeeds } from "./lib.mjs";
+import { checkout, inCheckout, outsidePath, pinnedNode, run, secondsSince, succeeds } from "./lib.mjs";
 
 /** Installs what the lockfile names, unless exactly that is installed. Ends the process when it cannot. */
 export async function installWhenStale() {
@@ -10,14 +10,17 @@ export async function installWhenStale() {
   }
   if (isInstalled()) return;
   console.log("Installing packages (once, and again when package-lock.json changes) ...");
+  const began = Date.now();
   const [command, args] = npm();
   // Node 20 only starts the installation; the packages' wishes for a newer one are met by the pinned Node.
   const env = { ...process.env, PATH: outsidePath() };
-  const code = await run(command, [...args, "ci", "--loglevel=error"], { env });
+  const wishes = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const code = await run(command, [...args, "ci", ...wishes], { env });
   if (code !== 0 || !isInstalled()) {
     console.error("The packages could not be installed; npm says above why.");
     process.exit(code || 1);
   }
+  console.log(`Packages are installed (${secondsSince(began)}).`);
 }
 
 /** npm by the Node outside of node_modules, as the installation removes that folder first. */

@@ -28,6 +28,9 @@ export function outsidePath() {
 /** A command that has to succeed; its output is ours. @returns the exit code */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: checkout, stdio: "inherit", env: toolEnvironment(), ...options });
+  const endWithUs = () => child.kill();
+  process.once("exit", endWithUs);
+  child.once("close", () => process.off("exit", endWithUs));
   return new Promise((done) => {
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
@@ -52,6 +55,9 @@ export function capture(command, args, options = {}) {
     child.once("close", (code) => done({ code: code ?? 1, output }));
   });
 }
+
+/** For lines that say what took how long, e.g. "12.3 s". */
+export const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
 /** A script of an installed package, run on the pinned Node. */
 export const tool = (name) => join(binFolder, name);
@@ -87,6 +93,7 @@ export function hashOf(files) {
 /**
  * Starts a program in our place: it gets our signals, and we end as it ends. When we are killed it sees the
  * channel close and stops too.
+ * @returns the program
  */
 export function become(command, args, options = {}) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
@@ -101,4 +108,5 @@ export function become(command, args, options = {}) {
     process.exit(1);
   });
   child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  return child;
 }

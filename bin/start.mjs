@@ -1,7 +1,12 @@
-import { buildWhenStale } from "./build.mjs";
+import { build, staleBuild } from "./build.mjs";
 import { installWhenStale } from "./install.mjs";
 import { become, inCheckout, pinnedNode } from "./lib.mjs";
 
 await installWhenStale();
-await buildWhenStale();
-become(pinnedNode, [inCheckout("server", "src", "main.ts")]);
+const hash = staleBuild();
+// The database and the demo world are made while the pages are built; the server waits for these before it listens.
+const server = become(pinnedNode, [inCheckout("server", "src", "main.ts"), ...(hash ? ["--pages-follow"] : [])]);
+if (hash) {
+  await build(hash);
+  if (server.connected) server.send("pages are built");
+}

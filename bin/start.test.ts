@@ -8,7 +8,7 @@ const checkout = resolve(import.meta.dirname, "..");
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 /** Four starts, with other tests on the same processors. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 afterEach(async () => {
   for (const child of running) child.kill("SIGTERM");
@@ -23,19 +23,19 @@ function newFolder(): string {
   return folder;
 }
 
-/** What `npm start` runs, in a process group of its own. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(checkout, "bin/start.mjs")], {
+/** What `npm start` runs, or that program of it, in a process group of its own. */
+function start(environment: Record<string, string>, { program = "bin/start.mjs", args = [] as string[] } = {}) {
+  const child = spawn(process.execPath, [join(checkout, program), ...args], {
     cwd: checkout,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DEMO: "0", ...environment },
   });
   running.add(child);
   let output = "";
   const seen = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
+    stream?.on("data", (chunk) => {
       output += chunk;
       for (const look of seen) look();
     });
@@ -55,7 +55,7 @@ function start(environment: Record<string, string>) {
     void ended.then(() => failed(new Error(`ended before it served: ${output}`)));
   });
   address.catch(() => {});
-  return { child, ended, address };
+  return { child, ended, address, output: () => output };
 }
 
 const isServing = async (address: string) => (await fetch(`${address}/api/health`)).status;
@@ -84,6 +84,16 @@ test("it serves, refuses a second start on the folder or the port in one sentenc
   expect((await first.ended).code).toBe(0);
   expect(existsSync(join(dataDir, "lock"))).toBe(false);
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+});
+
+test("QUAL-12: the database is made while the pages are built, and nobody is served before both", async () => {
+  const dataDir = newFolder();
+  const server = start({ DATA_DIR: dataDir }, { program: "server/src/main.ts", args: ["--pages-follow"] });
+  await expect.poll(() => existsSync(join(dataDir, "postgres", "postmaster.pid")), { timeout: 60_000 }).toBe(true);
+  expect(server.output()).not.toContain("Startup Connect is at");
+  server.child.send("pages are built");
+  expect(await isServing(await server.address)).toBe(200);
+  await expect.poll(server.output).toMatch(/^Started in [\d.]+ s: database [\d.]+ s, .*pages [\d.]+ s/m);
 });
 
 test("wrong settings are named, all at once", async () => {

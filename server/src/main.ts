@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { systemClock } from "#platform/clock.ts";
 import { loadConfig } from "#platform/config.ts";
 import { explain } from "#platform/explain.ts";
@@ -9,6 +10,9 @@ const stopMs = 30_000;
 
 /** Pages from their sources instead of the build; `npm run dev` says so. */
 const isDev = process.argv.includes("--dev");
+
+/** `npm start` builds the pages meanwhile, and says when they are there. */
+const pagesAreBuilt = process.argv.includes("--pages-follow") ? once(process, "message") : null;
 
 /** What was opened, newest last; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
@@ -35,20 +39,26 @@ async function start(): Promise<void> {
   makeDataDir(config.dataDir);
   const closed = closeToOthers(config.dataDir);
   if (closed > 0) log.warn({ closed }, "files and folders in DATA_DIR were open to other users of this machine");
+  const began = performance.now();
+  // While the database starts. Only now: what it loads chooses its build by the settings read above.
+  const program = import("#app/start.ts");
   const open = await openDatabase({ config, log, say: console.log });
   opened.push(open.close);
   if (stopping) return;
-  // Only now: what it loads chooses its build by the settings read above.
-  const { startServer } = await import("#app/start.ts");
+  const opening = performance.now() - began;
+  const { secondsSince, startServer } = await program;
   const server = await startServer({
     config,
     clock: systemClock,
     log,
     database: open.database,
     ...(isDev && { openWeb: (await import("#app/dev-web.ts")).devWeb(config) }),
+    ...(pagesAreBuilt && { openWeb: (await import("#app/web.ts")).webAfter(pagesAreBuilt) }),
   });
   opened.push(server.stop);
   console.log(`Startup Connect is at ${server.address}`);
+  const phases = [`database ${(opening / 1000).toFixed(1)} s`, ...server.phases].join(", ");
+  console.log(`Started in ${secondsSince(0)}: ${phases}.`);
   for (const line of server.banner) console.log(line);
 }
 
@@ -61,6 +71,7 @@ process.on("uncaughtException", (error) => {
 });
 
 await start().catch((error: unknown) => {
-  console.error(explain(error));
+  // What a stop has closed is missed by what was under way.
+  if (!stopping) console.error(explain(error));
   return stop(1);
 });

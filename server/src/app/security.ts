@@ -28,7 +28,8 @@ export function answerHeaders(secure: boolean): readonly (readonly [string, stri
 
 /**
  * Headers of every page. No inline script or style runs without this answer's nonce.
- * @param isWorkedOn while pages are developed: changed styles come as inline ones, and news of changes by a socket.
+ * @param isWorkedOn while pages are developed: changed styles come as inline ones, and news of changes by a socket;
+ * a worker waits for the server to come back.
  */
 export function pageHeaders(nonce: string, isWorkedOn = false): Record<string, string> {
   const policy = [
@@ -39,6 +40,7 @@ export function pageHeaders(nonce: string, isWorkedOn = false): Record<string, s
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isWorkedOn ? " ws:" : ""}`,
+    ...(isWorkedOn ? ["worker-src blob:"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -28,6 +28,8 @@ export interface Running {
   address: string;
   /** Lines for the person who started it. */
   banner: string[];
+  /** What took how long; some of it at the same time. */
+  phases: string[];
   /** Answers what is under way, then closes streams, jobs and the port. */
   stop(): Promise<void>;
 }
@@ -38,9 +40,20 @@ export async function startServer({ config, clock, log, database, openWeb = buil
       "This database holds the demo world, whose passwords everybody knows: production needs a database of its own.",
     );
   }
+  const phases: string[] = [];
+  async function timed<T>(phase: string, work: Promise<T>): Promise<T> {
+    const began = performance.now();
+    const done = await work;
+    phases.push(`${phase} ${secondsSince(began)}`);
+    return done;
+  }
   const application = await createApplication({ config, clock, log, database });
   const server = createHttpServer((request, peer) => site(request, peer));
-  const web = await openWeb(server);
+  // Pages may still be on their way, and need nothing of this.
+  const [web] = await Promise.all([
+    timed("pages", openWeb(server)),
+    timed(config.demo ? "demo world and jobs" : "jobs", application.begin()),
+  ]);
   const pages = createPages({ platform: application.platform, api: application.api, build: web.build });
   application.connectPages(pages);
   const site = createSite({
@@ -52,12 +65,12 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     publicFiles: application.features.publicFiles,
   });
 
-  await application.begin();
   const port = await listen(server, config.port, config.host);
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   return {
     address: `http://${host}:${port}`,
     banner: await application.banner(),
+    phases,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await application.platform.live.stop();
@@ -73,6 +86,9 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     },
   };
 }
+
+/** @param began by `performance.now()` */
+export const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 function listen(server: ReturnType<typeof createHttpServer>, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -28,6 +28,14 @@ export const builtWeb: OpenWeb = async () => {
   return { build, staticFile: createStaticFiles() };
 };
 
+/** The built pages, once they are built. */
+export const webAfter =
+  (built: Promise<unknown>): OpenWeb =>
+  async (server) => {
+    await built;
+    return builtWeb(server);
+  };
+
 /** Files of the build: hashed ones for ever, the others asked for again. Null = no such file. */
 function createStaticFiles(): (request: Request) => Promise<Response | null> {
   const root = fileURLToPath(new URL("client/", WEB_BUILD));
