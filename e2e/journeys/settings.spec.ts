@@ -58,7 +58,7 @@ test("PROF-06: when the server cannot store it, the old picture stays with a mes
   await expect(page.getByRole("complementary").locator("img")).toHaveCount(0);
 });
 
-test("AUTH-48 PROF-27 B7: password and sessions", async ({ open, people, watch, call }) => {
+test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions", async ({ open, people, watch, call }) => {
   watch.allow(/status of 400 .*change-password/);
   const me = await people.member("Investor");
   await call("POST", "/api/users/login", { json: { email: me.email, password: me.password } });
@@ -67,8 +67,8 @@ test("AUTH-48 PROF-27 B7: password and sessions", async ({ open, people, watch, 
 
   const sessions = page.getByRole("region").or(page.locator("section")).filter({ hasText: "Where you are logged in" });
   await expect(sessions.getByText("This device")).toBeVisible();
-  await sessions.getByRole("button", { name: /^Log out/ }).click();
-  await expect(sessions.getByRole("button", { name: /^Log out/ })).toHaveCount(0);
+  await sessions.getByRole("button", { name: /^Log out .* last used/ }).click();
+  await expect(sessions.getByRole("button", { name: /^Log out .* last used/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password")).toBeFocused();
@@ -81,11 +81,18 @@ test("AUTH-48 PROF-27 B7: password and sessions", async ({ open, people, watch, 
   await page.getByLabel("Current password").fill(me.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  expect((await call("GET", "/api/users/dashboard", { token: me.token })).status).toBe(401);
 
   const again = await open();
   await openPage(again, "/login");
   await logIn(again, { email: me.email, password: "a very new phrase" });
   await expect(again).toHaveURL(/RegistrationHome$/);
+
+  // The page that changed the password goes on with its new token.
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await again.reload();
+  await expectInHeader(again, "link", "Login");
 });
 
 test("PROF-25 B5: a new address waits, opening its link changes nothing, the button does", async ({

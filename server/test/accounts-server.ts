@@ -35,6 +35,7 @@ export async function accountsServer() {
     pictureChanged: async () => {},
     emailChanged: async () => {},
     personalData: () => [],
+    credentials: () => server.application.features.credentials,
   });
 
   const callOn =

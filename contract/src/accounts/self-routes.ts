@@ -3,6 +3,7 @@ import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { hourly } from "./routes.ts";
 import { googleCallbackQuery, googleCompleteRequest, googleStartQuery, loginAnswer } from "./schemas.ts";
 import {
+  changePasswordAnswer,
   changePasswordRequest,
   confirmEmailParams,
   consentsAnswer,
@@ -27,12 +28,13 @@ const own = (name: string, points: number, seconds: number): readonly Limit[] =>
 export const selfRoutes = routes({
   "POST /api/users/change-password": {
     summary: "Change the own password",
-    description: "Ends all other sessions. A wrong current password answers 400.",
+    description:
+      "Ends every session, the one of the sent token too; `token` is the new one of the caller. Takes back pending changes, mailed links and the link to Google. A wrong current password answers 400.",
     access: "bearer",
     security: { event: "password.change" },
     json: changePasswordRequest,
     limits: own("change-password", 10, 900),
-    responses: { 200: messageAnswer },
+    responses: { 200: changePasswordAnswer },
   },
   "POST /api/users/email-change": {
     summary: "Ask for another e-mail address",
@@ -53,8 +55,9 @@ export const selfRoutes = routes({
   },
   "POST /api/users/confirm-email/{token}": {
     summary: "Confirm a new e-mail address with the mailed link",
-    description: "Valid for 24 hours and once. 409 when the address got an account meanwhile.",
-    access: "none",
+    description:
+      "Valid for 24 hours and once. Ends all other sessions and removes the link to Google. 409 when the address got an account meanwhile.",
+    access: "optional",
     security: { event: "email.change" },
     params: confirmEmailParams,
     limits: hourly("confirm-email", 30),
@@ -87,6 +90,14 @@ export const selfRoutes = routes({
     access: "bearer",
     security: { event: "session.end" },
     params: sessionParams,
+    responses: { 204: null },
+  },
+  "DELETE /api/users/sessions": {
+    summary: "Sign out everywhere",
+    description:
+      "Ends every session of the account with its open pages, this one too, and takes back pending changes and links. Ways to sign in stay.",
+    access: "bearer",
+    security: { event: "session.end" },
     responses: { 204: null },
   },
   "GET /api/users/preferences": {

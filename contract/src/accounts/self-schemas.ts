@@ -19,6 +19,9 @@ export const changePasswordRequest = z.object({
   newPassword,
 });
 
+/** `token`: takes the place of the one the call was sent with, shown this once (43 characters). */
+export const changePasswordAnswer = z.strictObject({ message: z.string(), token: z.string() });
+
 export const emailChangeRequest = z.object({ email });
 /** `emailPending`: waits for its confirmation; `null` when the address is the one that is used already. */
 export const emailChangeAnswer = z.strictObject({ message: z.string(), emailPending: z.string().nullable() });

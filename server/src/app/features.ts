@@ -22,6 +22,7 @@ import { type Achiever, createShowcase, type Showcase } from "#features/showcase
 import { createStartups, type StartupItemRow, type Startups } from "#features/startups/index.ts";
 import { createStudents } from "#features/students/index.ts";
 import { createSupport } from "#features/support/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
 import type { NoPersonalData, PersonalData } from "#platform/personal-data.ts";
@@ -41,6 +42,8 @@ export interface Features {
   publicFiles: PublicFile[];
   /** For what is decided outside of startups: the verified recognition. */
   startups: Startups;
+  /** Tables with what opens an account. */
+  credentials: readonly CredentialTable[];
   /** For what is told from outside of features. */
   notify: Notify;
   authenticate(token: string): Promise<Viewer | null>;
@@ -88,6 +91,7 @@ export function createFeatures(platform: Platform): Features {
       for (const role of [startups, investors, mentors]) await role.emailChanged(tx, userId, former, email);
     },
     personalData: () => personalData,
+    credentials: () => credentials,
   });
   const roles: RolePorts = {
     personalId: accounts.personalId,
@@ -334,6 +338,9 @@ export function createFeatures(platform: Platform): Features {
     showcase: { none: "entries of the operator; the mark of a startup goes with the startup" },
   };
   const personalData = Object.values(kept).filter((part): part is PersonalData => !("none" in part));
+  const credentials = Object.values(made).flatMap((feature): readonly CredentialTable[] =>
+    "credentials" in feature ? feature.credentials : [],
+  );
 
   return {
     routes: [
@@ -359,6 +366,7 @@ export function createFeatures(platform: Platform): Features {
       sharePictures(platform, { startup: startups.face, investor: investors.face, mentor: mentors.face }),
     ],
     startups,
+    credentials,
     notify: notifications.notify,
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,

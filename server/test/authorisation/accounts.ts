@@ -70,6 +70,7 @@ export const accountRows: Rows = {
     given: ({ png }) => ({ send: { form: { profilePicture: png } } }),
   },
   "DELETE /api/users/profile-picture": { cells: "401 401 200 200 200 200 200 -" },
+  "DELETE /api/users/sessions": { cells: "401 401 204 204 204 204 204 -", given: () => ({ freshCallers: true }) },
   "GET /api/users/sessions": { cells: "401 401 200 200 200 200 200 -" },
   "DELETE /api/users/sessions/{id}": {
     cells: "401 401 404 404 404 404 404 204",

@@ -19,6 +19,8 @@ interface SessionValue {
   session: Session;
   /** Stores what login answered and asks the server who that is. */
   signIn(login: { email: string; token: string; userType: string }): Promise<void>;
+  /** Goes on with the token that a changed password answered (AUTH-48); other tabs follow. */
+  takeToken(token: string): Promise<void>;
   /** Forgets the session here; the caller has told the server. */
   signedOut(): void;
   /** After the deletion of the account: nothing of it stays in this browser (PROF-35, PROF-38). */
@@ -96,6 +98,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         writeLocal("email", email);
         writeLocal("authToken", token);
         writeLocal("userType", userType);
+        writeLocal("isLoggedIn", "true");
+        await refresh();
+      },
+      async takeToken(token) {
+        writeLocal("authToken", token);
         writeLocal("isLoggedIn", "true");
         await refresh();
       },

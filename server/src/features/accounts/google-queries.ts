@@ -53,6 +53,8 @@ export function googleQueries({ orm }: Database) {
           set: { issuer: row.issuer, subject: row.subject, linkedAt: row.linkedAt },
         }),
 
+    unlink: (db: Db, userId: string) => db.delete(googleAccounts).where(eq(googleAccounts.userId, userId)),
+
     deleteOver: (now: Date) => orm.delete(googleArrivals).where(lt(googleArrivals.expiresAt, now)),
   };
 }

@@ -9,6 +9,7 @@ import {
   INVALID_USER_TYPE,
 } from "@startup-connect/contract/accounts";
 import { MISSING_PERSON_NAME } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -25,7 +26,7 @@ interface Parts {
   queries: AccountQueries;
   google: GoogleQueries;
   consents: Consents;
-  openSession(opening: Opening): Promise<Opened>;
+  openSession(tx: Tx, opening: Opening): Promise<Opened>;
 }
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
@@ -158,7 +159,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
         throw tellUs(arrival, { name, userType });
       }
       const userId = known?.id ?? (await make(arrival, name ?? "", userType ?? "Startup", mailings));
-      return openSession({ userId, userAgent });
+      return db.tx((tx) => openSession(tx, { userId, userAgent }));
     },
   };
 }

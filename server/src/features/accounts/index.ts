@@ -2,6 +2,7 @@ import type { UserType } from "@startup-connect/contract";
 import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
 import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -27,6 +28,7 @@ import { proofQueries } from "./proof-queries.ts";
 import { accountQueries, type UserRow } from "./queries.ts";
 import { createResets } from "./resets.ts";
 import { emailKey } from "./secrets.ts";
+import { createSecureAccount } from "./secure-account.ts";
 import { createSelf } from "./self.ts";
 import { googleHandlers, selfHandlers } from "./self-http.ts";
 import { selfQueries } from "./self-queries.ts";
@@ -43,10 +45,13 @@ export interface AccountPorts {
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** What the other features keep of people, the last one first: rows of later features hang on earlier ones. */
   personalData(): readonly PersonalData[];
+  /** What all features keep that opens an account, accounts included. */
+  credentials(): readonly CredentialTable[];
 }
 
 export interface Accounts extends Contacts {
   routes: MountedRoute[];
+  credentials: readonly CredentialTable[];
   jobs: AnyJob[];
   /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
   authenticate(token: string): Promise<Viewer | null>;
@@ -95,17 +100,34 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const consents = createConsents(platform, own);
   const signUp = createSignUp({ platform, queries, codes, passwords, consents });
   const signIn = createSignIn({ platform, queries, passwords, consents });
-  const resets = createResets({ platform, queries, codes, passwords });
-  const self = createSelf({ platform, queries, codes, self: own, passwords, emailChanged: ports.emailChanged });
   const proof = createProof({ platform, queries, proofs: proofQueries(platform.db), passwords });
   const { openSession } = signIn;
+  const { secureAccount, dropEmailChange, ...credentials } = createSecureAccount({
+    platform,
+    queries,
+    codes,
+    self: own,
+    google: googleRows,
+    declared: ports.credentials,
+  });
+  const resets = createResets({ platform, queries, codes, passwords, secureAccount });
+  const self = createSelf({
+    platform,
+    queries,
+    self: own,
+    passwords,
+    secureAccount,
+    openSession,
+    dropEmailChange,
+    emailChanged: ports.emailChanged,
+  });
   const google = createGoogle({ platform, queries, google: googleRows, consents, openSession });
   const leaving: Leaving = createLeaving({
     platform,
     queries,
     self: own,
     leaving: leavingQueries(platform.db),
-    takeBackWish: self.takeBackWish,
+    secureAccount,
     addressHashes: (email) => [codeAddress(platform.keys, email)],
     personalData: () => [...ports.personalData(), leaving.own],
   });
@@ -145,6 +167,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   return {
     routes: [...signingIn, ...settings, ...googleHandlers(platform, google), ...proof.routes],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
+    credentials: credentials.own,
     authenticate: signIn.authenticate,
     checkProof: proof.check,
     async attachRole(tx, userId, type, recordId) {
@@ -172,7 +195,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     pendingEmail: self.pendingEmail,
     wantsMail: consents.wantsMail,
     googleSignIn: google.configured,
-    members: createMembers({ platform, accounts: queries, self: own, codes }),
+    members: createMembers({ platform, self: own, secureAccount }),
   };
 }
 

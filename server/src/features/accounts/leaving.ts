@@ -12,6 +12,7 @@ import { exportArchive } from "./export.ts";
 import type { LeavingQueries } from "./leaving-queries.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey } from "./secrets.ts";
+import type { SecureAccount } from "./secure-account.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
 interface Parts {
@@ -19,7 +20,7 @@ interface Parts {
   queries: AccountQueries;
   self: SelfQueries;
   leaving: LeavingQueries;
-  takeBackWish(tx: Tx, userId: string): Promise<void>;
+  secureAccount: SecureAccount;
   /** Keyed hashes under which codes of this address are stored. */
   addressHashes(email: string): readonly Buffer[];
   /** Every feature that keeps something of people, accounts last: others find their rows by it. */
@@ -31,7 +32,7 @@ const KEPT_DAYS = 366;
 const dayMs = 86_400_000;
 
 /** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
-export function createLeaving({ platform, queries, self, leaving, takeBackWish, addressHashes, personalData }: Parts) {
+export function createLeaving({ platform, queries, self, leaving, secureAccount, addressHashes, personalData }: Parts) {
   const { clock, db, files, jobs, keys, limits, live, mail, pages, log } = platform;
 
   /** Beside the removal right after the commit, for a process that dies in between. */
@@ -136,8 +137,7 @@ export function createLeaving({ platform, queries, self, leaving, takeBackWish, 
       async erasePerson(tx, userId) {
         const user = await leaving.lock(tx, userId);
         if (!user) return {};
-        await takeBackWish(tx, userId);
-        for (const session of await queries.deleteSessionsOf(tx, userId)) await live.endSession(session, tx);
+        await secureAccount(tx, userId, { cause: "accountDeleted" });
         await leaving.erase(tx, user, addressHashes(user.email));
         return { files: user.picturePath ? [user.picturePath] : [] };
       },

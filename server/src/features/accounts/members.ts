@@ -2,9 +2,9 @@ import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { CodeQueries } from "./code-queries.ts";
 import { type MemberFilters, memberQueries } from "./member-queries.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { UserRow } from "./queries.ts";
+import type { SecureAccount } from "./secure-account.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
 /** What was decided about an account or its profile, while it holds. */
@@ -40,7 +40,7 @@ export interface Members {
   sessions(userId: string): Promise<number>;
   /** The person is not changed by anybody else until the transaction ends; undefined for an unknown id. */
   lock(tx: Tx, userId: string): Promise<Member | undefined>;
-  /** Ends all sessions with their open streams, and voids a link for a new password. Of a locked person. */
+  /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
   suspend(tx: Tx, userId: string, measure: Measure): Promise<Member>;
   restore(tx: Tx, userId: string): Promise<Member>;
   /** Hides the profile of a locked person, or, with null, shows it again. */
@@ -49,13 +49,12 @@ export interface Members {
 
 interface Parts {
   platform: Platform;
-  accounts: AccountQueries;
   self: SelfQueries;
-  codes: CodeQueries;
+  secureAccount: SecureAccount;
 }
 
-export function createMembers({ platform, accounts, self, codes }: Parts): Members {
-  const { clock, db, live } = platform;
+export function createMembers({ platform, self, secureAccount }: Parts): Members {
+  const { clock, db } = platform;
   const queries = memberQueries(db);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -73,8 +72,7 @@ export function createMembers({ platform, accounts, self, codes }: Parts): Membe
     },
     async suspend(tx, userId, { at, reason }) {
       const row = await queries.change(tx, userId, { suspendedAt: at, suspendedReason: reason });
-      await codes.dropReset(tx, userId);
-      for (const session of await accounts.deleteSessionsOf(tx, userId)) await live.endSession(session, tx);
+      await secureAccount(tx, userId, { cause: "suspended" });
       return memberOf(row);
     },
     restore: async (tx, userId) =>

@@ -80,12 +80,6 @@ export function accountQueries({ orm }: Database) {
 
     deleteSession: (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id)),
 
-    /** @returns ids of the sessions that are gone. */
-    async deleteSessionsOf(db: Db, userId: string): Promise<string[]> {
-      const rows = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-      return rows.map((row) => row.id);
-    },
-
     /** Keeps the sessions used last. @returns ids of those that are gone. */
     async deleteSessionsBeyond(db: Db, userId: string, kept: number): Promise<string[]> {
       const beyond = db

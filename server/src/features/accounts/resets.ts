@@ -9,6 +9,7 @@ import { passwordChangedMail, resetMail } from "./mails/password.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import type { SecureAccount } from "./secure-account.ts";
 import { LOGINS } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
 
@@ -17,6 +18,7 @@ interface Parts {
   queries: AccountQueries;
   codes: CodeQueries;
   passwords: Passwords;
+  secureAccount: SecureAccount;
 }
 
 /** The two parts of a mailed link, as they stand in the address. */
@@ -25,8 +27,8 @@ export interface ResetLink {
   token: string;
 }
 
-export function createResets({ platform, queries, codes, passwords }: Parts) {
-  const { clock, config, db, jobs, limits, live, mail } = platform;
+export function createResets({ platform, queries, codes, passwords, secureAccount }: Parts) {
+  const { clock, config, db, jobs, limits, mail } = platform;
 
   /** Makes the link outside of the call, so that the call takes as long for an address nobody has. */
   const linkJob = defineJob(
@@ -66,7 +68,7 @@ export function createResets({ platform, queries, codes, passwords }: Parts) {
     isValid: async (link: ResetLink): Promise<boolean> => (await ownerOf(link)) !== undefined,
 
     /**
-     * Sets the password, uses the link up and ends every session of the person with its open streams.
+     * Sets the password, uses the link up and secures the account: all sessions, pending changes and links end.
      * @returns whose account it is.
      * @throws Problem 400 for a dead link or a password like the person's name or address.
      */
@@ -78,10 +80,12 @@ export function createResets({ platform, queries, codes, passwords }: Parts) {
       if (fault) throw new Problem(400, fault, { errors: { password: fault } });
       const passwordHash = await passwords.hash(password);
       await db.tx(async (tx) => {
+        // The user first, as everywhere: of two calls that secure one account the second waits.
+        await queries.lockForSession(tx, user.id);
         if ((await codes.takeReset(tx, stored(link), clock.now())) !== user.id) throw deadLink();
         await queries.setPassword(tx, user.id, passwordHash);
+        await secureAccount(tx, user.id, { cause: "passwordReset" });
         await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl));
-        for (const session of await queries.deleteSessionsOf(tx, user.id)) await live.endSession(session, tx);
       });
       await limits.reset("login-account", user.email);
       await limits.reset("login-account", user.publicId.toLowerCase());

@@ -35,9 +35,10 @@ interface SelfParts {
 
 export function selfHandlers({ platform, self, queries, consents, pictures, leaving }: SelfParts): MountedRoute[] {
   return mount(selfRoutes, {
-    async "POST /api/users/change-password"({ viewer, body }) {
-      await self.changePassword(viewer, body);
-      return ok({ message: PASSWORD_CHANGED });
+    async "POST /api/users/change-password"({ viewer, body, request }) {
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const token = await self.changePassword(viewer, { ...body, userAgent });
+      return ok({ message: PASSWORD_CHANGED, token });
     },
 
     async "POST /api/users/email-change"({ viewer, body }) {
@@ -51,8 +52,8 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
       return noContent();
     },
 
-    async "POST /api/users/confirm-email/{token}"({ params, noted }) {
-      noted.userId = await self.confirmEmail(params.token);
+    async "POST /api/users/confirm-email/{token}"({ params, viewer, noted }) {
+      noted.userId = await self.confirmEmail(params.token, viewer);
       return ok({ message: EMAIL_CONFIRMED });
     },
 
@@ -73,6 +74,11 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
 
     async "DELETE /api/users/sessions/{id}"({ viewer, params }) {
       await self.endSession(viewer, params.id);
+      return noContent();
+    },
+
+    async "DELETE /api/users/sessions"({ viewer }) {
+      await self.signOutEverywhere(viewer);
       return noContent();
     },
 

@@ -24,10 +24,10 @@ export function selfQueries({ orm }: Database) {
     },
 
     /** @returns ids of the sessions that are gone. */
-    async deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<string[]> {
+    async deleteSessionsOf(db: Db, userId: string, keptId?: string): Promise<string[]> {
       const rows = await db
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+        .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
         .returning({ id: sessions.id });
       return rows.map((row) => row.id);
     },
@@ -62,6 +62,15 @@ export function selfQueries({ orm }: Database) {
         .from(emailChanges)
         .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)));
       return row?.email ?? null;
+    },
+
+    /** Whose address the link may confirm; undefined when it is wrong or old. */
+    async emailChangeOwner(tokenHash: Buffer, now: Date): Promise<string | undefined> {
+      const [row] = await orm
+        .select({ userId: emailChanges.userId })
+        .from(emailChanges)
+        .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)));
+      return row?.userId;
     },
 
     /** Uses the link up. @returns nothing when it is wrong, old, or used by a call at the same time. */

@@ -13,28 +13,37 @@ import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { CodeQueries } from "./code-queries.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
 import { passwordChangedMail } from "./mails/password.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
+import { pendingChangeId, type SecureAccount } from "./secure-account.ts";
 import type { SelfQueries } from "./self-queries.ts";
-import { LOGINS } from "./sign-in.ts";
+import { LOGINS, type Opened, type Opening } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
 
 interface Parts {
   platform: Platform;
   queries: AccountQueries;
-  codes: CodeQueries;
   self: SelfQueries;
   passwords: Passwords;
+  secureAccount: SecureAccount;
+  openSession(tx: Tx, opening: Opening): Promise<Opened>;
+  dropEmailChange(tx: Tx, userId: string): Promise<void>;
   /** For records that carry the same address (AC-12, AC-14). */
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
 }
 
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  userAgent: string;
+}
+
 /** What people do with their own password, address and sessions. */
-export function createSelf({ platform, queries, codes, self, passwords, emailChanged }: Parts) {
+export function createSelf(parts: Parts) {
+  const { platform, queries, self, passwords, secureAccount, openSession, dropEmailChange, emailChanged } = parts;
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -44,18 +53,13 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     return user;
   }
 
-  /** The link of the wish is void, so its mail need not go. Other mails to the typed address are none of this person's. */
-  async function takeBackWish(tx: Tx, userId: string): Promise<void> {
-    const voided = await self.dropEmailChange(tx, userId);
-    if (voided) await mail.forgetAbout(tx, wishId(voided));
-  }
-
   return {
     /**
-     * AUTH-48. Ends all other sessions with their open streams; links for a new password are void.
-     * @throws Problem 400 with the faulty field.
+     * AUTH-48. Secures the account: every session ends, this one too, and the caller goes on with a new one.
+     * @returns the new token. @throws Problem 400 with the faulty field; 401 where the session or the password ended
+     * meanwhile.
      */
-    async changePassword(viewer: Viewer, typed: { currentPassword: string; newPassword: string }): Promise<void> {
+    async changePassword(viewer: Viewer, typed: PasswordChange): Promise<string> {
       const user = await own(viewer);
       if (user.passwordHash === null) throw faulty("currentPassword", NO_PASSWORD_YET);
       if (!(await passwords.fits(typed.currentPassword, user.passwordHash))) {
@@ -64,16 +68,19 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
       const fault = await weakness(typed.newPassword, user);
       if (fault) throw faulty("newPassword", fault);
       const passwordHash = await passwords.hash(typed.newPassword);
-      await db.tx(async (tx) => {
+      const token = await db.tx(async (tx) => {
+        const now = await queries.lockForSession(tx, user.id);
+        // Of two changes at once the second knows a password that is none any more.
+        if (now?.passwordHash !== user.passwordHash) throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
         await queries.setPassword(tx, user.id, passwordHash);
-        await codes.dropReset(tx, user.id);
+        await secureAccount(tx, user.id, { cause: "passwordChanged" });
         await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl, "settings"));
-        const ended = await self.deleteOtherSessions(tx, user.id, viewer.sessionId);
-        for (const session of ended) await live.endSession(session, tx);
+        return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent })).token;
       });
       await limits.reset("login-account", user.email);
       await limits.reset("login-account", user.publicId.toLowerCase());
       await limits.reset(LOGINS, user.id);
+      return token;
     },
 
     /**
@@ -84,34 +91,40 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     async askForEmail(tx: Tx, userId: string, typedEmail: string): Promise<string | null> {
       const user = await own({ userId });
       const email = emailKey(typedEmail);
-      await takeBackWish(tx, userId);
+      await dropEmailChange(tx, userId);
       if (email === emailKey(user.email)) return null;
       const holder = await queries.userByEmail(email);
       const { token, hash } = newToken();
       const expiresAt = new Date(clock.now().getTime() + EMAIL_CHANGE_SECONDS * 1000);
       await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt });
       const link = `${config.publicUrl}/confirm-email/${token}`;
-      const letter = holder ? addressInUseMail(email, config.publicUrl) : confirmAddressMail(email, link, wishId(hash));
+      const letter = holder
+        ? addressInUseMail(email, config.publicUrl)
+        : confirmAddressMail(email, link, pendingChangeId(hash));
       await mail.enqueue(tx, letter);
       await mail.enqueue(tx, changeAskedMail(user.email, user.name, config.publicUrl));
       return email;
     },
 
-    takeBackWish,
-
-    dropEmailChange: (userId: string) => db.tx((tx) => takeBackWish(tx, userId)),
+    dropEmailChange: (userId: string) => db.tx((tx) => dropEmailChange(tx, userId)),
 
     pendingEmail: (userId: string) => self.pendingEmail(userId, clock.now()),
 
-    /** B5. @throws Problem 400 for a dead link, 409 when the address got an account meanwhile. */
-    async confirmEmail(token: string): Promise<string> {
+    /**
+     * B5. Ends all sessions but the one that confirms, and the link to Google: they belong to the former address.
+     * @param viewer who confirms, if signed in. @returns whose address it is. @throws Problem 400 for a dead link, 409
+     * when the address got an account meanwhile.
+     */
+    async confirmEmail(token: string, viewer: Viewer | null): Promise<string> {
       const confirmed = db.tx(async (tx) => {
-        const change = await self.takeEmailChange(tx, tokenHash(token), clock.now());
-        const user = change && (await queries.userById(change.userId));
+        const now = clock.now();
+        const owner = await self.emailChangeOwner(tokenHash(token), now);
+        const user = owner === undefined ? undefined : await queries.lockForSession(tx, owner);
+        const change = user && (await self.takeEmailChange(tx, tokenHash(token), now));
         if (!change || !user || user.suspendedAt) throw new Problem(400, EMAIL_LINK_DEAD);
         if (!(await self.setEmail(tx, user.id, change.email))) return null;
-        // A link mailed to the former address must not open the account any more.
-        await codes.dropReset(tx, user.id);
+        const keepSession = viewer?.userId === user.id ? viewer.sessionId : undefined;
+        await secureAccount(tx, user.id, { cause: "emailChanged", keepSession });
         await emailChanged(tx, user.id, user.email, change.email);
         await mail.enqueue(tx, addressChangedMail(user.email, user.name));
         return user.id;
@@ -135,6 +148,10 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
       return { rows, signIn: { password: user.passwordHash !== null, google } };
     },
 
+    /** Ends every session of the user, this one too. */
+    signOutEverywhere: (viewer: Viewer) =>
+      db.tx((tx) => secureAccount(tx, viewer.userId, { cause: "signOutEverywhere" })),
+
     /** B7. Open pages of that session end within a second. @throws Problem 404 for anybody else's. */
     async endSession(viewer: Viewer, id: string): Promise<void> {
       await db.tx(async (tx) => {
@@ -144,10 +161,6 @@ export function createSelf({ platform, queries, codes, self, passwords, emailCha
     },
   };
 }
-
-/** Names a wish beside its queued mail: the beginning of the stored hash, which opens nothing, read as an id. */
-const wishId = (hash: Buffer): string =>
-  hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 const faulty = (field: string, text: string): Problem => new Problem(400, text, { errors: { [field]: text } });
 

@@ -11,6 +11,7 @@ import {
   SESSION_MAX_SECONDS,
   SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
+import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -98,30 +99,26 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
    * may have happened since the person was found, and would not see a session made after it (AUTH-38, ADM-09).
    * @throws Problem 401 when the person is gone or has another password than the one checked; 403 when suspended.
    */
-  async function openSession({ userId, userAgent, checkedHash }: Opening): Promise<Opened> {
+  async function openSession(tx: Tx, { userId, userAgent, checkedHash }: Opening): Promise<Opened> {
     const { token, hash } = newToken();
     const now = clock.now();
-    return db.tx(async (tx) => {
-      const user = await queries.lockForSession(tx, userId);
-      const isOther = checkedHash !== undefined && user?.passwordHash !== checkedHash;
-      if (!user || isOther) throw new Problem(401, LOGIN_FAILED);
-      if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
-      if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {
-        await consents.record(tx, user.id, "login", ["terms"]);
-      }
-      await queries.insertSession(tx, {
-        id: newId(),
-        userId: user.id,
-        tokenHash: hash,
-        createdAt: now,
-        lastUsedAt: now,
-        userAgent: userAgent.slice(0, 300),
-      });
-      for (const id of await queries.deleteSessionsBeyond(tx, userId, SESSIONS_PER_PERSON)) {
-        await live.endSession(id, tx);
-      }
-      return { user, token };
+    const user = await queries.lockForSession(tx, userId);
+    const isOther = checkedHash !== undefined && user?.passwordHash !== checkedHash;
+    if (!user || isOther) throw new Problem(401, LOGIN_FAILED);
+    if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
+    if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {
+      await consents.record(tx, user.id, "login", ["terms"]);
+    }
+    await queries.insertSession(tx, {
+      id: newId(),
+      userId: user.id,
+      tokenHash: hash,
+      createdAt: now,
+      lastUsedAt: now,
+      userAgent: userAgent.slice(0, 300),
     });
+    for (const id of await queries.deleteSessionsBeyond(tx, userId, SESSIONS_PER_PERSON)) await live.endSession(id, tx);
+    return { user, token };
   }
 
   return {
@@ -144,7 +141,7 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
       }
       await limits.reset("login-account", identifier);
       await limits.refund("login-address", address);
-      return openSession({ userId: user.id, userAgent, checkedHash: user.passwordHash });
+      return db.tx((tx) => openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash }));
     },
 
     /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */

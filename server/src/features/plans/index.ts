@@ -1,4 +1,5 @@
 import { includes, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
@@ -24,6 +25,7 @@ export interface Plans {
   routes: MountedRoute[];
   jobs: readonly AnyJob[];
   personal: PersonalData;
+  credentials: readonly CredentialTable[];
   /** Orders that wait for their payment, and when the oldest was made. */
   waiting(): Promise<Waiting>;
   /** Whether people can pay online here. */
@@ -42,6 +44,7 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
   const events = createEvents({ platform, queries, taking });
   const saved = createSavedSearches({ platform, queries: searches, plans: queries, ports });
   return {
+    credentials: [{ table: "saved_searches", columns: ["fingerprint"], none: "Tells a search that is saved twice." }],
     routes: [
       ...planHttp({ clock, queries, orders, events, payments, ports }),
       ...planToolHttp({ orders, saved, ports }),

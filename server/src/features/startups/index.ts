@@ -1,5 +1,6 @@
 import type { SearchResult } from "@startup-connect/contract/search";
 import type { Outlined, RolePorts } from "#features/accounts/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -34,6 +35,7 @@ export { sealedUdyogNumbers } from "./sealed-queries.ts";
 export interface Startups {
   routes: MountedRoute[];
   personal: PersonalData;
+  credentials: readonly CredentialTable[];
   /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** What the overview asks of startups. */
@@ -96,6 +98,7 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
     changed: list.dropCounts,
   });
   return {
+    credentials: [{ table: "startups", columns: ["udyog_aadhaar"], none: "A sealed number, which opens nothing." }],
     personal: startupPersonal({
       db: platform.db,
       queries,

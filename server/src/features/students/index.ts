@@ -7,6 +7,7 @@ import {
 } from "@startup-connect/contract/students";
 import { z } from "zod";
 import type { Contact } from "#features/accounts/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
 import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
@@ -26,6 +27,7 @@ export interface Students {
   routes: MountedRoute[];
   jobs: readonly AnyJob[];
   personal: PersonalData;
+  credentials: readonly CredentialTable[];
 }
 
 /** Never mobile or e-mail (SU-10). */
@@ -77,6 +79,9 @@ export function createStudents(platform: Platform, ports: StudentPorts): Student
   return {
     routes,
     jobs: [sweep],
+    credentials: [
+      { table: "student_profiles", columns: ["token_hash"], none: "Confirms and withdraws this profile only." },
+    ],
     personal: {
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId, await addressOf(userId));

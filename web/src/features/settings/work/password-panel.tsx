@@ -11,6 +11,7 @@ import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 import { useMe } from "#lib/guard.tsx";
+import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -29,6 +30,7 @@ interface Said {
 
 /** AUTH-48. */
 function ChangePassword() {
+  const { takeToken } = useSession();
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said>();
   const form = useForm<ChangePasswordForm>({
@@ -42,7 +44,8 @@ function ChangePassword() {
     setSaid(undefined);
     try {
       const json = { currentPassword, newPassword };
-      const { message } = await browserApi("POST /api/users/change-password", { json });
+      const { message, token } = await browserApi("POST /api/users/change-password", { json });
+      await takeToken(token);
       form.reset();
       setSaid({ kind: "good", text: message });
       // The other sessions are gone from the list below.

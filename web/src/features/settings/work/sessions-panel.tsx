@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/failures.ts";
+import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +19,7 @@ const moment = (when: string): string => `${shortDate(when)}, ${clockTime(when)}
 /** B7: where the account is open, and the way to close it there. */
 export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();
+  const { signedOut } = useSession();
   const [ending, setEnding] = useState("");
   const [failure, setFailure] = useState("");
 
@@ -31,6 +33,18 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
     }
     await revalidate();
     setEnding("");
+  };
+
+  const endAll = async () => {
+    setEnding("all");
+    setFailure("");
+    try {
+      await browserApi("DELETE /api/users/sessions");
+      signedOut();
+    } catch (error) {
+      setFailure(failureText(error, failed));
+      setEnding("");
+    }
   };
 
   return (
@@ -66,6 +80,14 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
           </li>
         ))}
       </ul>
+      <div className="grid justify-items-start gap-3 border-t border-line px-4 py-4 sm:px-5">
+        <p className="text-ink-2">
+          Lost a device, or not sure who is logged in? Log out on every device, this one too.
+        </p>
+        <Button onClick={() => void endAll()} busy={ending === "all" && "Logging out…"}>
+          Log out everywhere
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Credential, SECURING_CAUSES, type SecuringCause } from "#platform/credentials.ts";
+import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { listen } from "#test/people.ts";
+
+let server: AccountsServer;
+let me: Awaited<ReturnType<AccountsServer["join"]>>;
+beforeAll(async () => {
+  server = await accountsServer();
+});
+beforeEach(async () => {
+  await server.clean();
+  me = await server.join();
+});
+afterAll(() => server.close());
+
+const fresh = "rice flour on wet stone";
+const query = async (text: string, values: unknown[] = []) => (await server.db.pool.query(text, values)).rows;
+const declared = () => server.server.application.features.credentials;
+const credentials = () => declared().filter((one): one is Credential => "endedBy" in one);
+const login = async () =>
+  (await server.call("POST /api/users/login", { json: { email: me.email, password: me.password } })).body.token;
+const isLive = async (token: string) => (await server.call("GET /api/users/dashboard", { token })).status === 200;
+
+/** Two parts of the newest link of this kind that was mailed to an address. */
+async function mailed(address: string, page: string): Promise<string> {
+  for (const mail of await server.mailsTo(address)) {
+    const link = new RegExp(`http://test\\.example/${page}/([\\w/-]+)`).exec(mail.text)?.[1];
+    if (link) return link;
+  }
+  throw new Error(`no ${page} was mailed to ${address}`);
+}
+
+/** Makes one of each credential; a declared table that is missing here fails below. */
+const plants: Record<string, () => Promise<unknown>> = {
+  sessions: login,
+  live_tickets: () => server.call("POST /api/stream/ticket", { token: me.token }),
+  proof_codes: () =>
+    query(
+      `insert into proof_codes (session_id, code_hash, expires_at)
+       select id, sha256('12345'), now() from sessions where user_id = $1 limit 1`,
+      [me.id],
+    ),
+  email_changes: () =>
+    server.call("POST /api/users/email-change", { json: { email: "new@pepper.example" }, token: me.token }),
+  async password_resets() {
+    await server.call("POST /api/users/forgot-password", { json: { email: me.email } });
+    await server.mailsTo(me.email);
+  },
+  google_accounts: () =>
+    query("insert into google_accounts (issuer, subject, user_id, linked_at) values ('https://g', $1, $2, now())", [
+      `subject of ${me.id}`,
+      me.id,
+    ]),
+};
+
+const decide = (work: (tx: Parameters<Parameters<typeof server.db.tx>[0]>[0]) => Promise<unknown>) =>
+  server.db.tx(async (tx) => {
+    await server.accounts.members.lock(tx, me.id);
+    await work(tx);
+  });
+const measure = () => ({ at: server.clock.now(), reason: "Pretends to be a bank." });
+
+/** What brings each cause about, through the calls where there is one. @returns the status of the answer */
+const causes: Record<SecuringCause, () => Promise<number>> = {
+  async passwordReset() {
+    const link = await mailed(me.email, "reset_password");
+    return (await server.call(`POST /api/users/reset-password/${link}`, { json: { password: fresh } })).status;
+  },
+  async passwordChanged() {
+    const json = { currentPassword: me.password, newPassword: fresh };
+    return (await server.call("POST /api/users/change-password", { json, token: me.token })).status;
+  },
+  async emailChanged() {
+    const token = await mailed("new@pepper.example", "confirm-email");
+    return (await server.call("POST /api/users/confirm-email/{token}", { params: { token } })).status;
+  },
+  signOutEverywhere: async () => (await server.call("DELETE /api/users/sessions", { token: me.token })).status,
+  async suspended() {
+    await decide((tx) => server.accounts.members.suspend(tx, me.id, measure()));
+    return 200;
+  },
+  accountDeleted: async () => (await server.call("DELETE /api/users/delete-account", { token: me.token })).status,
+};
+
+/** What is stored of the user's credentials, by table. */
+async function held(): Promise<Map<string, string[]>> {
+  const all = new Map<string, string[]>();
+  for (const { table, columns, bySession } of credentials()) {
+    // The only user of these tests, so all rows of sessions that are gone would be this user's.
+    const own = bySession ? "$1::uuid is not null" : "user_id = $1";
+    const rows = await query(`select ${columns.join(", ")} from ${table} where ${own}`, [me.id]);
+    all.set(
+      table,
+      rows.map((row) => JSON.stringify(Object.values(row).map(String))),
+    );
+  }
+  return all;
+}
+
+it("AUTH-38 AUTH-60: every column that looks like a credential is declared by a feature", async () => {
+  const columns = await query(`
+    select table_name || '.' || column_name as name, data_type = 'bytea' or column_name ~
+      '(^|_)(token|hash|secret|sealed|code|otp|password|credential|challenge|public_key)(_id)?$' as suspicious
+    from information_schema.columns where table_schema in ('public', 'kept')`);
+  const names = columns.map(({ name }) => name);
+  const known = declared().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+  const found = columns.filter(({ suspicious }) => suspicious).map(({ name }) => name);
+  expect(found.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it("AUTH-38: every declared credential is made in this test", () => {
+  expect(Object.keys(plants).sort()).toEqual(
+    credentials()
+      .map(({ table }) => table)
+      .sort(),
+  );
+});
+
+it.each(SECURING_CAUSES)(
+  "AUTH-38 AUTH-48 ADM-09 PROF-25: after %s exactly the declared credentials are gone",
+  async (cause) => {
+    for (const plant of Object.values(plants)) await plant();
+    const before = await held();
+    for (const [table, rows] of before) expect([table, rows.length]).not.toEqual([table, 0]);
+    expect(await causes[cause]()).toBeLessThan(300);
+    const after = await held();
+    for (const { table, endedBy } of credentials()) {
+      const left = (before.get(table) ?? []).filter((row) => after.get(table)?.includes(row));
+      expect({ table, left }).toEqual({ table, left: endedBy.includes(cause) ? [] : before.get(table) });
+    }
+  },
+);
+
+it("AUTH-38 ASVS-6.3.4: a change of address asked for before a reset cannot be confirmed after it", async () => {
+  await plants.email_changes?.();
+  const params = { token: await mailed("new@pepper.example", "confirm-email") };
+  await plants.password_resets?.();
+  expect(await causes.passwordReset()).toBe(200);
+  expect((await server.call("POST /api/users/confirm-email/{token}", { params })).status).toBe(400);
+  expect((await query("select email from users where id = $1", [me.id]))[0].email).toBe(me.email);
+});
+
+it("PROF-25 ASVS-7.4.3: the session that confirms a new address goes on, the others end with their pages", async () => {
+  const other = await login();
+  const stream = await listen(server.server, { ...me, userId: me.id, token: other });
+  await plants.email_changes?.();
+  const params = { token: await mailed("new@pepper.example", "confirm-email") };
+  expect((await server.call("POST /api/users/confirm-email/{token}", { params, token: me.token })).status).toBe(200);
+  while ((await stream.nextText()) !== null);
+  expect([await isLive(me.token), await isLive(other)]).toEqual([true, false]);
+});
+
+it("PROF-25: the session of somebody else that opens the link is none of this account's and goes on", async () => {
+  const stranger = await server.join({ email: "stranger@pepper.example" });
+  await plants.email_changes?.();
+  const params = { token: await mailed("new@pepper.example", "confirm-email") };
+  const answer = await server.call("POST /api/users/confirm-email/{token}", { params, token: stranger.token });
+  expect(answer.status).toBe(200);
+  expect([await isLive(me.token), await isLive(stranger.token)]).toEqual([false, true]);
+});
+
+it("AUTH-61 ASVS-7.5.2: signing out everywhere ends every session with its open pages, this one too", async () => {
+  const other = await login();
+  const stream = await listen(server.server, { ...me, userId: me.id, token: other });
+  const stranger = await server.join({ email: "stranger@pepper.example" });
+  expect(await causes.signOutEverywhere()).toBe(204);
+  while ((await stream.nextText()) !== null);
+  expect([await isLive(me.token), await isLive(other), await isLive(stranger.token)]).toEqual([false, false, true]);
+  expect(await isLive(await login())).toBe(true);
+});
+
+it("AUTH-38: two calls that secure one account at once both end, and the account opens with one password", async () => {
+  await plants.password_resets?.();
+  const statuses = await Promise.all([causes.passwordReset(), causes.passwordChanged(), causes.signOutEverywhere()]);
+  for (const status of statuses) expect(status).toBeLessThan(500);
+  expect(await query("select 1 from password_resets")).toEqual([]);
+});
