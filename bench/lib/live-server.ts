@@ -103,7 +103,14 @@ async function start(count: number, redisUrl: string | undefined): Promise<void>
   await migrate(postgres.url);
   const log = createLog("error");
   const config = parseConfig(
-    { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: "error", REDIS_URL: redisUrl },
+    {
+      READS_PER_MINUTE: "100000000",
+      MOST_ANSWERS: "100000",
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      REDIS_URL: redisUrl,
+    },
     { isRoot: false, secret: () => "bench-secret-bench-secret-bench-secret" },
   );
   const database = createDatabase({ url: postgres.url, log });

@@ -18,7 +18,14 @@ export interface Served {
 export async function serveApi(databaseUrl: string, dataDir: string): Promise<Served> {
   const log = createLog("error");
   const config: Config = parseConfig(
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error" },
+    {
+      READS_PER_MINUTE: "100000000",
+      MOST_ANSWERS: "100000",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DEMO: "0",
+      LOG_LEVEL: "error",
+    },
     { isRoot: false, secret: () => "bench-secret-bench-secret-bench-secret" },
   );
   const database = createDatabase({ url: databaseUrl, log });

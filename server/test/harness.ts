@@ -81,6 +81,7 @@ export async function serverOn(
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       PUBLIC_URL: "http://test.example",
+      READS_PER_MINUTE: "1000000",
       ...environment,
     },
     { isRoot: false, secret: () => "test-secret-test-secret-test-secret" },

@@ -56,9 +56,10 @@ function scanFiles(server: TestServer, needles: readonly string[]): Trace[] {
   });
 }
 
-/** Every file of the data folder. */
+/** Every file of the data folder but the logs, which are kept for their own time. */
 export function filesOf(server: TestServer): string[] {
   const { dataDir } = server.application.platform.config;
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.filter((file) => !file.startsWith(join(dataDir, "logs")));
 }

@@ -1,4 +1,4 @@
-const box = (type: string, ...content: Uint8Array[]): Buffer => {
+export const box = (type: string, ...content: Uint8Array[]): Buffer => {
   const inside = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(inside.length + 8, 0);
@@ -6,7 +6,7 @@ const box = (type: string, ...content: Uint8Array[]): Buffer => {
   return Buffer.concat([head, inside]);
 };
 
-const text = (value: string) => Buffer.from(value, "latin1");
+export const text = (value: string) => Buffer.from(value, "latin1");
 
 /** The smallest file that is built like an MP4; `place` is written where cameras write it. No player shows it. */
 export function mp4Bytes({ place = "", pictures = 2_000 } = {}): Buffer {
@@ -27,14 +27,23 @@ export function nestedMp4Bytes(depth: number): Buffer {
   return Buffer.concat([box("ftyp", text("isom\0\0\x02\0isomiso2mp41")), moov, box("mdat", Buffer.alloc(100, 7))]);
 }
 
+/** An element of EBML. @param length said in its head, null for unknown */
+export function element(id: string, content: Uint8Array, length: number | null = content.length): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE((1n << 56n) | (length === null ? (1n << 56n) - 1n : BigInt(length)));
+  return Buffer.concat([Buffer.from(id, "hex"), size, content]);
+}
+
+export const webmHead = Buffer.from("1a45dfa3974282847765626d428781044285810242f7810142f38108", "hex");
+export const webmTracks = element("1654ae6b", element("ae", element("86", text("V_VP8"))));
+
 /** The smallest file that is built like a WebM. `claimed`: bytes of content its head speaks of. */
 export function webmBytes(given: { pictures?: number; claimed?: number } = {}): Buffer {
   const { pictures = 1_000 } = given;
-  const { claimed = pictures } = given;
-  const head = Buffer.from("1a45dfa3934282847765626d428781044285810242f7810142f38108", "hex");
-  const length = Buffer.alloc(8);
-  length.writeBigUInt64BE((1n << 56n) | BigInt(claimed));
-  return Buffer.concat([head, Buffer.from("18538067", "hex"), length, Buffer.alloc(pictures, 3)]);
+  const room = pictures - webmTracks.length - 12;
+  const content = Buffer.concat([webmTracks, element("1f43b675", Buffer.alloc(Math.max(1, room), 3))]);
+  const { claimed = content.length } = given;
+  return Buffer.concat([webmHead, element("18538067", content, claimed)]);
 }
 
 export const fileOf = (bytes: Uint8Array, name: string, type = "application/octet-stream"): File =>

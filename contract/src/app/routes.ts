@@ -7,6 +7,7 @@ export const appRoutes = routes({
     description:
       "503 while the database does not answer or lacks a migration of this version, and while this process takes no jobs: before its start is complete and from the moment it stops.",
     access: "none",
+    always: true,
     responses: { 200: healthAnswer },
   },
 });

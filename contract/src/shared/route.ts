@@ -21,6 +21,8 @@ export interface Limit {
   by: "address" | "user";
   points: number;
   seconds: number;
+  /** Counted in memory, by each process for itself: cheap enough for reads, and forgotten with it. */
+  inMemory?: true;
 }
 
 type AnySchema = z.ZodType;
@@ -68,8 +70,10 @@ export interface RouteSpec {
   notFound?: string;
   /** Added to every error body of this call, where the seeds read another field (AC-20). */
   errorShape?: "error" | "Status" | "success";
-  /** For calls that write, also those without: see `limitsOf`. Empty: the service counts by itself. */
+  /** Also calls without have some: see `limitsOf`. Empty: the service counts by itself. */
   limits?: readonly Limit[];
+  /** Answered also when others are refused because there is too much to do; not counted as a read. */
+  always?: true;
   /** Caller-independent GETs only: `public, no-cache` with an ETag instead of `no-store`. */
   cacheable?: boolean;
   /** Named in the security log; null where a call that writes is no matter of security. */
@@ -90,9 +94,21 @@ export type RouteTable = Record<`GET /${string}`, RouteSpec> & Record<WritingKey
 /** Counts the calls that write and have no limit of their own, all together (QUAL-05). */
 const WRITING: readonly Limit[] = [{ name: "writing", by: "user", points: 600, seconds: 3600 }];
 
-/** What a call is counted by; every call that writes is. */
-export const limitsOf = (key: string, { limits }: RouteSpec): readonly Limit[] =>
-  limits ?? (key.startsWith("GET ") ? [] : WRITING);
+/** Reads in a minute, of one person or one network address: behind one address there can be a whole office. */
+export const READS_PER_MINUTE = 1_200;
+
+const reading = (by: Limit["by"]): readonly Limit[] => [
+  { name: "reading", by, points: READS_PER_MINUTE, seconds: 60, inMemory: true },
+];
+const READING = { address: reading("address"), user: reading("user") };
+
+/** What a call is counted by; every call is, except those that say otherwise. */
+export function limitsOf(key: string, { limits, always, access }: RouteSpec): readonly Limit[] {
+  if (limits) return limits;
+  if (always) return [];
+  if (!key.startsWith("GET ")) return WRITING;
+  return READING[access === "none" ? "address" : "user"];
+}
 
 /** Keeps the literal types of a feature's calls, keyed "METHOD /path/{param}". */
 export function routes<const T extends RouteTable>(table: T): T {

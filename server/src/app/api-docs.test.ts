@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
 import { createFiles } from "#platform/files/index.ts";
+import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
 import { createSite } from "./site.ts";
 
@@ -18,7 +19,12 @@ it("the description of the API is a page; every other address below /api is a ca
     return new Response(place);
   };
   const site = createSite({
-    platform: { config, log: createLog("silent"), files: await createFiles({ config, clock: testClock() }) },
+    platform: {
+      config,
+      log: createLog("silent"),
+      files: await createFiles({ config, clock: testClock() }),
+      load: createLoad({ clock: testClock(), config }),
+    },
     api: { fetch: noting("call") },
     pages: { fetch: noting("page"), changed() {} },
     staticFile: async () => null,

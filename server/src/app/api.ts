@@ -10,6 +10,7 @@ import {
 import { Hono } from "hono";
 import { createHolds } from "#platform/busy.ts";
 import type { Call, JsonReply, MountedRoute, Noted, Viewer } from "#platform/http.ts";
+import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { type Body, readBody } from "./body.ts";
@@ -90,6 +91,9 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
     const { log, files } = platform;
     const noted: Noted = {};
     const hold = holds(address);
+    // A page was let in with all that it asks for.
+    const isPage = address === PAGE_CALLER;
+    let place: Place | undefined;
     let received: Body | undefined;
     let viewer: Viewer | null = null;
     let body: unknown;
@@ -100,25 +104,30 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
       return response;
     };
     try {
+      place = isPage || spec.always ? undefined : platform.load.enter();
       viewer = await recognise(spec, request);
       await admit(spec, viewer);
       for (const limit of limitsOf(route.key, spec)) {
         const key = limit.by === "user" && viewer ? viewer.userId : address;
-        await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
+        if (!limit.inMemory) await platform.limits.consume(limit.name, key, limit.points, limit.seconds);
+        else if (!isPage) platform.load.read(key);
       }
       const parsedParams = parseParams(spec, params);
       const queryAt = request.url.indexOf("?");
       const query = parseQuery(spec, new URLSearchParams(queryAt < 0 ? "" : request.url.slice(queryAt)));
+      place?.pause();
       received = await readBody(request, spec, { hold, folder: files.incoming });
+      place?.resume();
       body = parseBody(spec, received.value);
       const parsed = { params: parsedParams, query, body };
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
       return told(finish(spec, await route.handle(call), request, requestId));
     } catch (error) {
-      return told(secured(errorAnswer({ error, requestId, log, spec }), requestId), error);
+      return told(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
     } finally {
       await received?.discard();
       hold.release();
+      place?.leave();
     }
   }
 

@@ -7,6 +7,7 @@ import { createJobs } from "#platform/jobs/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createLimits } from "#platform/limits/index.ts";
 import { createLive } from "#platform/live/index.ts";
+import { createLoad } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMail } from "#platform/mail/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
@@ -58,8 +59,9 @@ export async function createApplication({
     mail,
     live,
     security: createSecurityLog({ config, clock, log }),
-    files: await createFiles({ config, clock }),
+    files: await createFiles({ config, clock, log }),
     limits: createLimits({ db, clock, secret: keys.derived("limits") }),
+    load: createLoad({ clock, config }),
     pages: { changed: () => pages?.changed() },
   };
   const features = createFeatures(platform);

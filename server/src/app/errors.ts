@@ -3,6 +3,7 @@ import { Busy } from "#platform/busy.ts";
 import { isDatabaseDown } from "#platform/database.ts";
 import { isDiskFull } from "#platform/files/full.ts";
 import { TooMany } from "#platform/limits/index.ts";
+import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
 
@@ -10,14 +11,18 @@ interface Fault {
   error: unknown;
   requestId: string;
   log: Logger;
+  /** Told what was refused because there is too much to do. */
+  load?: Pick<Load, "refused">;
   spec?: RouteSpec;
 }
 
 /** The one place that turns a failure into an answer; what it does not know is hidden and logged. */
-export function errorAnswer({ error, requestId, log, spec }: Fault): Response {
+export function errorAnswer({ error, requestId, log, load, spec }: Fault): Response {
   const problem = asProblem(error);
   // Of what is refused under load there would be a line for every request.
   if (problem.status >= 500 && !(problem instanceof Busy)) log.error({ err: error, requestId }, "a call failed");
+  if (problem instanceof Busy) load?.refused(problem.busyWith);
+  if (error instanceof TooMany && error.limit === "reading") load?.refused("reads");
   const body: ProblemBody = { message: problem.message, ...problem.extra };
   if (problem.status >= 500) body.requestId = requestId;
   const headers = { ...problem.headers, "X-Request-Id": requestId };
@@ -32,7 +37,7 @@ function asProblem(error: unknown): Problem {
 }
 
 /** Says how long, in the unit people would use. */
-function waitText(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 90) return `Too many requests. Please try again in ${seconds} seconds.`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return `Too many requests. Please try again in ${minutes} minutes.`;

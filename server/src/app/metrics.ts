@@ -22,7 +22,10 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
  */
 export function createMetrics(
   config: Pick<Config, "production" | "host" | "trustProxy" | "metricsToken">,
-  { defaults = false, platform }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "log"> } = {},
+  {
+    defaults = false,
+    platform,
+  }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "load" | "log"> } = {},
 ): Metrics {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });

@@ -11,6 +11,10 @@ const MOST_BYTES = 16_000_000;
 /** Nobody reads a longer address twice within seconds. */
 const LONGEST_ADDRESS = 400;
 
+/** Lets a page be made, or throws; who gets one that is kept or being made is not asked. */
+type Admit = () => { leave(): void };
+const anyone: Admit = () => ({ leave() {} });
+
 /**
  * Keeps rendered public pages for seconds. Callers that come while a page is made share the making, unless
  * something has changed in between: nobody who comes after a change sees what was before it.
@@ -36,8 +40,9 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
     }
   }
 
-  function begin(address: string): Promise<PageText | Response> {
+  function begin(address: string, admit: Admit): Promise<PageText | Response> {
     const mine = underWay;
+    const place = admit();
     const work = make(address)
       .then((page) => {
         // Another map by now: something changed while this was made.
@@ -46,17 +51,20 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
           keep(address, page);
         return page;
       })
-      .finally(() => mine.delete(address));
+      .finally(() => {
+        place.leave();
+        mine.delete(address);
+      });
     mine.set(address, work);
     return work;
   }
 
   return {
-    async get(address: string): Promise<PageText | Response> {
+    async get(address: string, admit: Admit = anyone): Promise<PageText | Response> {
       const page = kept.get(address);
-      if (!page) return underWay.get(address) ?? begin(address);
+      if (!page) return underWay.get(address) ?? begin(address, admit);
       forget(address);
-      if (page.until < clock.now().getTime()) return underWay.get(address) ?? begin(address);
+      if (page.until < clock.now().getTime()) return underWay.get(address) ?? begin(address, admit);
       // Put last: pages that are asked for outlive those of somebody who tries all addresses.
       kept.set(address, page);
       bytes += page.size;

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider, type ServerBuild } from "rea
 import { expect, test } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
+import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
 import { createPages } from "./pages.ts";
 
@@ -50,15 +51,17 @@ function buildOf(render: Render): ServerBuild {
   return build as unknown as ServerBuild;
 }
 
-function pagesOf(render: Render) {
-  const platform = { config: testConfig(), clock: testClock(), log: createLog("silent") };
+function pagesOf(render: Render, settings = {}) {
+  const config = testConfig(settings);
+  const clock = testClock();
+  const platform = { config, clock, load: createLoad({ clock, config }), log: createLog("silent") };
   const api = { fetch: async () => new Response() };
   const pages = createPages({ platform, api, build: buildOf(render) });
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await pages.fetch(new Request(`http://localhost${path}`, init));
+  const ask = async (path: string, init?: RequestInit, address = "10.0.0.1") => {
+    const response = await pages.fetch(new Request(`http://localhost${path}`, init), address);
     return { response, body: await response.text(), policy: response.headers.get("content-security-policy") ?? "" };
   };
-  return { pages, ask };
+  return { pages, ask, load: platform.load };
 }
 
 test("QUAL-09: a HEAD of a page leaves no empty page behind for those who come to read", async () => {
@@ -111,4 +114,38 @@ test("ERR-23: a page that fails is not kept", async () => {
   expect((await ask("/home")).response.status).toBe(503);
   down = false;
   expect((await ask("/home")).body).toContain("up");
+});
+
+test("QUAL-31: pages that must be made are counted for each address, those at hand are not", async () => {
+  const { ask, load } = pagesOf(async () => ({ html: "<body>the page</body>" }), { readsPerMinute: 4 });
+  expect((await ask("/home")).response.status).toBe(200);
+  for (let n = 0; n < 20; n++) expect((await ask("/home")).response.status).toBe(200);
+  expect((await ask("/login")).response.status).toBe(200);
+  for (const path of ["/login", "/startup"]) {
+    const { response, body, policy } = await ask(path);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(body).toContain("Too many requests. Please try again in 60 seconds.");
+    expect(policy).toContain("default-src 'none'");
+  }
+  expect((await ask("/home")).response.status).toBe(200);
+  expect((await ask("/login", {}, "10.0.0.2")).response.status).toBe(200);
+  expect(load.numbers()).toEqual({ underWay: 0, refused: new Map([["reads", 2]]) });
+});
+
+test("QUAL-32: while too much is under way pages are refused with 503 before they are made", async () => {
+  let made = 0;
+  const render = async () => {
+    made += 1;
+    return { html: "<body>the page</body>" };
+  };
+  const { ask, load } = pagesOf(render, { mostAnswers: 1 });
+  const place = load.enter();
+  for (const path of ["/home", "/login"]) {
+    const { response, body } = await ask(path);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(body).toContain("We are very busy. Please try again in a minute.");
+  }
+  expect(made).toBe(0);
+  place.leave();
+  expect((await ask("/home")).response.status).toBe(200);
 });

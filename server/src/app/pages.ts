@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import { BUSY, Busy } from "#platform/busy.ts";
+import { TooMany } from "#platform/limits/index.ts";
+import type { Place } from "#platform/load.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
+import { errorAnswer, waitText } from "./errors.ts";
 import { holdScripts } from "./later-scripts.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 import { newNonce, pageHeaders } from "./security.ts";
@@ -13,19 +18,23 @@ interface WebEntry {
 }
 
 export interface Pages extends PublicPages {
-  fetch(request: Request): Promise<Response>;
+  /** @param address of the visitor, as limits count it */
+  fetch(request: Request, address: string): Promise<Response>;
 }
 
 /** Pages that are the same for everyone; only these are kept, and only these hold their scripts back. */
 const PUBLIC_PAGE =
   /^\/(home|aboutus|kairaa78|customized-services|startup(\/[\w-]+)?|investorcont1|investor\/[\w-]+|mentorlist|mentorprofile\/[\w-]+|events(\/[\w-]+)?|search|navmenu5|dpiit[12]|form|regulationstable|dpiitfaq|faq12|privacypolicy|termsandcondition|ranking|subscriptionplan|api\/docs)\/?$/i;
 
+/** What making a page counts as among the reads of an address. */
+const PAGE_POINTS = 2;
+
 export function createPages({
   platform,
   api,
   build,
 }: {
-  platform: Pick<Platform, "config" | "clock" | "log">;
+  platform: Pick<Platform, "config" | "clock" | "load" | "log">;
   api: Api;
   /** A function while pages are worked on: it gives another build after each change, and nothing is kept. */
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -64,25 +73,56 @@ export function createPages({
     return { pieces: html.split(placeholder).map((piece) => Buffer.from(piece)), status: response.status };
   }
 
-  async function publicPage(address: string): Promise<Response> {
+  /** Only what has to be made counts. @throws TooMany, Busy */
+  function admit(visitor: string): Place {
+    platform.load.read(visitor, PAGE_POINTS);
+    return platform.load.enter();
+  }
+
+  async function publicPage(address: string, visitor: string): Promise<Response> {
     const nonce = newNonce();
-    const page = await kept.get(address);
+    const page = await kept.get(address, () => admit(visitor));
     if (page instanceof Response) return withHeaders(page.clone(), pageHeaders(nonce));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...pageHeaders(nonce) };
     return new TextResponse(joined(page.pieces, Buffer.from(nonce)), { status: page.status, headers });
   }
 
+  /** A page for who cannot get the one they asked for; the others of the site would cost what is refused. */
+  function refused(error: unknown): Response {
+    if (!(error instanceof Busy) && !(error instanceof TooMany)) throw error;
+    const answer = errorAnswer({ error, requestId: randomUUID(), log: platform.log, load: platform.load });
+    const text = error instanceof Busy ? BUSY : waitText(error.retryAfter);
+    const headers = { ...Object.fromEntries(answer.headers), "Content-Type": "text/html; charset=utf-8" };
+    return withHeaders(new Response(refusalPage(text), { status: answer.status, headers }), pageHeaders(newNonce()));
+  }
+
   return {
-    async fetch(request) {
+    async fetch(request, visitor) {
       const url = new URL(request.url);
       const isReading = request.method === "GET" || request.method === "HEAD";
-      if (isReading && !isWorkedOn && PUBLIC_PAGE.test(url.pathname)) return publicPage(url.pathname + url.search);
+      if (isReading && !isWorkedOn && PUBLIC_PAGE.test(url.pathname))
+        return publicPage(url.pathname + url.search, visitor).catch(refused);
       const nonce = newNonce();
-      return withHeaders(await rendered(request, nonce), pageHeaders(nonce, isWorkedOn));
+      try {
+        const place = admit(visitor);
+        return withHeaders(await rendered(request, nonce).finally(place.leave), pageHeaders(nonce, isWorkedOn));
+      } catch (error) {
+        return refused(error);
+      }
     },
     changed: kept.drop,
   };
 }
+
+const refusalPage = (text: string): string => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>Please wait - Startup Connect</title>
+</head>
+<body><h1>Startup Connect</h1><p>${text}</p><p><a href="">Try again</a></p></body>
+</html>
+`;
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) {

@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Platform } from "#platform/platform.ts";
 
-type Watched = Pick<Platform, "live" | "jobs" | "log">;
+type Watched = Pick<Platform, "live" | "jobs" | "load" | "log">;
 
 /** What live streams and jobs are doing, read when somebody asks. Jobs are the same in every process. */
-export function watchPlatform(registry: Registry, { live, jobs, log }: Watched): void {
+export function watchPlatform(registry: Registry, { live, jobs, load, log }: Watched): void {
   const registers = [registry];
   new Gauge({
     name: "live_streams_open",
@@ -12,6 +12,24 @@ export function watchPlatform(registry: Registry, { live, jobs, log }: Watched):
     registers,
     collect() {
       this.set(live.numbers().open);
+    },
+  });
+  new Gauge({
+    name: "answers_under_way",
+    help: "Answers this process is making.",
+    registers,
+    collect() {
+      this.set(load.numbers().underWay);
+    },
+  });
+  new Counter({
+    name: "work_refused_total",
+    help: "What was refused because there was too much to do, by what there was too much of.",
+    labelNames: ["of"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [of, count] of load.numbers().refused) this.inc({ of }, count);
     },
   });
   const counted = (name: string, help: string, value: () => number) =>

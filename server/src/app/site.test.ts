@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { type Config, testConfig } from "#platform/config.ts";
 import { createFiles } from "#platform/files/index.ts";
+import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createSite } from "./site.ts";
@@ -28,7 +29,12 @@ function siteWith({ changes = {}, answer = page, lines = [] }: Given = {}) {
   const settings = { ...config, ...changes };
   const metrics = createMetrics(settings);
   const site = createSite({
-    platform: { config: settings, files, log: createLog("info", { write: (line) => lines.push(line) }) },
+    platform: {
+      config: settings,
+      files,
+      load: createLoad({ clock: testClock(), config: settings }),
+      log: createLog("info", { write: (line) => lines.push(line) }),
+    },
     api: {
       fetch(request, _address, matched) {
         matched?.("GET /api/users/reset-password/{id}/{token}");

@@ -12,7 +12,7 @@ import type { Pages } from "./pages.ts";
 import { answerHeaders } from "./security.ts";
 
 export interface SiteParts {
-  platform: Pick<Platform, "config" | "files" | "log">;
+  platform: Pick<Platform, "config" | "files" | "load" | "log">;
   api: Api;
   pages: Pages;
   staticFile(request: Request): Promise<Response | null>;
@@ -54,7 +54,10 @@ export function createSite(parts: SiteParts) {
     const name = readable(path) ?? UNREADABLE;
     const asked = { request, path, name, address: callerAddress(request, peer, config.trustProxy) };
     const { response, route } = await answer(asked).catch((error: unknown): Answered => {
-      return { response: errorAnswer({ error, requestId: randomUUID(), log }), route: "fault" };
+      return {
+        response: errorAnswer({ error, requestId: randomUUID(), log, load: parts.platform.load }),
+        route: "fault",
+      };
     });
     const { headers } = response;
     const requestId = headers.get("X-Request-Id") ?? randomUUID();
@@ -71,6 +74,22 @@ export function createSite(parts: SiteParts) {
 }
 
 function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles = [] }: SiteParts) {
+  async function madeFile(path: string, request: Request, address: string): Promise<Response | null> {
+    for (const file of publicFiles) {
+      const found = file.path.exec(path);
+      if (!found) continue;
+      const spend = (points: number) => platform.load.read(address, points);
+      spend(1);
+      const place = platform.load.enter();
+      try {
+        return await file.make(found, request, spend);
+      } finally {
+        place.leave();
+      }
+    }
+    return null;
+  }
+
   return async ({ request, path, name, address }: Asked): Promise<Answered> => {
     if (path.startsWith("/api/") && !API_PAGE.test(name)) {
       let route = "no such call";
@@ -87,23 +106,15 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
       return { response: await serveUpload(platform.files, path, request), route: "upload" };
     if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config))
       return { response: new Response("Not found.", { status: 404 }), route: "page" };
-    const made = isReading(request) ? await madeFile(publicFiles, path, request) : null;
+    const made = isReading(request) ? await madeFile(path, request, address) : null;
     if (made) return { response: made.body ? await compressed(request, made) : made, route: "made file" };
     const isFile = path.includes(".") && !path.endsWith(".data");
     const file = isFile && isReading(request) ? await staticFile(request) : null;
     if (file) return { response: file, route: "file" };
     // The router warns of a path it cannot read for everybody who sends one.
     const readableRequest = name === UNREADABLE ? new Request(new URL("/unreadable", request.url)) : request;
-    return { response: await compressed(request, await pages.fetch(readableRequest)), route: "page" };
+    return { response: await compressed(request, await pages.fetch(readableRequest, address)), route: "page" };
   };
-}
-
-async function madeFile(files: readonly PublicFile[], path: string, request: Request): Promise<Response | null> {
-  for (const file of files) {
-    const found = file.path.exec(path);
-    if (found) return file.make(found, request);
-  }
-  return null;
 }
 
 const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -65,6 +65,7 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     publicFiles: application.features.publicFiles,
   });
 
+  const unwatch = application.platform.load.watch();
   const port = await listen(server, config.port, config.host);
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   return {
@@ -83,6 +84,7 @@ export async function startServer({ config, clock, log, database, openWeb = buil
       clearTimeout(late);
       // Last: calls that were under way may still have put jobs in line.
       await application.stop();
+      unwatch();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { READS_PER_MINUTE } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { weaknessOf } from "./keys/strength.ts";
 import { makeDataDir } from "./private-files.ts";
@@ -131,6 +132,39 @@ export const settings = z.object({
     .describe(
       "Megabytes of sent forms that are held in memory at once, a third of it for one network address; above that 503. The gallery's files go over the disk and do not count.",
     ),
+  READS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(READS_PER_MINUTE)
+    .describe(
+      "Reads that one network address, or one person who is signed in, can make in a minute, counted by each process; above that 429. A page that is not at hand counts as 2, a picture to share that is drawn as 10.",
+    ),
+  MOST_ANSWERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe("Answers that one process makes at once; above that 503 with `Retry-After`."),
+  MOST_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(1_000)
+    .describe(
+      "Milliseconds that the process may lag behind on average during a second; while it lags more, calls and pages get 503 with `Retry-After`.",
+    ),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9A-Fa-f:]+\]|[^\s:]+):\d{1,5}$/, "host and port, such as 127.0.0.1:3310.")
+    .transform((text) => ({
+      host: text.slice(0, text.lastIndexOf(":")).replace(/^\[|\]$/g, ""),
+      port: Number(text.slice(text.lastIndexOf(":") + 1)),
+    }))
+    .optional()
+    .describe(
+      "Host and port of a clamd that looks at every sent document before it is kept, such as `127.0.0.1:3310`. What it finds is refused; while it does not answer, documents get 503. Without it documents are not scanned.",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .optional()
@@ -195,6 +229,10 @@ export interface Config {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string } | null;
   /** In bytes. */
   formMemory: number;
+  readsPerMinute: number;
+  mostAnswers: number;
+  mostDelayMs: number;
+  clamdAddress: { host: string; port: number } | null;
   logLevel: string;
   trustProxy: boolean;
   metricsToken: string | null;
@@ -342,6 +380,10 @@ function present(values: Settings, dataDir: string, appSecret: string): Config {
             apiUrl: values.RAZORPAY_API_URL,
           }
         : null,
+    readsPerMinute: values.READS_PER_MINUTE,
+    mostAnswers: values.MOST_ANSWERS,
+    mostDelayMs: values.MOST_DELAY_MS,
+    clamdAddress: values.CLAMD_ADDRESS ?? null,
     formMemory: values.FORM_MEMORY_MB * 1_000_000,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : testing ? "silent" : "warn"),
     trustProxy,

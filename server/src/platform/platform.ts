@@ -6,6 +6,7 @@ import type { Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
 import type { Limits } from "#platform/limits/index.ts";
 import type { Live } from "#platform/live/index.ts";
+import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mail } from "#platform/mail/index.ts";
 import type { SecurityLog } from "#platform/security.ts";
@@ -26,6 +27,7 @@ export interface Platform {
   jobs: Jobs;
   keys: Keys;
   limits: Limits;
+  load: Load;
   live: Live;
   security: SecurityLog;
   pages: PublicPages;

@@ -2,8 +2,12 @@
 export interface PublicFile {
   /** The whole path. */
   path: RegExp;
-  /** Null where there is no such file. */
-  make(found: RegExpExecArray, request: Request): Promise<Response | null> | Response | null;
+  /** Null where there is no such file. @param spend told of work that weighs more than a read. @throws TooMany */
+  make(
+    found: RegExpExecArray,
+    request: Request,
+    spend?: (points: number) => void,
+  ): Promise<Response | null> | Response | null;
 }
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -37,6 +37,21 @@ test("QUAL-09: every listed profile and the site have a picture to share, drawn 
   expect(await picture(server, "/og/startup/01999999-9999-7999-8999-999999999999.png")).toBeNull();
 });
 
+test("PROF-37: the pictures to share of a person go with the account, those of others stay", async () => {
+  const server = await testServer();
+  const { startup, owner } = await registerStartup(server);
+  const { mentor } = await registerMentor(server);
+  await picture(server, `/og/startup/${startup._id}.png`);
+  await picture(server, `/og/mentor/${mentor._id}.png`);
+  const kept = () => readdirSync(join(server.application.platform.config.dataDir, "share-pictures"));
+  const before = kept();
+  expect(before).toHaveLength(2);
+  expect((await server.call("DELETE /api/users/delete-account", { token: owner.token })).status).toBeLessThan(300);
+  expect(kept()).toHaveLength(1);
+  expect(await picture(server, `/og/mentor/${mentor._id}.png`)).not.toBeNull();
+  expect(kept()).toHaveLength(1);
+});
+
 /** The dark points of where the name stands. */
 async function ink(name: string): Promise<Set<number>> {
   const png = await drawShare({ seed: "one", line: "Startup in Pune", picture: null, isPerson: false, name });

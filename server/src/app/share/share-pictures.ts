@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTurns } from "#platform/busy.ts";
+import { digest, drawnOf } from "#platform/files/drawn.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import type { Face } from "#platform/search/face.ts";
@@ -25,6 +26,8 @@ const ofSite: Face = {
 const DRAWING = 1;
 /** Kept drawings; the oldest tenth goes when there are more. */
 const MOST_KEPT = 5_000;
+/** What a drawing counts as among the reads of an address. */
+const DRAWING_POINTS = 10;
 /** Drawings that wait for their turn: a picture takes some 100 ms of a processor. */
 const MOST_WAITING = 30;
 
@@ -61,19 +64,18 @@ export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces):
 
   return {
     path: /^\/og\/(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
-    async make([, type, id = ""]) {
+    async make([, type, id = ""], _request, spend) {
       const kind = kinds.find((one) => one === type);
       const face = kind ? await faces[kind](id) : ofSite;
       if (!face) return null;
       const { name, place, picture, userId } = face;
       const line = kind ? `${WORDS[kind]} in ${place}` : place;
       const card = { seed: userId, name, line, isPerson: kind === "investor" || kind === "mentor" };
-      const hash = createHash("sha256")
-        .update(JSON.stringify([DRAWING, card, picture]))
-        .digest("hex")
-        .slice(0, 32);
-      const file = join(folder, `${hash}.png`);
-      const png = (await readFile(file).catch(() => null)) ?? (await drawn(hash, () => draw(file, card, picture)));
+      const hash = digest(JSON.stringify([DRAWING, card, picture]));
+      const file = join(folder, `${drawnOf(userId)}${hash}.png`);
+      const kept = await readFile(file).catch(() => null);
+      if (!kept) spend?.(DRAWING_POINTS);
+      const png = kept ?? (await drawn(hash, () => draw(file, card, picture)));
       return new Response(new Uint8Array(png), {
         headers: {
           "Content-Type": "image/png",

@@ -86,6 +86,7 @@ export function createLeaving({ platform, queries, self, leaving, secureAccount,
       pages.changed();
       const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
       for (const path of paths) await files.remove(path);
+      await files.removeDrawn(userId);
       await jobs.forget(db.orm, paths);
       if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
       const others = new Set(erased.flatMap(({ others: told = [] }) => told));

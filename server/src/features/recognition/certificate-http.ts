@@ -5,11 +5,11 @@ import {
   CERTIFICATE_SUBMITTED,
   certificateRoutes,
 } from "@startup-connect/contract/recognition";
+import { documentName } from "#platform/files/index.ts";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import type { CertificateService } from "./certificates.ts";
-import { documentName } from "./documents.ts";
 import { sentFile } from "./http.ts";
 import { mayDownload } from "./policy.ts";
 import type { RecognitionPorts } from "./ports.ts";

@@ -10,11 +10,12 @@ import {
   TOO_MANY_DOCUMENTS,
 } from "@startup-connect/contract/recognition";
 import type { Db } from "#platform/database.ts";
+import { documentName } from "#platform/files/index.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { documentName, documentRule } from "./documents.ts";
+import { documentRule } from "./documents.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import type { WholeApplication } from "./present.ts";
 import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";

@@ -6,7 +6,7 @@ import {
   REPLY_SENT,
   supportAdminRoutes,
 } from "@startup-connect/contract/support";
-import { attachment } from "#platform/files/index.ts";
+import { attachment, documentName } from "#platform/files/index.ts";
 import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
@@ -95,7 +95,8 @@ export function supportAdminHttp({ platform: { db, files }, queries, desk, ports
       const { filePath, fileName } = await requestOf(params.id);
       const file = await files.read(filePath);
       if (!file) throw notFound(CONTACT_NOT_FOUND);
-      return attachment(file, fileName);
+      // Also for requests from before names got the ending of their content.
+      return attachment(file, documentName(fileName, filePath));
     },
 
     "GET /api/admin/subscribers": async ({ query: { q, after, limit } }) => {

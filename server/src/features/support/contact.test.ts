@@ -164,7 +164,7 @@ test("SUP-06: bounds themselves, text files and pictures are taken; what the con
   const names = (await stored(server)).map((row) => [row.file_name, row.file_path.split(".").at(-1)]);
   expect(names.slice(1)).toEqual([
     ["words.txt", "txt"],
-    ["photo.jpg", "png"],
+    ["photo.png", "png"],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { cleanLine, indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay } from "@startup-connect/contract/shared";
 import {
   CONTACT_FILE_ENDINGS,
   CONTACTS_PER_HOUR,
@@ -6,6 +6,7 @@ import {
   contactThanks,
   FILE_REFUSED,
 } from "@startup-connect/contract/support";
+import { documentName } from "#platform/files/index.ts";
 import { withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -22,12 +23,6 @@ interface Parts {
 
 const refused = (text: string): Problem => new Problem(400, text, { errors: { fileUpload: text } });
 const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused };
-
-/** A name of a file as it can be shown and stored: its last part, at most 200 characters with its ending. */
-function shownName(name: string): string {
-  const last = cleanLine(name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1));
-  return [...(last || "file")].slice(-200).join("");
-}
 
 export interface Sender {
   userId: string | null;
@@ -50,7 +45,7 @@ export function createContact({ platform, queries, ports }: Parts) {
       await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
       const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
         const readers = await ports.supportAddresses();
-        const row = { id: newId(), userId, ...given, filePath: path, fileName: shownName(fileUpload.name) };
+        const row = { id: newId(), userId, ...given, filePath: path, fileName: documentName(fileUpload.name, path) };
         return db.tx(async (tx) => {
           const request = await queries.addContact(tx, { ...row, fileSize: size, createdAt: now }, year);
           for (const reader of readers) await mail.enqueue(tx, contactMail(reader, request));

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
 import { attachment, createFiles, DocumentRefused, type Files, serveUpload } from "#platform/files/index.ts";
+import { docBytes, docxBytes } from "#test/documents.ts";
 
 let dataDir: string;
 let files: Files;
@@ -24,6 +26,16 @@ const refusal = (bytes: Uint8Array, endings?: Parameters<Files["putDocument"]>[1
     () => "stored",
     (error: unknown) => (error instanceof DocumentRefused ? error.message : String(error)),
   );
+const streamOf = (dictionary: string, content: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from("\nendstream"),
+  ]);
+const pdfWith = (content: string | Uint8Array) =>
+  Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n"), Buffer.from(content), Buffer.from("\nendobj\n%%EOF\n")]);
+const packed = (objects: string) =>
+  pdfWith(streamOf("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflateSync(objects)));
 const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#21458b" } });
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
@@ -34,8 +46,8 @@ it("QUAL-04 REC-25: a document's kind is found in its content, and its stored na
     png: await canvas().png().toBuffer(),
     webp: await canvas().webp().toBuffer(),
     txt: Buffer.from("Dear people,\r\n\tगणित\n"),
-    doc: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
-    docx: Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(20), Buffer.from("word/document.xml")]),
+    doc: docBytes(),
+    docx: docxBytes(),
   };
   for (const ending of all) {
     const stored = await put(kinds[ending]);
@@ -93,4 +105,82 @@ it("QUAL-03 QUAL-04: no address of uploads leads to a private document, and it i
   expect(answer.headers.get("cache-control")).toBe("no-store");
   await files.remove(path);
   expect(await files.read(path)).toBeNull();
+});
+
+const SCRIPT = "<< /S /JavaScript /JS (app.alert(1)) >>";
+it.each([
+  ["a script", pdfWith(`<< /OpenAction ${SCRIPT} >>`), /holds scripts/],
+  ["a script spelt by numbers", pdfWith("<< /#53 %x\n /J#61va#53cript /JS (1) >>"), /holds scripts/],
+  ["a list of scripts", pdfWith("<< /Names << /JavaScript 7 0 R >> >>"), /holds scripts/],
+  ["a packed script", packed(`7 0 ${SCRIPT}`), /holds scripts/],
+  [
+    "a script in objects that are not packed",
+    pdfWith(streamOf("/Type /ObjStm", Buffer.from(`7 0 ${SCRIPT}`))),
+    /scripts/,
+  ],
+  ["a program to start", pdfWith("<< /S/Launch /F (cmd.exe) >>"), /actions that start programs/],
+  ["an attached file", pdfWith("<< /Names << /EmbeddedFiles << /Names [] >> >> >>"), /attached files/],
+  ["an XFA form", pdfWith("<< /AcroForm << /XFA [(a) 3 0 R] >> >>"), /an XFA form/],
+  ["rich media", pdfWith("<< /Subtype /RichMedia >>"), /rich media/],
+  ["a password", pdfWith("<< /Encrypt 9 0 R >>"), /protected or cannot be checked/],
+  [
+    "objects packed in another way",
+    pdfWith(streamOf("/Type/ObjStm /Filter [/ASCIIHexDecode /FlateDecode]", Buffer.from("00"))),
+    /cannot be checked/,
+  ],
+  [
+    "objects that cannot be unpacked",
+    pdfWith(streamOf("/Type /ObjStm /Filter /FlateDecode", Buffer.from("nonsense"))),
+    /cannot be checked/,
+  ],
+  ["objects that unpack without end", packed(" ".repeat(9_000_000)), /cannot be checked/],
+])("QUAL-33: a PDF with %s is refused, and the text says why", async (_what, bytes, text) => {
+  expect(await refusal(bytes)).toMatch(text);
+});
+
+it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", async () => {
+  const link = "<< /Subtype /Link /A << /S /URI /URI (https://docs.example/Web/JavaScript) >> >>";
+  const page = streamOf("/Filter /FlateDecode", deflateSync("BT (/S /JavaScript and /Launch) Tj ET"));
+  for (const bytes of [pdfWith(link), pdfWith("<< /OpenAction [3 0 R /Fit] >>"), pdfWith(page), packed(`7 0 ${link}`)])
+    expect(await refusal(bytes)).toBe("stored");
+});
+
+const outside = (type: string) =>
+  `<Relationships><Relationship Id="a" Type="http://schemas.example/${type}" Target="https://evil.example/a" TargetMode="External"/></Relationships>`;
+it.each([
+  ["macros", docxBytes({ "word/vbaProject.bin": "x" }), /holds macros/],
+  [
+    "macros under another name",
+    docxBytes({
+      "[Content_Types].xml":
+        '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+    }),
+    /holds macros/,
+  ],
+  ["an object", docxBytes({ "word/embeddings/oleObject1.bin": "x" }), /embedded objects/],
+  ["a control", docxBytes({ "word/activeX/activeX1.xml": "x" }), /embedded objects/],
+  [
+    "a template from elsewhere",
+    docxBytes({ "word/_rels/settings.xml.rels": outside("attachedTemplate") }),
+    /loaded from elsewhere/,
+  ],
+  [
+    "a picture from elsewhere",
+    docxBytes({ "word/_rels/document.xml.rels": outside("image") }),
+    /loaded from elsewhere/,
+  ],
+  ["macros in the older format", docBytes("_VBA_PROJECT"), /holds macros/],
+  ["an object in the older format", docBytes("ObjectPool"), /embedded objects/],
+  ["two files of one name", docxBytes({ "word\\document.xml": "x" }), /^not this kind$/],
+  ["a hidden spelling", docxBytes({ "word/_rels/a.rels": outside("im&#97;ge") }), /^not this kind$/],
+  ["no document in it", docxBytes({}, "xl/workbook.xml"), /^not this kind$/],
+  ["only the name of one", Buffer.from("PK\u0003\u0004 word/document.xml [Content_Types].xml"), /^not this kind$/],
+  ["half of it", docxBytes().subarray(0, 200), /^not this kind$/],
+  ["a compound file of another program", docBytes("", "Workbook"), /^not this kind$/],
+])("QUAL-33: a Word file with %s is refused, and the text says why", async (_what, bytes, text) => {
+  expect(await refusal(bytes)).toMatch(text);
+});
+
+it("QUAL-33: a Word file with links that a reader may follow is taken", async () => {
+  expect(await refusal(docxBytes({ "word/_rels/document.xml.rels": outside("hyperlink") }))).toBe("stored");
 });

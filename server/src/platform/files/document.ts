@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { Turns } from "#platform/busy.ts";
 import { formatOf } from "./image.ts";
+import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
+import { type ActivePart, activePartOf, CLOSED } from "./pdf.ts";
 
 /** Kinds of documents by the ending of their stored name. */
 export const documentTypes = {
@@ -25,6 +27,13 @@ export interface MadeDocument {
 }
 
 const imageEndings = { jpeg: "jpg", png: "png", webp: "webp" } as const;
+
+export const documentRefusals = {
+  closedPdf: "This PDF is protected or cannot be checked. Please save it as a plain PDF without a password.",
+  pdf: (part: ActivePart): string => `This PDF holds ${part}. Please print it to a new PDF and choose that.`,
+  word: (parts: readonly OfficePart[]): string =>
+    `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`,
+};
 const DAMAGED = "The file is damaged. Please choose another one.";
 
 /**
@@ -41,7 +50,7 @@ export async function madeDocument(
 ): Promise<MadeDocument> {
   const ending = endingOf(bytes);
   if (!ending || !endings.includes(ending)) throw new DocumentRefused(refusal);
-  if (ending === "pdf" && !isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
+  await refuseActive(ending, bytes);
   if (ending === "jpg" || ending === "png" || ending === "webp")
     return { ending, bytes: await inTurn(() => anew(bytes, ending)) };
   return { ending, bytes };
@@ -52,10 +61,21 @@ function endingOf(bytes: Uint8Array): DocumentEnding | null {
   if (image) return image === "gif" ? null : imageEndings[image];
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
-  if (buffer.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") return "doc";
-  // A zip whose table of contents names the part every such file must have.
-  if (buffer.subarray(0, 4).toString("hex") === "504b0304" && buffer.includes("word/document.xml")) return "docx";
+  if (buffer.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") return oldWordPartsOf(bytes) ? "doc" : null;
+  if (buffer.subarray(0, 4).toString("hex") === "504b0304") return wordPartsOf(bytes) ? "docx" : null;
   return isText(bytes) ? "txt" : null;
+}
+
+/** Documents are opened by administrators and reviewers: what would act by itself then is not taken. */
+async function refuseActive(ending: DocumentEnding, bytes: Uint8Array): Promise<void> {
+  if (ending === "pdf") {
+    if (!isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
+    const part = await activePartOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (part === CLOSED) throw new DocumentRefused(documentRefusals.closedPdf);
+    if (part !== null) throw new DocumentRefused(documentRefusals.pdf(part));
+  }
+  const parts = ending === "docx" ? wordPartsOf(bytes) : ending === "doc" ? oldWordPartsOf(bytes) : [];
+  if (parts && parts.length > 0) throw new DocumentRefused(documentRefusals.word(parts));
 }
 
 /** A PDF that was cut off has no end; readers could not open it. */

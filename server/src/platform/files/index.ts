@@ -3,13 +3,17 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import type { Logger } from "#platform/log.ts";
 import { createDisk, createRanges, type Range } from "./disk.ts";
-import { type DocumentEnding, documentTypes, madeDocument } from "./document.ts";
+import { type DocumentEnding, DocumentRefused, documentTypes, madeDocument } from "./document.ts";
+import { drawnOf } from "./drawn.ts";
 import { createImageTurns, encodeImage } from "./image.ts";
 import { allKeys, type FileFolder, keyOf, pathOf } from "./keys.ts";
+import { createScanner, VIRUS_FOUND } from "./scan.ts";
 import { checkVideo, type VideoEnding, videoTypes } from "./video.ts";
 
 export { type DocumentEnding, DocumentRefused } from "./document.ts";
+export { documentName } from "./document-name.ts";
 export { ImageRefused, imageRefusals } from "./image.ts";
 export { ReceivedFile } from "./received.ts";
 export { attachment, serveUpload } from "./serve.ts";
@@ -58,9 +62,10 @@ export interface Files {
    */
   putImage(bytes: Uint8Array, options?: { maxSide?: number }): Promise<StoredImage>;
   /**
-   * Checks a private document by its content and stores it under a random name, as `putImage` does.
+   * Checks a private document by its content, also for viruses where a scanner is set, and stores it under a random
+   * name, as `putImage` does.
    * @param endings kinds that are taken; @param refusal text for any other
-   * @throws DocumentRefused with a message for the field
+   * @throws DocumentRefused with a message for the field; Problem 503 while the scanner does not answer
    */
   putDocument(bytes: Uint8Array, endings: readonly DocumentEnding[], refusal: string): Promise<StoredDocument>;
   /**
@@ -72,6 +77,8 @@ export interface Files {
   open(path: string): Promise<OpenFile | null>;
   /** Null for anything but the path of a stored file. */
   read(path: string): Promise<StoredFile | null>;
+  /** Removes the pictures that were drawn of a profile. @param userId of its owner */
+  removeDrawn(userId: string): Promise<void>;
   /** A path that is not there is no error. */
   remove(path: string): Promise<void>;
   /**
@@ -101,14 +108,16 @@ const types: Readonly<Record<string, string>> = { ...documentTypes, ...videoType
 const typeOf = (path: string): string => types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 
 export interface FilesOptions {
-  config: Pick<Config, "dataDir" | "s3">;
+  config: Pick<Config, "dataDir" | "s3" | "clamdAddress">;
   clock: Clock;
+  log?: Logger;
 }
 
-export async function createFiles({ config, clock }: FilesOptions): Promise<Files> {
+export async function createFiles({ config, clock, log }: FilesOptions): Promise<Files> {
   const disk = await createDisk(config);
   const rangeOf = await createRanges(config, disk);
   const inTurn = createImageTurns();
+  const scanner = createScanner(config);
   const incoming = join(config.dataDir, "incoming");
   const drawn = join(config.dataDir, "share-pictures");
 
@@ -154,6 +163,11 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
 
     async putDocument(bytes, endings, refusal) {
       const { ending, bytes: made } = await madeDocument(bytes, endings, refusal, inTurn);
+      const virus = await scanner?.scan(bytes);
+      if (virus) {
+        log?.warn({ virus, ending, size: bytes.byteLength }, "a document was refused by the virus scanner");
+        throw new DocumentRefused(VIRUS_FOUND);
+      }
       const { path, key } = newPath("private", ending);
       await disk.put(key, made, { contentType: documentTypes[ending] });
       return { path, ending, size: made.byteLength };
@@ -168,6 +182,12 @@ export async function createFiles({ config, clock }: FilesOptions): Promise<File
         if (await disk.exists(key)) throw error;
         return null;
       }
+    },
+
+    async removeDrawn(userId) {
+      const begin = drawnOf(userId);
+      const names = await readdir(drawn).catch(() => []);
+      for (const name of names) if (name.startsWith(begin)) await rm(join(drawn, name), { force: true });
     },
 
     async remove(path) {

@@ -8,6 +8,11 @@ const headers = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
+/** Whoever saves it gets our name for it, whatever the page around it says. @param path of a stored file */
+const named = (path: string) => ({
+  "content-disposition": `inline; filename="${path.slice(path.lastIndexOf("/") + 1)}"`,
+});
+
 const VIDEO = /\.(mp4|webm)$/;
 
 /** The part that a Range header asks for; null for all of it, "none" for one the file does not have. */
@@ -21,9 +26,9 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
 }
 
 /** A video in parts, as players ask for it, read while it is sent. */
-async function served({ type, size, stream }: OpenFile, request: Request): Promise<Response> {
+async function served({ type, size, stream }: OpenFile, path: string, request: Request): Promise<Response> {
   const range = rangeOf(request.headers.get("range"), size);
-  const answer = { ...headers, "content-type": type, "accept-ranges": "bytes" };
+  const answer = { ...headers, ...named(path), "content-type": type, "accept-ranges": "bytes" };
   if (range === "none") return new Response(null, { status: 416, headers: { "content-range": `bytes */${size}` } });
   const length = range ? range.end - range.start + 1 : size;
   const all = { ...answer, "content-length": String(length) };
@@ -43,7 +48,7 @@ export async function serveUpload(files: Files, path: string, request: Request):
   }
   if (VIDEO.test(path)) {
     const video = await files.open(path);
-    if (video) return served(video, request);
+    if (video) return served(video, path, request);
   }
   const file = await files.read(path);
   if (!file) {
@@ -53,7 +58,12 @@ export async function serveUpload(files: Files, path: string, request: Request):
       headers: { "x-content-type-options": "nosniff", "cache-control": "no-store" },
     });
   }
-  const answer = { ...headers, "content-type": file.type, "content-length": String(file.bytes.byteLength) };
+  const answer = {
+    ...headers,
+    ...named(path),
+    "content-type": file.type,
+    "content-length": String(file.bytes.byteLength),
+  };
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.bytes), { headers: answer });
 }
 

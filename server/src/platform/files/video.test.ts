@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
 import { createFiles, type Files, serveUpload } from "#platform/files/index.ts";
-import { mp4Bytes } from "#test/videos.ts";
+import { box, element, mp4Bytes, text, webmBytes, webmHead, webmTracks } from "#test/videos.ts";
 
 let dataDir: string;
 let files: Files;
@@ -85,4 +85,67 @@ test("QUAL-04 PROF-37: what a process left that died while receiving is removed 
   await utimes(join(files.drawn, "young"), daysAgo(2), daysAgo(2));
   await files.sweepOrphans(async () => new Set());
   for (const folder of [files.incoming, files.drawn]) expect(await readdir(folder)).toEqual(["young"]);
+});
+
+async function put(bytes: Uint8Array): Promise<Buffer | string> {
+  const location = join(dataDir, "sent");
+  await writeFile(location, bytes);
+  try {
+    return (await get((await files.putVideo(location)).path)).bytes;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const PLACE = "+12.9716+077.5946/";
+
+test("QUAL-34: an MP4 tells its place at no level, in udta, meta or uuid", async () => {
+  const told = ["udta", "meta", "uuid"].map((type) => box(type, text(PLACE)));
+  const media = box(
+    "mdia",
+    box("hdlr", text("\0\0\0\0\0\0\0\0vide")),
+    box("minf", box("stbl", ...told), ...told),
+    ...told,
+  );
+  const bytes = Buffer.concat([
+    box("ftyp", text("isom\0\0\x02\0isomiso2mp41")),
+    ...told,
+    box("moov", box("mvhd", Buffer.alloc(100)), box("trak", media, box("edts", ...told), ...told), ...told),
+    box("moof", box("traf", ...told), ...told),
+    box("mdat", Buffer.alloc(500, 7)),
+    ...told,
+  ]);
+  const kept = await put(bytes);
+  expect(kept).toHaveLength(bytes.length);
+  expect(kept.includes(PLACE)).toBe(false);
+  expect(kept.includes("vide")).toBe(true);
+});
+
+test("QUAL-34: a WebM is read to its end, and its tags and attachments are taken out", async () => {
+  const cluster = element(
+    "1f43b675",
+    Buffer.concat([element("e7", Buffer.alloc(1)), element("a3", Buffer.alloc(90, 7))]),
+  );
+  const open = element("1f43b675", element("a3", Buffer.alloc(90, 7)), null);
+  const tags = element("1254c367", text(PLACE));
+  const attached = element("1941a469", text(PLACE));
+  const film = (...parts: Uint8Array[]) => Buffer.concat([webmHead, element("18538067", Buffer.concat(parts), null)]);
+  for (const good of [film(webmTracks, cluster, tags, attached), film(tags, webmTracks, open, open, attached)]) {
+    const kept = await put(good);
+    expect(kept).toHaveLength(good.length);
+    expect(kept.includes(PLACE)).toBe(false);
+  }
+  const bad = [
+    film(cluster),
+    film(webmTracks),
+    film(webmTracks, cluster).subarray(0, -20),
+    film(webmTracks, cluster, Buffer.from("<script>alert(1)</script>")),
+    film(webmTracks, open, Buffer.alloc(40)),
+    Buffer.concat([webmBytes(), Buffer.from("PK behind it")]),
+    webmBytes({ claimed: 5_000 }),
+    webmHead,
+    film(element("1654ae6b", element("ae", element("86", text("A_OPUS")))), cluster),
+  ];
+  for (const [at, bytes] of bad.entries())
+    expect([at, await put(bytes)]).toEqual([at, expect.stringMatching(/damaged/)]);
 });

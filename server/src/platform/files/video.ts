@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { blankBytes, checkedWebm } from "./webm.ts";
 
 /** The uploaded bytes are no video we take; the message is written for users. */
 export class VideoRefused extends Error {
@@ -40,7 +41,7 @@ export async function isVideo(location: string): Promise<boolean> {
 }
 
 /**
- * Checks a video by its content, whatever its name says, and takes out of it where it was taken (MP4).
+ * Checks a video by its content, whatever its name says, and takes out of it where and by whom it was taken.
  * The file is changed in its place.
  * @throws VideoRefused
  */
@@ -52,7 +53,7 @@ export async function checkVideo(location: string): Promise<VideoEnding> {
     const start = await bytesAt(file, 0, Math.min(size, HEADER));
     const ending = videoEndingOf(start);
     if (ending === null) throw new VideoRefused(videoRefusals.format);
-    await (ending === "mp4" ? checkMp4(file, size) : checkWebm(start, size));
+    await (ending === "mp4" ? checkMp4(file, size) : checkWebm(file, size));
     return ending;
   } finally {
     await file.close();
@@ -91,51 +92,70 @@ async function checkMp4(file: FileHandle, size: number): Promise<void> {
     if (head.length < 8) throw new VideoRefused(videoRefusals.damaged);
     const box = boxOf(Buffer.concat([head, Buffer.alloc(16)]), at, size - at);
     found.push(box);
-    if (found.length > 10_000) throw new VideoRefused(videoRefusals.damaged);
+    if (found.length > MOST_BOXES) throw new VideoRefused(videoRefusals.damaged);
     at += box.size;
   }
   const moov = found.find(({ type }) => type === "moov");
   const hasPictures = found.some(({ type }) => type === "mdat");
   if (!moov || !hasPictures || moov.size > LARGEST_HEAD) throw new VideoRefused(videoRefusals.damaged);
-  const inside = await bytesAt(file, moov.at, moov.size);
-  if (!inside.includes("vide")) throw new VideoRefused(videoRefusals.format);
-  if (blanked(inside, moov.header)) await file.write(inside, 0, inside.length, moov.at);
+  const seen = { boxes: found.length };
+  for (const box of found) {
+    if (TELLING.has(box.type)) await blankBox(file, box);
+    if (!CONTAINERS.has(box.type)) continue;
+    if (box.size > LARGEST_HEAD) throw new VideoRefused(videoRefusals.damaged);
+    const inside = await bytesAt(file, box.at, box.size);
+    if (box === moov && !inside.includes("vide")) throw new VideoRefused(videoRefusals.format);
+    if (blanked(inside, box.header, seen)) await file.write(inside, 0, inside.length, box.at);
+  }
 }
 
-/**
- * Cameras write place and owner into "udta" and "meta", of the file and of each track, which holds no other one; as free
- * room these say nothing. @returns whether any was there
- */
-function blanked(bytes: Buffer, from: number, inTrack = false): boolean {
+async function blankBox(file: FileHandle, { at, size, header }: Box): Promise<void> {
+  await file.write(Buffer.from("free", "latin1"), 0, 4, at + 4);
+  await blankBytes(file, at + header, size - header);
+}
+
+/** Cameras write place and owner into these, at any level; as free room they say nothing. */
+const TELLING = new Set(["udta", "meta", "uuid", "xml ", "bxml"]);
+const CONTAINERS = new Set([
+  "moov",
+  "trak",
+  "mdia",
+  "minf",
+  "dinf",
+  "stbl",
+  "edts",
+  "mvex",
+  "moof",
+  "traf",
+  "mfra",
+  "gmhd",
+  "tapt",
+]);
+const MOST_BOXES = 10_000;
+/** Deeper than films go: what lies there is taken out as a whole, instead of being read once for each level. */
+const DEEPEST = 10;
+
+/** @returns whether anything was taken out */
+function blanked(bytes: Buffer, from: number, seen: { boxes: number }, depth = 0): boolean {
   let any = false;
   for (let at = from; at + 8 <= bytes.length; ) {
+    seen.boxes += 1;
+    if (seen.boxes > MOST_BOXES) throw new VideoRefused(videoRefusals.damaged);
     const box = boxOf(Buffer.concat([bytes.subarray(at, at + 16), Buffer.alloc(16)]), at, bytes.length - at);
-    if (box.type === "udta" || box.type === "meta") {
+    if (TELLING.has(box.type) || (CONTAINERS.has(box.type) && depth === DEEPEST)) {
       bytes.write("free", at + 4, "latin1");
       bytes.fill(0, at + box.header, at + box.size);
       any = true;
-    } else if (box.type === "trak" && !inTrack) {
-      any = blanked(bytes.subarray(at, at + box.size), box.header, true) || any;
+    } else if (CONTAINERS.has(box.type)) {
+      any = blanked(bytes.subarray(at, at + box.size), box.header, seen, depth + 1) || any;
     }
     at += box.size;
   }
   return any;
 }
 
-/** An EBML file that says it is WebM, and holds as much as it says. */
-function checkWebm(start: Buffer, size: number): void {
-  const isWebm = start.includes(Buffer.from("4282", "hex")) && start.includes("webm");
-  const segment = start.indexOf(Buffer.from("18538067", "hex"));
-  if (!isWebm) throw new VideoRefused(videoRefusals.format);
-  if (segment < 0) throw new VideoRefused(videoRefusals.damaged);
-  const first = start[segment + 4] ?? 0;
-  const length = Math.clz32(first) - 23;
-  if (first === 0 || segment + 4 + length > start.length) throw new VideoRefused(videoRefusals.damaged);
-  let value = BigInt(first & (0xff >> length));
-  for (let n = 1; n < length; n++) value = (value << 8n) | BigInt(start[segment + 4 + n] ?? 0);
-  const unknown = (1n << BigInt(7 * length)) - 1n;
-  // A recording of a browser does not know its length beforehand.
-  if (value !== unknown && BigInt(segment + 4 + length) + value > BigInt(size)) {
-    throw new VideoRefused(videoRefusals.damaged);
-  }
+async function checkWebm(file: FileHandle, size: number): Promise<void> {
+  const state = await checkedWebm(file, size);
+  if (state === "other") throw new VideoRefused(videoRefusals.format);
+  if (state === "damaged") throw new VideoRefused(videoRefusals.damaged);
 }

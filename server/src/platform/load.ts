@@ -1,0 +1,103 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Busy, type BusyWith } from "./busy.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { TooMany } from "./limits/index.ts";
+
+/** A place among the answers under way. */
+export interface Place {
+  /** While a body comes in, which takes as long as its sender wants, the place is free for others. */
+  pause(): void;
+  resume(): void;
+  /** To be called once. */
+  leave(): void;
+}
+
+/** How much this process has to do, and what it refuses for that. Nothing of it is shared between processes. */
+export interface Load {
+  /** @throws Busy while the event loop lags, or while as many answers as allowed are under way. */
+  enter(): Place;
+  /**
+   * Counts a read, in memory. @param key network address or user id @param points more for what costs more
+   * @throws TooMany
+   */
+  read(key: string, points?: number): void;
+  /** Counts what was refused, for the metrics. */
+  refused(by: BusyWith | "reads"): void;
+  /** Told twice a second how long the event loop was held up on average, in milliseconds. */
+  observe(delayMs: number): void;
+  /** Begins to watch the event loop. @returns ends it */
+  watch(): () => void;
+  numbers(): { underWay: number; refused: ReadonlyMap<string, number> };
+}
+
+const WINDOW_MS = 60_000;
+/** Counters of reads: with more addresses than this the oldest are forgotten. */
+const MOST_COUNTERS = 50_000;
+const WATCH_MS = 500;
+
+export function createLoad({
+  clock,
+  config: { mostAnswers, mostDelayMs, readsPerMinute },
+}: {
+  clock: Clock;
+  config: Pick<Config, "mostAnswers" | "mostDelayMs" | "readsPerMinute">;
+}): Load {
+  let underWay = 0;
+  /** The last two: one long task holds up everybody once, and refusing more because of it would help nobody. */
+  let delays: [number, number] = [0, 0];
+  const refused = new Map<string, number>();
+  const counters = new Map<string, { points: number; until: number }>();
+
+  function counterOf(key: string, now: number) {
+    const known = counters.get(key);
+    if (known && known.until > now && known.until <= now + WINDOW_MS) return known;
+    counters.delete(key);
+    for (const oldest of counters.keys()) {
+      if (counters.size < MOST_COUNTERS) break;
+      counters.delete(oldest);
+    }
+    const counter = { points: 0, until: now + WINDOW_MS };
+    counters.set(key, counter);
+    return counter;
+  }
+
+  const load: Load = {
+    enter() {
+      if (Math.min(...delays) > mostDelayMs) throw new Busy("delay");
+      if (underWay >= mostAnswers) throw new Busy("answers");
+      underWay += 1;
+      let counted = true;
+      const count = (isCounted: boolean) => {
+        if (counted !== isCounted) underWay += isCounted ? 1 : -1;
+        counted = isCounted;
+      };
+      return { pause: () => count(false), resume: () => count(true), leave: () => count(false) };
+    },
+    read(key, points = 1) {
+      const now = clock.now().getTime();
+      const counter = counterOf(key, now);
+      counter.points += points;
+      if (counter.points > readsPerMinute) throw new TooMany("reading", Math.ceil((counter.until - now) / 1000));
+    },
+    refused: (by) => void refused.set(by, (refused.get(by) ?? 0) + 1),
+    observe(delayMs) {
+      delays = [delays[1], delayMs];
+    },
+    watch() {
+      const histogram = monitorEventLoopDelay({ resolution: 20 });
+      histogram.enable();
+      const timer = setInterval(() => {
+        load.observe(Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6);
+        histogram.reset();
+      }, WATCH_MS);
+      timer.unref();
+      return () => {
+        clearInterval(timer);
+        histogram.disable();
+      };
+    },
+    numbers: () => ({ underWay, refused }),
+  };
+  return load;
+}
