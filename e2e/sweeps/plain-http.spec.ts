@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
 import { addresses, pathOf } from "../support/addresses.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -54,4 +56,43 @@ test("SHELL-05: addresses match without regard to case @once", async ({ server, 
 
 test("SHELL-31: an unknown path of the API is told in JSON @once", async ({ call }) => {
   expect(await call("GET", "/api/nope")).toEqual({ status: 404, body: { message: "Not found." } });
+});
+
+/** A file of each kind in each folder of the built pages, as the browser asks for it. */
+function builtFiles(): string[] {
+  const root = join(import.meta.dirname, "../../web/build/client");
+  const kinds = new Map<string, string>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const folder = `/${relative(root, entry.parentPath)}`.replace(/\/?$/, "/");
+    kinds.set(`${folder}*.${entry.name.split(".").pop()}`, folder + entry.name);
+  }
+  return [...kinds.values()];
+}
+
+test("QUAL-09: files named by a hash are kept for a year, all others are asked for by their ETag @once", async ({
+  server,
+}) => {
+  const files = builtFiles();
+  expect(new Set(files.map((file) => file.split("/").length > 2 && file.split("/")[1]))).toEqual(
+    new Set([false, "assets", "fonts"]),
+  );
+  for (const file of files) {
+    const first = await fetch(server.url + file);
+    const told = { file, status: first.status, cache: first.headers.get("cache-control") };
+    await first.arrayBuffer();
+    if (file.startsWith("/assets/")) {
+      expect(told).toEqual({ file, status: 200, cache: "public, max-age=31536000, immutable" });
+      continue;
+    }
+    expect(told).toEqual({ file, status: 200, cache: "public, max-age=3600" });
+    const tag = first.headers.get("etag") ?? "";
+    const again = await fetch(server.url + file, { headers: { "If-None-Match": tag } });
+    expect({ file, status: again.status, body: await again.text() }).toEqual({ file, status: 304, body: "" });
+    expect(again.headers.get("cache-control")).toBe("public, max-age=3600");
+    const other = await fetch(server.url + file, { headers: { "If-None-Match": '"of an older build"' } });
+    expect({ file, status: other.status }).toEqual({ file, status: 200 });
+  }
+  const missing = await fetch(`${server.url}/assets/none-12345678.js`);
+  expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });

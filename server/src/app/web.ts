@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import type { ServerBuild } from "react-router";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -36,22 +37,24 @@ export const webAfter =
     return builtWeb(server);
   };
 
-/** Files of the build: hashed ones for ever, the others asked for again. Null = no such file. */
+const YEAR = "public, max-age=31536000, immutable";
+
+/** The build names every file of this folder by a hash of what is in it. */
+const HASHED = /^\/assets\//;
+
+/** Files of the build: hashed ones for ever, the others checked again after an hour. Null = no such file. */
 function createStaticFiles(): (request: Request) => Promise<Response | null> {
   const root = fileURLToPath(new URL("client/", WEB_BUILD));
   const app = new Hono();
-  app.use(
-    "*",
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (path, c) => {
-        const hashed = /[\\/](assets|fonts)[\\/]/.test(path);
-        c.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-        c.header("X-Content-Type-Options", "nosniff");
-      },
-    }),
-  );
+  const tagged = etag();
+  app.use("*", async (c, next) => {
+    const isHashed = HASHED.test(c.req.path);
+    if (isHashed) await next();
+    else await tagged(c, next);
+    // Set after the file is found: what the file's own hook sets comes after its answer is made and is lost.
+    c.res.headers.set("Cache-Control", isHashed ? YEAR : "public, max-age=3600");
+  });
+  app.use("*", serveStatic({ root, precompressed: true }));
   return async (request) => {
     const response = await app.fetch(request);
     return response.status === 404 ? null : response;
