@@ -33,7 +33,7 @@ test("INV-04 INV-03: the investors' page tells their number and leads to the sta
   const { body } = await call("GET", "/api/users/stats");
   await openPage(page, "/InvestorCont1");
   await expect(page.getByText(`${body.investors}+`, { exact: true })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "See startups" }).click();
+  await page.getByRole("main").getByRole("link", { name: "For Your Investment", exact: true }).click();
   await expect(page).toHaveURL(/\/startup$/);
 });
 

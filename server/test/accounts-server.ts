@@ -32,6 +32,7 @@ export async function accountsServer() {
   const accounts = createAccounts(platform, {
     unreadMessages: async () => 0,
     unreadNotifications: async () => 0,
+    currentPlan: async () => null,
     pictureChanged: async () => {},
     emailChanged: async () => {},
     personalData: () => [],

@@ -14,6 +14,7 @@ import { Bell } from "#features/notifications/bell.tsx";
 import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import { keepPage } from "#lib/kept-page.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
@@ -25,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await apiFrom(context)("GET /api/site");
   return { contact: site.contact, social: site.social, publicUrl: context.get(pageContext).publicUrl };
 }
+
+export const clientMiddleware = [keepPage];
 
 /** Contact data changes a few times a year; moving between pages does not ask again. */
 export const shouldRevalidate = () => false;

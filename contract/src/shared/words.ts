@@ -4,6 +4,7 @@
  */
 export const USER_TYPES = ["Startup", "Mentor", "Investor"] as const;
 export type UserType = (typeof USER_TYPES)[number];
+export const withArticle = (type: UserType): string => (type === "Investor" ? `an ${type}` : `a ${type}`);
 /** `None` is the unset choice of the form and of old data (AUTH-15, AUTH-16). */
 export type UserTypeOrNone = UserType | "None";
 

@@ -83,6 +83,7 @@ export function createFeatures(platform: Platform): Features {
   const accounts = createAccounts(platform, {
     unreadMessages: (userId) => conversations.unreadMessages(userId),
     unreadNotifications: (userId) => notifications.unreadNotifications(userId),
+    currentPlan: (userId) => plans.currentPlan(userId),
     async pictureChanged(tx, userId, path) {
       await investors.pictureChanged(tx, userId, path);
       await mentors.pictureChanged(tx, userId, path);

@@ -36,10 +36,22 @@ function parse(schema: z.ZodType, value: unknown, spec: RouteSpec): unknown {
   const result = schema.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
   const errors: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) if (path.length > 0) errors[path.join(".")] ??= message;
+  for (const { path, message } of result.error.issues) if (path.length > 0) errors[fieldOf(path, value)] ??= message;
   const [first] = result.error.issues;
   // Without a path it is the whole body that is wrong, and no field of it.
   const message =
     first && first.path.length > 0 ? first.message : "Please send an object with the fields of this call.";
   throw new Problem(400, spec.invalid ?? message, Object.keys(errors).length > 0 ? { errors } : {});
+}
+
+/** A fault within a list that was sent as one text, as words parted by commas, is a fault of that text (API-25). */
+function fieldOf(path: readonly PropertyKey[], sent: unknown): string {
+  const names: PropertyKey[] = [];
+  let value = sent;
+  for (const name of path) {
+    if (typeof value === "string" && typeof name === "number") break;
+    names.push(name);
+    value = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  return names.join(".");
 }

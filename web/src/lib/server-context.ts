@@ -36,3 +36,12 @@ export function apiFrom(context: Readonly<RouterContextProvider>): ApiClient {
 
 export const isRefusal = (thrown: unknown): thrown is Refusal =>
   typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit";
+
+/**
+ * A refusal that a list tells in its own frame. While another page is shown, an outage is not one: that page stays
+ * (`kept-page.ts`), so the loader throws it on.
+ */
+export function isToldInPlace(thrown: unknown, { url }: Request): thrown is Refusal {
+  const isForScript = new URL(url).pathname.endsWith(".data");
+  return isRefusal(thrown) && !(isForScript && (thrown.init?.status ?? 500) >= 500);
+}

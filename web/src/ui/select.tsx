@@ -32,6 +32,7 @@ export function Select({
   options,
   placeholder,
   size = "md",
+  required,
   ...rest
 }: SelectProps) {
   return (
@@ -45,7 +46,12 @@ export function Select({
       id={id}
     >
       {(control) => (
-        <select {...rest} {...control} className={cx("input", size === "sm" && "input-sm")}>
+        <select
+          {...rest}
+          {...control}
+          {...mustChoose(required, placeholder)}
+          className={cx("input", size === "sm" && "input-sm")}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(optionOf).map(({ value, label: text, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
@@ -57,3 +63,7 @@ export function Select({
     </Field>
   );
 }
+
+/** HTML allows `required` only where the first entry is empty; a list that begins with a word says it to readers. */
+const mustChoose = (required: boolean | undefined, placeholder: string | undefined) =>
+  placeholder === undefined ? { "aria-required": required } : { required };

@@ -27,6 +27,8 @@ interface TryAgainTexts {
   /** What failed, in one sentence. */
   children: ReactNode;
   className?: string;
+  /** Shows a cross, where the part itself is still there. */
+  onDismiss?: () => void;
 }
 
 /** onTry: loads again in the page. href: the same page as a link, for parts drawn on the server. */
@@ -34,9 +36,9 @@ export type TryAgainProps = TryAgainTexts &
   ({ onTry: () => void; busy?: boolean; href?: never } | { href: string; onTry?: never });
 
 /** A part of a page that could not be loaded, and the way to try it again (SHELL-36). */
-export function TryAgain({ children, className, ...act }: TryAgainProps) {
+export function TryAgain({ children, className, onDismiss, ...act }: TryAgainProps) {
   return (
-    <Alert kind="bad" className={cx("items-center", className)}>
+    <Alert kind="bad" onDismiss={onDismiss} className={cx("items-center", className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{children}</p>
         {act.href === undefined ? (

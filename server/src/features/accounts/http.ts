@@ -12,7 +12,7 @@ import {
 } from "@startup-connect/contract/accounts";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
-import { presentDashboard, presentLogin, type Unread } from "./present.ts";
+import { type KnownElsewhere, presentDashboard, presentLogin } from "./present.ts";
 import type { AccountQueries } from "./queries.ts";
 import type { createResets } from "./resets.ts";
 import { selection } from "./selection.ts";
@@ -25,10 +25,10 @@ interface Parts {
   signIn: ReturnType<typeof createSignIn>;
   resets: ReturnType<typeof createResets>;
   pendingEmail(userId: string): Promise<string | null>;
-  unread(userId: string): Promise<Unread>;
+  known(userId: string): Promise<KnownElsewhere>;
 }
 
-export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, unread }: Parts): MountedRoute[] {
+export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, known }: Parts): MountedRoute[] {
   return mount(accountRoutes, {
     async "POST /api/users/login"({ body, request, address, noted }) {
       const userAgent = request.headers.get("user-agent") ?? "";
@@ -66,7 +66,7 @@ export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail,
       const [user, pending, counts] = await Promise.all([
         queries.userById(userId),
         pendingEmail(userId),
-        unread(userId),
+        known(userId),
       ]);
       if (!user) throw new Problem(401, SESSION_EXPIRED);
       return ok(presentDashboard(user, pending, counts));

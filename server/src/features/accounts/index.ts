@@ -22,7 +22,7 @@ import { createMembers, type Members } from "./members.ts";
 import { createOwnUser, type EmailWish } from "./own-user.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
-import { presentPerson } from "./present.ts";
+import { type CurrentPlan, presentPerson } from "./present.ts";
 import { createProof } from "./proof.ts";
 import { proofQueries } from "./proof-queries.ts";
 import { accountQueries, type UserRow } from "./queries.ts";
@@ -39,6 +39,8 @@ import { codeAddress, createSignUp } from "./sign-up.ts";
 export interface AccountPorts {
   unreadMessages(userId: string): Promise<number>;
   unreadNotifications(userId: string): Promise<number>;
+  /** The plan the person has now; null without one. */
+  currentPlan(userId: string): Promise<CurrentPlan | null>;
   /** For records that show the same picture (PROF-08). */
   pictureChanged(tx: Tx, userId: string, path: string): Promise<void>;
   /** For records whose contact address was the former one (AC-12, AC-14). Addresses in lower case. */
@@ -153,12 +155,13 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     signIn,
     resets,
     pendingEmail: self.pendingEmail,
-    async unread(userId) {
-      const [messages, notifications] = await Promise.all([
+    async known(userId) {
+      const [unreadMessages, unreadNotifications, plan] = await Promise.all([
         ports.unreadMessages(userId),
         ports.unreadNotifications(userId),
+        ports.currentPlan(userId),
       ]);
-      return { messages, notifications };
+      return { unreadMessages, unreadNotifications, plan };
     },
   });
   const pictures = createPictures(platform, setPicture);

@@ -18,16 +18,22 @@ export const presentLogin = (user: UserRow, token: string, message: string): z.o
   registered: user.roleRecordId !== null,
 });
 
-/** Numbers that other features know about the person. */
-export interface Unread {
-  messages: number;
-  notifications: number;
+export interface CurrentPlan {
+  name: string;
+  endsAt: Date;
+}
+
+/** What other features know about the person. */
+export interface KnownElsewhere {
+  unreadMessages: number;
+  unreadNotifications: number;
+  plan: CurrentPlan | null;
 }
 
 export const presentDashboard = (
   user: UserRow,
   emailPending: string | null,
-  unread: Unread,
+  { plan, ...unread }: KnownElsewhere,
 ): z.output<typeof dashboardAnswer> => ({
   name: user.name,
   email: user.email,
@@ -38,10 +44,8 @@ export const presentDashboard = (
   registered: user.roleRecordId !== null,
   profileId: user.roleRecordId,
   emailPending,
-  // Plans cannot be bought yet.
-  plan: null,
-  unreadNotifications: unread.notifications,
-  unreadMessages: unread.messages,
+  ...unread,
+  plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
   isAdmin: user.isAdmin,
 });
 

@@ -1,7 +1,5 @@
-import type { UserType } from "@startup-connect/contract";
+import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import type { UserRow } from "./queries.ts";
-
-const withArticle = (type: UserType): string => (type === "Investor" ? `an ${type}` : `a ${type}`);
 
 export type Selection = { success: true; message: string } | { success: false; message: string; next?: string };
 

@@ -1,4 +1,4 @@
-import { includes, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
+import { includes, type Plan, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
@@ -28,6 +28,8 @@ export interface Plans {
   credentials: readonly CredentialTable[];
   /** Orders that wait for their payment, and when the oldest was made. */
   waiting(): Promise<Waiting>;
+  /** The plan the person has now; null without one. */
+  currentPlan(userId: string): Promise<{ name: Plan; endsAt: Date } | null>;
   /** Whether people can pay online here. */
   onlinePayment: boolean;
   /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). @param without a plan */
@@ -60,6 +62,10 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
       },
     }),
     onlinePayment: payments !== null,
+    async currentPlan(userId) {
+      const found = await orders.current(userId);
+      return found?.period ? { name: found.plan, endsAt: found.period.endsAt } : null;
+    },
     async requestsAllowed(db, userId, without) {
       const plan = (await orders.current(userId, db))?.plan ?? null;
       if (includes(plan, "unlimitedRequests")) return null;

@@ -95,7 +95,7 @@ describe("ordering without online payment", () => {
     expect(toAsha?.html).toContain("₹79, inclusive of taxes");
   });
 
-  it("PLAN-06 ADM-07 B57: the recorded payment makes it active for 30 days, once, and is told and logged", async () => {
+  it("API-05 PLAN-06 ADM-07 B57: the recorded payment makes it active for 30 days, once, and is told and logged", async () => {
     const { body } = await order(server, asha, "Standard");
     server.clock.advance(2 * day);
     const paid = await recordPaid(server, body.order._id, "NEFT 0099");
@@ -118,6 +118,8 @@ describe("ordering without online payment", () => {
       cancelled: false,
       features: ["moreRequests", "savedSearches", "profileViews", "unlimitedRequests"],
     });
+    const dashboard = () => server.call("GET /api/users/dashboard", { token: asha.token });
+    expect((await dashboard()).body.plan).toEqual({ name: "Standard", endsAt: "2026-12-23T06:30:00.000Z" });
     const again = await recordPaid(server, body.order._id);
     expect([again.status, again.body.message]).toEqual([409, "This order is paid already."]);
     expect(await stored("plan_payments")).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { FacetValue } from "@startup-connect/contract/shared";
 import { data } from "react-router";
-import { isRefusal } from "#lib/server-context.ts";
+import { isToldInPlace } from "#lib/server-context.ts";
 import { pagesOf, queryOf } from "./address.ts";
 import type { Around } from "./around.ts";
 
@@ -57,7 +57,7 @@ export async function loadDirectory<Item, Page extends DirectoryPage<Item> = Dir
     const loaded: DirectoryData<Page> = { page, search, failure: null, around };
     return data(loaded);
   } catch (refusal) {
-    if (!isRefusal(refusal)) throw refusal;
+    if (!isToldInPlace(refusal, request)) throw refusal;
     const refused: DirectoryData<Page> = { page: null, search, failure: refusal.data.message, around: nothingAround };
     return data(refused, { status: refusal.init?.status ?? 500 });
   }

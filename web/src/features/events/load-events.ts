@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadPages } from "#features/directory/load.ts";
 import type { ApiClient } from "#lib/api.ts";
-import { isRefusal } from "#lib/server-context.ts";
+import { isToldInPlace } from "#lib/server-context.ts";
 import { askEvents, type EventPage } from "./ask-events.ts";
 import type { EventItem } from "./event-row.tsx";
 
@@ -19,7 +19,7 @@ export async function loadEvents(request: Request, api: ApiClient) {
     });
     return data({ page, search, failure: null as string | null });
   } catch (refusal) {
-    if (!isRefusal(refusal)) throw refusal;
+    if (!isToldInPlace(refusal, request)) throw refusal;
     const refused = { page: null as EventPage | null, search, failure: refusal.data.message as string | null };
     return data(refused, { status: refusal.init?.status ?? 500 });
   }

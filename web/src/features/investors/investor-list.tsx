@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { DirectoryList } from "#features/directory/list.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
 import { paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import ArrowRight from "#ui/icons/arrow-right.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { investorFilters } from "./filters.ts";
 import { InvestorCard, type InvestorItem } from "./investor-card.tsx";
@@ -45,12 +45,11 @@ const Aside = ({ registered }: { registered: number }) => (
       <h2 className="text-sm font-semibold">Total Investors</h2>
       <p className="h1 num">{`${registered.toLocaleString("en-IN")}+`}</p>
     </section>
-    <section className="card grid justify-items-start gap-3 p-4">
-      <h2 className="text-sm font-semibold">For Your Investment</h2>
+    <section className="card grid content-start justify-items-start gap-2 p-4">
+      <h2 className="text-sm font-semibold">
+        <Anchor href={paths.startups}>For Your Investment</Anchor>
+      </h2>
       <p className="text-sm text-ink-2">Young companies from all over India.</p>
-      <ButtonLink size="sm" href={paths.startups}>
-        See startups <ArrowRight />
-      </ButtonLink>
     </section>
   </aside>
 );

@@ -26,6 +26,9 @@ export interface ShellProps {
 // A question most visits never see: its script and styles come when it is asked.
 const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
 
+// Told when a page did not come; it is here by then, because it could not come afterwards.
+const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
+
 // Messages that most visits have seen; a page without them is better than an error page.
 const PopUps = lazy(() => import("./popups/popups.tsx").catch(() => ({ default: () => null })));
 
@@ -57,6 +60,7 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
       <Footer frame={frame} contact={contact} subscribe={subscribe} />
       {idle && (
         <Suspense>
+          <FailedLoad />
           <PopUps pathname={pathname} />
         </Suspense>
       )}

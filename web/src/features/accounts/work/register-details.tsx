@@ -1,4 +1,5 @@
 import { MAILINGS_ASKED, type RegisterForm } from "@startup-connect/contract/accounts";
+import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -71,7 +72,7 @@ export function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) 
       <div className="grid gap-2">
         <Checkbox {...register("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
         <p className="text-xs text-ink-3">
-          The <PrivacyLink /> says which data is stored, why, and how to have it deleted.
+          {ADULTS_ONLY} The <PrivacyLink /> says which data is stored, why, and how to have it deleted.
         </p>
       </div>
       <div className="grid gap-3">

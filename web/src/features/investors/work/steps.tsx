@@ -51,7 +51,7 @@ export function ContactStep({ personId }: { personId?: string }) {
           label={labels["contactInfo.phone"]}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint="10 digits."
           error={errors?.phone?.message}
           {...register("contactInfo.phone", { setValueAs: (text: string) => toMobile(text) })}

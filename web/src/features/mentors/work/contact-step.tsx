@@ -25,7 +25,7 @@ export function ContactStep() {
         label={labels.mobile}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         hint="10 digits. +91, a leading 0, blanks and hyphens are taken off."
         error={errors.mobile?.message}
         {...register("mobile", { setValueAs: (text: string) => toMobile(text) })}

@@ -1,4 +1,4 @@
-import type { UserType } from "@startup-connect/contract";
+import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { useMe } from "#lib/guard.tsx";
 import { isBuilt, paths } from "#lib/paths.ts";
@@ -23,7 +23,7 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
   }
   if (userType !== type) {
     return (
-      <Told title={`This form is for a ${type.toLowerCase()} account`}>
+      <Told title={`This form is for ${withArticle(type).toLowerCase()} account`}>
         <p>
           {userType === "None"
             ? "Please choose your user type first."

@@ -57,7 +57,6 @@ export function WizardFrame(props: WizardFrameProps) {
   const bar = useRef<HTMLDivElement>(null);
   useAboveBar(bar);
   const last = current === inputSteps - 1;
-  const next = steps[current + 1]?.title;
   return (
     <>
       <div className="md:hidden">
@@ -107,9 +106,7 @@ export function WizardFrame(props: WizardFrameProps) {
                 onNext();
               }}
             >
-              <span>
-                Next<span className="max-sm:sr-only">{`: ${next}`}</span>
-              </span>
+              Next
             </Button>
           )}
         </div>

@@ -102,7 +102,7 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
           {...text("mobileNumber")}
           label="Mobile number"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint="10 digits. Never shown."
         />
         <Input
