@@ -20,6 +20,7 @@ const steps = [
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
   { name: "borders", args: ["bin/borders.mjs"], needs: "bin/borders.mjs" },
   { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs" },
+  { name: "description of the API", args: ["bin/openapi.mjs"], needs: "bin/openapi.mjs" },
   { name: "reference pages", args: ["bin/reference.mjs", "--check"], needs: "bin/reference.mjs" },
 ];
 

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { addresses, pathOf } from "../support/addresses.ts";
+import { markupFaults } from "../support/markup.ts";
 import { expect, test } from "../support/test.ts";
 
 const strict = [
@@ -13,7 +14,7 @@ const strict = [
   "frame-ancestors 'none'",
 ];
 
-test("QUAL-02 SHELL-04 SHELL-32: every page answers with its status, its title and a strict policy @once", async ({
+test("QUAL-02 SHELL-04 SHELL-32: every page answers with status, title, a strict policy and valid HTML @once", async ({
   server,
   known,
 }) => {
@@ -23,6 +24,7 @@ test("QUAL-02 SHELL-04 SHELL-32: every page answers with its status, its title a
     const answer = await fetch(server.url + path);
     const html = await answer.text();
     expect({ path, status: answer.status }).toEqual({ path, status: address.status ?? 200 });
+    expect({ path, faults: await markupFaults(html) }).toEqual({ path, faults: [] });
     expect(html).toMatch(/<title>\S[^<]* - Startup Connect<\/title>/);
     const policy = (answer.headers.get("content-security-policy") ?? "").split("; ");
     expect(policy).toEqual(expect.arrayContaining(strict));

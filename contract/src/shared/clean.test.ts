@@ -35,6 +35,16 @@ test("letters of Indian scripts keep their joiners and signs", () => {
   expect(cleanLine("சென்னை")).toBe("சென்னை");
 });
 
+test("marks of direction and of no width go, joiners too where they join nothing", () => {
+  for (const mark of "\u061C\u180E\u200B\u200E\u200F\u202E\u2060\u2066\uFEFF\u200C\u200D") {
+    expect(cleanLine(`Ilai${mark}varam`)).toBe("Ilaivaram");
+    expect(cleanText(`asha${mark}@ilaivaram.example`)).toBe("asha@ilaivaram.example");
+  }
+  for (const joined of ["ഷാജഹാന്\u200D", "می\u200Cخواہم", "ক্\u200Cষ", "👩🏽\u200D🚀"])
+    expect(cleanLine(joined)).toBe(joined);
+  expect(cleanLine("\u200Dक\u200D\u200Dष\u200C")).toBe("कष");
+});
+
 test("length is counted in characters, not in code units", () => {
   expect(charCount("🚀🚀")).toBe(2);
   expect(charCount("")).toBe(0);

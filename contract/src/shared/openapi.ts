@@ -60,7 +60,13 @@ export function openApi(table: Readonly<Record<string, RouteSpec>>): JsonObject 
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Startup Connect", version: "1", description: "Same-origin JSON API; every error has a message." },
+    info: {
+      title: "Startup Connect",
+      version: "1",
+      description: "Same-origin JSON API; every error has a message.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
     paths,
     components: {
       schemas: { Problem: problem },
@@ -159,9 +165,25 @@ function failures(spec: RouteSpec): number[] {
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  const text = JSON.stringify(
+    z.toJSONSchema(schema, { io, unrepresentable: "any", override: ({ jsonSchema }) => named(jsonSchema) }),
+  );
   const { $schema: _, ...rest } = JSON.parse(text) as JsonObject;
   return rest;
+}
+
+/** A record of known keys says each of them as a property, as readers of the description look for them. */
+function named(schema: {
+  required?: string[];
+  properties?: object;
+  propertyNames?: unknown;
+  additionalProperties?: unknown;
+}) {
+  const { required, additionalProperties } = schema;
+  if (!required || schema.properties || !schema.propertyNames) return;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }
 
 const isObject = (value: Json): value is JsonObject =>
