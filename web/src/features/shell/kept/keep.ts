@@ -1,5 +1,5 @@
 import { type DataRouter, isRouteErrorResponse, type Location } from "react-router";
-import { ApiError, NoAnswer } from "#lib/api.ts";
+import { ApiError, isReachable, NoAnswer } from "#lib/api.ts";
 import { type Keep, setKeep } from "#lib/kept-page.ts";
 
 /** Data of a page that did not come while another page, or this very one, was shown. */
@@ -135,8 +135,10 @@ function again({ state: { navigation }, navigate }: DataRouter): () => void {
 
 /** Leaves the page only when something answers there. */
 function openDocument(address: string): void {
-  const leave = () => location.assign(address);
-  fetch(address, { method: "HEAD" }).then(leave, () => report(NO_ANSWER, () => openDocument(address)));
+  void isReachable(address).then((answers) => {
+    if (answers) location.assign(address);
+    else report(NO_ANSWER, () => openDocument(address));
+  });
 }
 
 function report(detail: string, retry: () => void): void {
