@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     // Real time limits, no second chances: a test that passes only sometimes is a fault.
     retry: 0,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
@@ -12,6 +12,11 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // The application is loaded once in each worker, not once for each file: what a test changes of the process
+          // it changes back.
+          isolate: false,
+          // Node reads these files as it does for `npm start`: neither translated nor sent between processes.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ["server/{src,seeds,test}/**/*.test.ts", "bin/**/*.test.ts"],
           globalSetup: ["server/test/global-setup.ts"],
           env: { NODE_ENV: "test" },

@@ -24,22 +24,27 @@ const steps = [
   { name: "reference pages", args: ["bin/reference.mjs", "--check"], needs: "bin/reference.mjs" },
 ];
 
-/** Runs all steps, as many at once as there are processors. @returns {Promise<{passed: number, failed: number}>} */
-export async function check() {
+/**
+ * Runs all steps, as many at once as there are processors.
+ * @param {(line: string) => void} say takes each line as it comes
+ * @returns {Promise<{passed: number, failed: number, steps: {name: string, seconds: number}[]}>}
+ */
+export async function check(say = console.log) {
   const waiting = steps.filter((step) => existsSync(inCheckout(step.needs)));
-  const count = { passed: 0, failed: 0 };
+  const done = { passed: 0, failed: 0, steps: [] };
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const began = Date.now();
+      const began = performance.now();
       const { code, output } = await outcome(step);
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      console.log(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s)`);
-      if (code !== 0) console.log(output.trimEnd());
-      count[code === 0 ? "passed" : "failed"] += 1;
+      const seconds = (performance.now() - began) / 1000;
+      say(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds.toFixed(1)} s)`);
+      if (code !== 0) say(output.trimEnd());
+      done[code === 0 ? "passed" : "failed"] += 1;
+      done.steps.push({ name: step.name, seconds });
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
-  return count;
+  return done;
 }
 
 async function outcome({ args, before }) {

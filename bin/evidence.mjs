@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { buildWhenStale } from "./build.mjs";
 import { installWhenStale } from "./install.mjs";
-import { capture, inCheckout, pinnedNode, tool, toolEnvironment } from "./lib.mjs";
+import { capture, filesBelow, inCheckout, pinnedNode, tool, toolEnvironment } from "./lib.mjs";
 import { softwareList } from "./software.mjs";
 
 const page = inCheckout("docs", "evidence.md");
@@ -32,6 +32,16 @@ const checks = {
       { what: "the demo world restored", figure: "equal row by row and file by file; damaged backups refused" },
     ],
   },
+  full: {
+    title: "Races, walks and sweeps in full",
+    run: () => vitest(...filesBelow(inCheckout("server")).filter(takesShare)),
+    figures: (output) => [
+      {
+        what: "what `npm test` runs a share of",
+        figure: `${/Tests\s+(\d+) passed/.exec(output)?.[1]} tests, all passed`,
+      },
+    ],
+  },
   crash: script("Kill -9 under writes", "crash"),
   disk: script("A full disk", "disk"),
   overload: script("Four times overload", "overload"),
@@ -40,7 +50,7 @@ const checks = {
   requests: {
     title: "Requests made from the OpenAPI document",
     run: () =>
-      vitest("server/src/app/fuzz.test.ts", { FUZZ_REQUESTS: fuzzRequests, FUZZ_SEED: String(Date.now() % 1e6) }),
+      vitestWith({ FUZZ_REQUESTS: fuzzRequests, FUZZ_SEED: String(Date.now() % 1e6) }, "server/src/app/fuzz.test.ts"),
     figures: (output) => {
       const { seed, requests, ...byStatus } = JSON.parse(/FUZZ (\{.*\})/.exec(output)?.[1] ?? "{}");
       const figure = `${requests} requests (seed ${seed}); by status ${JSON.stringify(byStatus)}`;
@@ -59,10 +69,18 @@ function script(title, name) {
 
 const outcomeOf = (output) => JSON.parse(/^EVIDENCE (.*)$/m.exec(output)?.[1] ?? '{"notRun":"it told nothing"}');
 
-function vitest(path, env = {}) {
-  return capture(pinnedNode, [tool("vitest"), "run", "--silent=false", path], {
-    env: toolEnvironment({ NODE_ENV: "test", ...env }),
+const vitest = (...files) => vitestWith({}, ...files);
+
+function vitestWith(env, ...files) {
+  return capture(pinnedNode, [tool("vitest"), "run", "--silent=false", ...files], {
+    env: toolEnvironment({ NODE_ENV: "test", FULL_TESTS: "1", NO_COLOR: "1", ...env }),
   });
+}
+
+/** Tests that run in full only here; the made-up requests have a check of their own. */
+function takesShare(file) {
+  const isTest = file.endsWith(".test.ts") && !file.endsWith("fuzz.test.ts");
+  return isTest && readFileSync(file, "utf8").includes('"#test/share.ts"');
 }
 
 async function software() {

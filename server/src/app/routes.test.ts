@@ -2,6 +2,7 @@ import type { RouteKey, RouteSpec } from "@startup-connect/contract";
 import { routeTable } from "@startup-connect/contract";
 import { describe, expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
+import { share } from "#test/share.ts";
 
 /** Every call of the contract; a new one is swept without anybody remembering to. */
 const calls = Object.entries(routeTable as Record<string, RouteSpec>).map(([key, spec]) => ({
@@ -30,8 +31,9 @@ describe("every call of the contract", () => {
   test("API-25 API-28: nothing a caller sends answers 500 or anything but JSON with a message", async () => {
     const server = await testServer();
     const admin = await server.person({ admin: true });
-    for (const { key, spec } of calls) {
-      for (const sending of nonsense(spec)) {
+    const apart = share(1, 4);
+    for (const [at, { key, spec }] of calls.entries()) {
+      for (const sending of nonsense(spec).filter((_, n) => (n + at) % apart === 0)) {
         const answer = await server.call(key, { ...sending, token: admin.token });
         const told = `${key} ${JSON.stringify(sending).slice(0, 200)} -> ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
         expect(answer.status, told).toBeLessThan(500);
@@ -59,7 +61,7 @@ describe("every call of the contract", () => {
       const answer = await server.call(key, {
         params: filled(spec, "x"),
         token: admin.token,
-        json: { text: "x".repeat(1_000_000) },
+        json: { text: "x".repeat(101_000) },
       });
       expect([413, 404], `${key} -> ${answer.status}`).toContain(answer.status);
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { share } from "#test/share.ts";
 
 let server: AccountsServer;
 beforeAll(async () => {
@@ -25,14 +26,15 @@ it("AUTH-12 AUTH-19 B1: a code of five digits is mailed and never stands in an a
   expect(JSON.stringify(answer.body)).not.toContain(code);
 });
 
-it("AUTH-19 CONST-01: 200 codes lie between 10000 and 99999 and differ", async () => {
+it("AUTH-19 CONST-01: codes lie between 10000 and 99999 and differ", async () => {
   const codes = new Set<string>();
-  for (let n = 0; n < 200; n++) {
+  const series = share(200, 30);
+  for (let n = 0; n < series; n++) {
     await sendCode({ email: `p${n}@pepper.example` }, `10.2.${n % 16}.${n}`);
     codes.add(await server.codeFor(`p${n}@pepper.example`));
   }
   for (const code of codes) expect(code).toMatch(/^[1-9]\d{4}$/);
-  expect(codes.size).toBeGreaterThan(190);
+  expect(codes.size).toBeGreaterThan(series * 0.9);
 });
 
 it("B1: a malformed or missing address is named, and nothing is mailed", async () => {
@@ -170,10 +172,10 @@ it("AUTH-25: a new code makes the old one void and counts tries anew", async () 
   expect((await verify(fresh)).status).toBe(200);
 });
 
-it("AUTH-20: of 200 parallel wrong codes five are looked at", async () => {
+it("AUTH-20: of many parallel wrong codes five are looked at", async () => {
   await sendCode();
   const code = await server.codeFor(email);
-  const tries = Array.from({ length: 200 }, (_, n) => verify(wrong(code), email, `10.4.0.${n}`));
+  const tries = Array.from({ length: share(200, 40) }, (_, n) => verify(wrong(code), email, `10.4.0.${n}`));
   const answers = await Promise.all(tries);
   expect(answers.every(({ status }) => status === 400)).toBe(true);
   const { rows } = await server.db.pool.query("select wrong_tries from email_codes");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { ask, member } from "#test/people.ts";
+import { runs } from "#test/share.ts";
 import { presentRelation } from "./present.ts";
 import { connectionQueries } from "./queries.ts";
 
@@ -146,7 +147,7 @@ for (const count of [2, 3]) {
     const server = await testServer();
     await fc.assert(
       fc.asyncProperty(steps(count), (path) => walk(server, count, path)),
-      { numRuns: 60 },
+      runs(60, 12),
     );
   }, 60_000);
 }

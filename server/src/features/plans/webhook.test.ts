@@ -6,6 +6,7 @@ import { member } from "#test/people.ts";
 import { order, recordPaid, subscription, tellUs } from "#test/plan-orders.ts";
 import { type RazorpayServer, razorpayServer, signed, type Told } from "#test/razorpay.ts";
 import { scanFor } from "#test/scan.ts";
+import { runs } from "#test/share.ts";
 
 const day = 86_400_000;
 let provider: RazorpayServer;
@@ -183,7 +184,7 @@ describe("what the provider tells", () => {
         expect(orders[0].state).toBe(list.includes("paid") ? "active" : "expired");
         expect(current?.endsAt ?? null).toBe(list.includes("paid") ? "2026-12-21T06:30:00.000Z" : null);
       }),
-      { numRuns: 25 },
+      runs(25, 8),
     );
   });
 

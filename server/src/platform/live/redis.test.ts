@@ -7,14 +7,13 @@ import { createLog } from "#platform/log.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 import { liveSession } from "#test/live-session.ts";
-import { hasRedis, type RunningRedis, startRedis } from "#test/redis.ts";
+import { type RunningRedis, startRedis } from "#test/redis.ts";
 import { liveQueries } from "./queries.ts";
 
 const log = createLog("silent");
 const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-// The word for who reads the list of tests: without Redis on this machine nothing is proved about it.
-describe.skipIf(!hasRedis)("over Redis (skipped where redis-server is not installed)", () => {
+describe("over Redis", () => {
   let test: TestDatabase;
   let redis: RunningRedis;
   let userId: string;

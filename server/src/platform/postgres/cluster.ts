@@ -101,7 +101,7 @@ export async function ensureCluster({ place, binaries, account, fast }: NewClust
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",
-      ...(fast ? ["--no-sync"] : []),
+      ...(fast ? ["--no-sync", "--set=scram_iterations=1"] : []),
     ]);
     renameSync(draft, place.cluster);
   } finally {

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { scratch } from "#test/scratch.ts";
 import { databaseAccount } from "./account.ts";
 import { AlreadyRunning, type EmbeddedPostgres, runningPostgres, startPostgres, withDatabase } from "./index.ts";
 import { isAlive, waitUntilGone } from "./processes.ts";
 
 const isRoot = process.getuid?.() === 0;
-/** Each makes a cluster of its own, with other tests on the same processors. */
-vi.setConfig({ testTimeout: 60_000 });
+/** A stopped cluster to copy: making one takes a second of processor time, and few tests are about that. */
+let made = "";
 
 const folders: string[] = [];
 const servers: EmbeddedPostgres[] = [];
@@ -21,11 +21,31 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+beforeAll(async () => {
+  made = makeFolder();
+  const server = await startPostgres({ dataDir: made, fast: true });
+  await server.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+function makeFolder(mode = 0o711): string {
+  const folder = mkdtempSync(join(scratch(), "startup-connect-postgres-"));
+  chmodSync(folder, mode);
+  return folder;
+}
+
 /** An empty folder the database's user can pass through. */
 function newFolder(mode = 0o711): string {
-  const folder = mkdtempSync(join(tmpdir(), "startup-connect-test-"));
-  chmodSync(folder, mode);
+  const folder = makeFolder(mode);
   folders.push(folder);
+  return folder;
+}
+
+/** One that has been started before. */
+function usedFolder(name = ""): string {
+  const folder = join(newFolder(), name);
+  mkdirSync(folder, { recursive: true });
+  execFileSync("cp", ["-a", `${made}/.`, folder]);
   return folder;
 }
 
@@ -107,7 +127,7 @@ test("a first start makes the cluster, guarded by a random password that only we
 });
 
 test("the server runs as an unprivileged user under root, else as ourselves", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const server = await start(dataDir);
   const owner = statSync(join(server.home, "postgres", "postmaster.pid")).uid;
   expect(owner).toBe(databaseAccount()?.uid ?? process.getuid?.());
@@ -115,7 +135,7 @@ test("the server runs as an unprivileged user under root, else as ourselves", as
 });
 
 test("a second start on the same folder says so in one sentence and disturbs nothing", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const server = await start(dataDir);
   const refused = await startPostgres({ dataDir, fast: true }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AlreadyRunning);
@@ -133,7 +153,7 @@ test("of two starts at the same moment one wins", async () => {
 });
 
 test("a stop frees the folder, and what was written is there at the next start", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const first = await startPostgres({ dataDir, fast: true });
   await query(first.url, "create table kept as select 7 as value");
   await first.stop();
@@ -145,7 +165,7 @@ test("a stop frees the folder, and what was written is there at the next start",
 });
 
 test("after kill -9 of our process the server it left behind is found and stopped, and nothing is lost", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const { child, url, pid } = await holdElsewhere(dataDir);
   await query(url, "create table kept as select 7 as value");
   await kill(child);
@@ -156,7 +176,7 @@ test("after kill -9 of our process the server it left behind is found and stoppe
 });
 
 test("after kill -9 of our process and of the server the next start recovers what was committed", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const { child, url, pid } = await holdElsewhere(dataDir);
   await query(url, "create table kept as select 7 as value");
   process.kill(pid, "SIGKILL");
@@ -167,7 +187,7 @@ test("after kill -9 of our process and of the server the next start recovers wha
 });
 
 test("every write acknowledged before a kill -9 of everything is found again", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const driver = JSON.stringify(import.meta.resolve("pg"));
   const { child, pid } = await holdElsewhere(
     dataDir,
@@ -204,7 +224,7 @@ test("every write acknowledged before a kill -9 of everything is found again", a
 });
 
 test("Ctrl-C in the terminal does not reach the server before us", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const { child, url } = await holdElsewhere(dataDir);
   process.kill(-(child.pid ?? 0), "SIGINT");
   expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -214,7 +234,7 @@ test("Ctrl-C in the terminal does not reach the server before us", async () => {
 });
 
 test("a pid file that names somebody else's process is not believed, and that process is left alone", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const first = await startPostgres({ dataDir, fast: true });
   const pidFile = join(first.home, "postgres", "postmaster.pid");
   const text = readFileSync(pidFile, "utf8");
@@ -237,7 +257,7 @@ test("a first start that was cut short is begun again", async () => {
 });
 
 test("where the path is too long for a socket the server listens on loopback", async () => {
-  const dataDir = join(newFolder(), "d".repeat(100));
+  const dataDir = usedFolder("d".repeat(100));
   const server = await start(dataDir);
   expect(server.url).toMatch(/@127\.0\.0\.1:\d+\//);
   expect(runningPostgres(dataDir)).toBe(server.url);
@@ -266,7 +286,7 @@ test("a folder only we can enter works too: under root the files lie elsewhere, 
 });
 
 test("a cluster of another PostgreSQL version is refused in one sentence", async () => {
-  const dataDir = newFolder();
+  const dataDir = usedFolder();
   const first = await startPostgres({ dataDir, fast: true });
   await first.stop();
   writeFileSync(join(first.home, "postgres", "PG_VERSION"), "17\n");
