@@ -1,3 +1,4 @@
+import { passkeyRoutes } from "./accounts/passkey-routes.ts";
 import { proofRoutes } from "./accounts/proof-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
@@ -45,6 +46,7 @@ export const routeTable = {
   ...selfRoutes,
   ...googleRoutes,
   ...proofRoutes,
+  ...passkeyRoutes,
   ...startupRoutes,
   ...ownStartupRoutes,
   ...galleryRoutes,

@@ -29,7 +29,8 @@ export function watchOf(): Watch {
   };
   const onRequest = (request: Request) => {
     const url = new URL(request.url());
-    const own = url.hostname === "127.0.0.1" || ["data:", "blob:", "about:"].includes(url.protocol);
+    const own =
+      ["127.0.0.1", "localhost"].includes(url.hostname) || ["data:", "blob:", "about:"].includes(url.protocol);
     if (!own) add(`request to another host: ${request.url()}`);
   };
   const followPage = (page: Page) => {

@@ -1,5 +1,7 @@
 export * from "./forms.ts";
 export * from "./page-words.ts";
+export * from "./passkey-routes.ts";
+export * from "./passkey-schemas.ts";
 export * from "./proof-routes.ts";
 export * from "./proof-schemas.ts";
 export * from "./routes.ts";

@@ -1,5 +1,6 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, routes } from "../shared/route.ts";
+import { passkeyRequestOptions } from "./passkey-schemas.ts";
 import { proofAnswer, proofRequest } from "./proof-schemas.ts";
 import { PROOF_CODES_PER_HOUR, PROOF_TRIES, PROOF_WINDOW_SECONDS } from "./words.ts";
 
@@ -18,6 +19,14 @@ export const proofRoutes = routes({
     json: proofRequest,
     limits: own("proof", PROOF_TRIES, PROOF_WINDOW_SECONDS),
     responses: { 200: proofAnswer },
+  },
+  "POST /api/users/proof/passkey": {
+    summary: "Options for navigator.credentials.get, with a challenge for this session and 5 minutes",
+    description: "409 for an account without a passkey.",
+    access: "bearer",
+    limits: own("proof-passkey", 30, 3600),
+    responses: { 200: passkeyRequestOptions },
+    errors: [409],
   },
   "POST /api/users/proof/email": {
     summary: "Mail a code for POST /api/users/proof",

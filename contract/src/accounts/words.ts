@@ -129,6 +129,21 @@ export const PROOF_CODE_MISSING = "Please enter the code of the mail.";
 export const PROOF_CODE_WRONG = "This code is wrong or no longer valid. Please ask for a new one.";
 export const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
 
+/** A challenge of WebAuthn is signed within this time (AUTH-56). */
+export const PASSKEY_SECONDS = 300;
+export const PASSKEYS_PER_PERSON = 20;
+export const RECOVERY_CODES = 10;
+export const PASSKEY_FAILED = "This passkey was not accepted. Please try again.";
+export const PASSKEY_NAME_MISSING = "Please give the passkey a name.";
+export const PASSKEY_NOT_FOUND = "There is no such passkey.";
+export const PASSKEY_KNOWN = "This passkey belongs to an account already.";
+export const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
+export const PASSKEYS_UNAVAILABLE = "Passkeys need a site with a name; this one has a number for its address.";
+export const PASSKEY_FIRST = "Please add a passkey first. Recovery codes stand in for a lost one.";
+export const RECOVERY_CODE_WRONG = "This recovery code is wrong or was used already.";
+/** AUTH-58. */
+export const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
+
 /** A link that confirms an address is valid for a day and once (B5). */
 export const EMAIL_CHANGE_SECONDS = 86_400;
 export const EMAIL_CHANGES_PER_DAY = 5;

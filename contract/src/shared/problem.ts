@@ -1,7 +1,10 @@
 /** `passkey_required`: an administrator's call in a session that no passkey opened or confirmed (AUTH-58). */
 export type ProblemCode = "fresh_proof_required" | "passkey_required";
-/** How a person confirms who they are. `email` is a mailed code, for accounts without a password and a passkey. */
-export const PROOF_WAYS = ["password", "passkey", "email"] as const;
+/**
+ * How a person confirms who they are. `email` is a mailed code, for accounts without a password and a passkey;
+ * a recovery code stands in for a lost passkey.
+ */
+export const PROOF_WAYS = ["password", "passkey", "recoveryCode", "email"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /**

@@ -24,8 +24,8 @@ export interface ApiParts {
   routes: MountedRoute[];
   /** Who holds this token; null when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Viewer | null>;
-  /** For routes with `proof: "fresh"`. @throws Problem 403 when the last proof of the session is too old. */
-  checkProof(viewer: Viewer): Promise<void>;
+  /** What a call asks of the session itself. @throws Problem 403 when a proof or a passkey is missing. */
+  checkProof(viewer: Viewer, spec: RouteSpec): Promise<void>;
 }
 
 /** In the place of a network address: one of our own pages, on behalf of a visitor it does not know. */
@@ -142,7 +142,7 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
     if (spec.access === "admin" && !viewer.isAdmin) throw new Problem(403, "Only an administrator can do this.");
-    if (spec.proof === "fresh") await checkProof(viewer);
+    await checkProof(viewer, spec);
   }
 
   function finish(spec: RouteSpec, reply: JsonReply | Response, request: Request, requestId: string): Response {

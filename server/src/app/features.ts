@@ -1,3 +1,4 @@
+import type { RouteSpec } from "@startup-connect/contract";
 import { REQUESTS_WITHOUT_PLAN } from "@startup-connect/contract/connections";
 import { USER_TYPES } from "@startup-connect/contract/shared";
 import { createAccounts, type RolePorts, registrationFigures } from "#features/accounts/index.ts";
@@ -47,7 +48,7 @@ export interface Features {
   /** For what is told from outside of features. */
   notify: Notify;
   authenticate(token: string): Promise<Viewer | null>;
-  checkProof(viewer: Viewer): Promise<void>;
+  checkProof(viewer: Viewer, spec: RouteSpec): Promise<void>;
 }
 
 /** The one place that knows every feature: makes them in their order and wires the ports between them. */

@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/clock.ts";
-import type { Config } from "#platform/config.ts";
+import { addressName, type Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Logger } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -24,7 +24,7 @@ export interface StartParts {
 }
 
 export interface Running {
-  /** Where people reach it, for example "http://127.0.0.1:3000". */
+  /** Where people reach it, for example "http://localhost:3000". */
   address: string;
   /** Lines for the person who started it. */
   banner: string[];
@@ -67,9 +67,8 @@ export async function startServer({ config, clock, log, database, openWeb = buil
 
   const unwatch = application.platform.load.watch();
   const port = await listen(server, config.port, config.host);
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   return {
-    address: `http://${host}:${port}`,
+    address: `http://${addressName(config.host)}:${port}`,
     banner: await application.banner(),
     phases,
     async stop() {

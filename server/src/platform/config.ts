@@ -391,8 +391,8 @@ function present(values: Settings, dataDir: string, appSecret: string): Config {
   };
 }
 
-/** What a person types for an address to listen on. */
-function addressName(host: string): string {
+/** What a person types for an address to listen on: passkeys do not work on numbers. */
+export function addressName(host: string): string {
   if (loopbackHosts.has(host) || host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }

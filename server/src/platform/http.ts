@@ -10,6 +10,8 @@ export interface Viewer {
   isAdmin: boolean;
   /** When the person last confirmed in this session who they are, at the sign-in or since (AUTH-55). */
   provedAt: Date;
+  /** A passkey, or a recovery code in its place, opened or confirmed the session (AUTH-58). */
+  byPasskey: boolean;
 }
 
 type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Viewer : Viewer | null;

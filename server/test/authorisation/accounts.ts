@@ -1,7 +1,18 @@
+import { authenticator } from "../authenticator.ts";
 import { falseToken } from "./words.ts";
-import type { Rows } from "./world.ts";
+import type { Rows, World } from "./world.ts";
 
 const password = "rain on the red earth";
+
+const madeUpPasskey = authenticator().create({ challenge: falseToken });
+
+const passkey = async ({ someone, made }: World) => {
+  const owner = await someone();
+  const { token } = owner;
+  const credential = authenticator().create(await made("POST /api/users/passkeys/options", { token }));
+  const answer = await made("POST /api/users/passkeys", { json: { name: "Phone", credential }, token });
+  return { owner, send: { params: { id: answer.passkey._id as string } } };
+};
 
 /** Accounts and what belongs to the signed-in person alone. */
 export const accountRows: Rows = {
@@ -98,6 +109,27 @@ export const accountRows: Rows = {
   "POST /api/users/proof": {
     cells: "401 401 400 400 400 400 400 -",
     given: () => ({ send: { json: { password: "a wrong one" } } }),
+  },
+  "POST /api/users/proof/passkey": { cells: "401 401 409 409 409 409 409 -" },
+  "GET /api/users/passkeys": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/users/passkeys/options": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/users/passkeys": {
+    cells: "401 401 400 400 400 400 400 -",
+    given: () => ({ send: { json: { name: "Phone", credential: madeUpPasskey } } }),
+  },
+  "PATCH /api/users/passkeys/{id}": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async (world) => {
+      const { owner, send } = await passkey(world);
+      return { owner, send: { ...send, json: { name: "Old phone" } } };
+    },
+  },
+  "DELETE /api/users/passkeys/{id}": { cells: "401 401 404 404 404 404 404 204", given: passkey },
+  "POST /api/users/recovery-codes": { cells: "401 401 409 409 409 409 409 -" },
+  "POST /api/users/login/passkey/options": { cells: "200 200 200 200 200 200 200 -" },
+  "POST /api/users/login/passkey": {
+    cells: "401 401 401 401 401 401 401 -",
+    given: () => ({ send: { json: { credential: authenticator().get({ challenge: falseToken }) } } }),
   },
   "POST /api/users/proof/email": { cells: "401 401 409 409 409 409 409 -" },
   "GET /api/users/overview": { cells: "401 401 200 200 200 200 200 -" },

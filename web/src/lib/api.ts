@@ -128,7 +128,7 @@ export const browserApi: ApiClient = createClient(
   async (response) => {
     if (response.status !== 403 || !response.headers.get("content-type")?.includes("json")) return false;
     const { code, ways = [] } = (await response.clone().json()) as ProblemBody;
-    if (code !== "fresh_proof_required") return false;
+    if (code === undefined) return false;
     const { askProof } = await import("./ask-proof.tsx");
     return askProof(ways);
   },

@@ -3,18 +3,21 @@ import type { ProofWay } from "@startup-connect/contract/shared";
 import { type SyntheticEvent, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { ApiError, browserApi } from "./api.ts";
+import { PasskeyCancelled, passkeyProof } from "./passkey.ts";
+import { paths } from "./paths.ts";
 import { useAct } from "./use-act.ts";
 
 let asked: Promise<boolean> | undefined;
 
 /**
  * Asks the person to confirm who they are (AUTH-55), in a dialog over whatever is open; calls at the same time share
- * one dialog. @returns false when the person cancelled.
+ * one dialog. @param ways none for an administrator who has no passkey yet (AUTH-58).
+ * @returns false when the person cancelled.
  */
 export function askProof(ways: readonly ProofWay[]): Promise<boolean> {
   asked ??= new Promise<boolean>((answer) => {
@@ -27,49 +30,90 @@ export function askProof(ways: readonly ProofWay[]): Promise<boolean> {
       root.unmount();
       place.remove();
     };
-    root.render(<ProofDialog ways={ways} onDone={done} />);
+    root.render(ways.length === 0 ? <PasskeyMissing onDone={done} /> : <ProofDialog ways={ways} onDone={done} />);
   });
   return asked;
 }
+
+/** An administrator's first sign-in in production leads to the settings. */
+const PasskeyMissing = ({ onDone }: { onDone(proved: boolean): void }) => (
+  <Dialog
+    open
+    onClose={() => onDone(false)}
+    title="Add a passkey first"
+    actions={
+      <>
+        <Button onClick={() => onDone(false)}>Cancel</Button>
+        <ButtonLink kind={1} href={`${paths.settings}#passkeys`} onClick={() => onDone(false)} data-autofocus="">
+          Open the settings
+        </ButtonLink>
+      </>
+    }
+  >
+    Administrators of this site confirm with a passkey. You have none yet: add one in the settings.
+  </Dialog>
+);
 
 interface ProofDialogProps {
   ways: readonly ProofWay[];
   onDone(proved: boolean): void;
 }
 
+type TypedWay = "password" | "recoveryCode" | "code";
+
 function ProofDialog({ ways, onDone }: ProofDialogProps) {
   const form = useId();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState("");
   const [sent, setSent] = useState("");
+  const [byCode, setByCode] = useState(false);
   const { busy, failure, run } = useAct();
-  const byPassword = ways.includes("password");
-  const askedFor = byPassword ? "password" : "code";
-  const needsCode = !byPassword && !sent;
+  const hasPasskey = ways.includes("passkey");
+  const shown: TypedWay | undefined = byCode
+    ? "recoveryCode"
+    : ways.includes("password")
+      ? "password"
+      : sent
+        ? "code"
+        : undefined;
 
   const sendCode = () =>
     run(async () => {
       setSent((await browserApi("POST /api/users/proof/email")).message);
     });
+  const confirmByPasskey = () =>
+    run(async () => {
+      try {
+        await passkeyProof();
+        onDone(true);
+      } catch (error) {
+        if (!(error instanceof PasskeyCancelled)) throw error;
+      }
+    });
   const prove = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed === "") return setFault(byPassword ? CURRENT_PASSWORD_MISSING : PROOF_CODE_MISSING);
+    if (!shown) return;
+    if (typed === "") return setFault(shown === "password" ? CURRENT_PASSWORD_MISSING : PROOF_CODE_MISSING);
     void run(async () => {
       setFault("");
       try {
-        await browserApi("POST /api/users/proof", { json: { [askedFor]: typed } });
+        await browserApi("POST /api/users/proof", { json: { [shown]: typed } });
         onDone(true);
       } catch (error) {
-        const text = error instanceof ApiError ? error.body.errors?.[askedFor] : undefined;
         // The session is over: the page behind says so.
         if (error instanceof ApiError && error.status === 401) return onDone(false);
+        const text = error instanceof ApiError ? error.body.errors?.[shown] : undefined;
         if (text === undefined) throw error;
         setFault(text);
       }
     });
   };
 
-  const field = { value: typed, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) };
+  const field = {
+    value: typed,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    error: fault || undefined,
+  };
   return (
     <Dialog
       open
@@ -78,31 +122,37 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
       actions={
         <>
           <Button onClick={() => onDone(false)}>Cancel</Button>
-          {needsCode ? (
-            <Button kind={1} onClick={() => void sendCode()} busy={busy && "Sending…"} data-autofocus="">
-              Send me a code
-            </Button>
-          ) : (
+          {shown && (
             <Button kind={1} type="submit" form={form} busy={busy && "Checking…"}>
               Confirm
+            </Button>
+          )}
+          {!shown && ways.includes("email") && (
+            <Button kind={1} onClick={() => void sendCode()} busy={busy && "Sending…"} data-autofocus="">
+              Send me a code
             </Button>
           )}
         </>
       }
     >
       <form id={form} noValidate onSubmit={prove} className="grid gap-4">
-        <p>You logged in more than 10 minutes ago. Confirm that it is you, and what you started goes on.</p>
+        <p>Confirm that it is you, and what you started goes on.</p>
         {failure && <Alert kind="bad">{failure}</Alert>}
-        {byPassword && (
-          <PasswordField
-            {...field}
-            label="Your password"
-            autoComplete="current-password"
-            error={fault || undefined}
-            data-autofocus=""
-          />
+        {hasPasskey && !byCode && (
+          <Button
+            kind={shown ? 2 : 1}
+            onClick={() => void confirmByPasskey()}
+            busy={busy && "Checking…"}
+            data-autofocus={shown ? undefined : ""}
+          >
+            Use a passkey
+          </Button>
         )}
-        {!byPassword && sent && (
+        {shown === "password" && (
+          <PasswordField {...field} label="Your password" autoComplete="current-password" data-autofocus="" />
+        )}
+        {shown === "recoveryCode" && <Input {...field} label="Recovery code" autoComplete="off" autoFocus />}
+        {shown === "code" && (
           <>
             <Alert kind="good">{sent}</Alert>
             <Input
@@ -112,9 +162,22 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
               autoComplete="one-time-code"
               maxLength={6}
               autoFocus
-              error={fault || undefined}
             />
           </>
+        )}
+        {ways.includes("recoveryCode") && !byCode && (
+          <Button
+            kind={3}
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              setByCode(true);
+              setTyped("");
+              setFault("");
+            }}
+          >
+            Passkey lost? Use a recovery code
+          </Button>
         )}
       </form>
     </Dialog>

@@ -7,11 +7,16 @@ function nameOf(answer: Response, fallback: string): string {
 }
 
 /** Saves the file of an answer. The bearer token travels in a header, so a private file cannot be a plain link. */
-export async function saveFile(answer: Response, fallback: string): Promise<void> {
-  const address = URL.createObjectURL(await answer.blob());
+export const saveFile = async (answer: Response, fallback: string): Promise<void> =>
+  save(await answer.blob(), nameOf(answer, fallback));
+
+export const saveText = (text: string, name: string): void => save(new Blob([text], { type: "text/plain" }), name);
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
-  link.download = nameOf(answer, fallback);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

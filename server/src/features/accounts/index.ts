@@ -1,4 +1,4 @@
-import type { UserType } from "@startup-connect/contract";
+import type { RouteSpec, UserType } from "@startup-connect/contract";
 import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
 import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
@@ -20,6 +20,9 @@ import { createLeaving, type Leaving } from "./leaving.ts";
 import { leavingQueries } from "./leaving-queries.ts";
 import { createMembers, type Members } from "./members.ts";
 import { createOwnUser, type EmailWish } from "./own-user.ts";
+import { passkeyHandlers } from "./passkey-http.ts";
+import { passkeyQueries } from "./passkey-queries.ts";
+import { createPasskeys } from "./passkeys.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
 import { type CurrentPlan, presentPerson } from "./present.ts";
@@ -57,8 +60,8 @@ export interface Accounts extends Contacts {
   jobs: AnyJob[];
   /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
   authenticate(token: string): Promise<Viewer | null>;
-  /** For calls that need a fresh proof (AUTH-55). @throws Problem 403 when the last one is too old. */
-  checkProof(viewer: Viewer): Promise<void>;
+  /** What a call asks of the session itself (AUTH-55, AUTH-58). @throws Problem 403 with the accepted ways. */
+  checkProof(viewer: Viewer, spec: Pick<RouteSpec, "access" | "proof">): Promise<void>;
   /**
    * Ties a new startup, investor or mentor to its person, in the transaction that makes it. Locks the
    * person's row, so of two registrations at once one wins.
@@ -98,11 +101,14 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const codes = codeQueries(platform.db);
   const own = selfQueries(platform.db);
   const googleRows = googleQueries(platform.db);
+  const passkeyRows = passkeyQueries(platform.db);
   const passwords = createPasswords();
   const consents = createConsents(platform, own);
   const signUp = createSignUp({ platform, queries, codes, passwords, consents });
-  const signIn = createSignIn({ platform, queries, passwords, consents });
-  const proof = createProof({ platform, queries, proofs: proofQueries(platform.db), passwords });
+  const signIn = createSignIn({ platform, queries, passwords, consents, meet: passkeyRows.meet });
+  const proofs = proofQueries(platform.db);
+  const passkeys = createPasskeys({ platform, queries, passkeys: passkeyRows, proofs });
+  const proof = createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys });
   const { openSession } = signIn;
   const { secureAccount, dropEmailChange, ...credentials } = createSecureAccount({
     platform,
@@ -130,6 +136,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     self: own,
     leaving: leavingQueries(platform.db),
     secureAccount,
+    passkeys: passkeyRows,
     addressHashes: (email) => [codeAddress(platform.keys, email)],
     personalData: () => [...ports.personalData(), leaving.own],
   });
@@ -147,6 +154,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     await own.deleteOver(now);
     await googleRows.deleteOver(now);
     await proof.sweep(now);
+    await passkeys.sweep(now);
   });
 
   const signingIn = accountHandlers({
@@ -168,7 +176,13 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const settings = selfHandlers({ platform, self, queries: own, consents, pictures, leaving });
 
   return {
-    routes: [...signingIn, ...settings, ...googleHandlers(platform, google), ...proof.routes],
+    routes: [
+      ...signingIn,
+      ...settings,
+      ...googleHandlers(platform, google),
+      ...proof.routes,
+      ...passkeyHandlers({ platform, passkeys, openSession }),
+    ],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
     credentials: credentials.own,
     authenticate: signIn.authenticate,

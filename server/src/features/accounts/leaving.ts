@@ -10,6 +10,7 @@ import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { exportArchive } from "./export.ts";
 import type { LeavingQueries } from "./leaving-queries.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
@@ -21,6 +22,7 @@ interface Parts {
   self: SelfQueries;
   leaving: LeavingQueries;
   secureAccount: SecureAccount;
+  passkeys: Pick<PasskeyQueries, "ofUser" | "codesLeft" | "devices">;
   /** Keyed hashes under which codes of this address are stored. */
   addressHashes(email: string): readonly Buffer[];
   /** Every feature that keeps something of people, accounts last: others find their rows by it. */
@@ -32,7 +34,16 @@ const KEPT_DAYS = 366;
 const dayMs = 86_400_000;
 
 /** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
-export function createLeaving({ platform, queries, self, leaving, secureAccount, addressHashes, personalData }: Parts) {
+export function createLeaving({
+  platform,
+  queries,
+  self,
+  leaving,
+  passkeys,
+  secureAccount,
+  addressHashes,
+  personalData,
+}: Parts) {
   const { clock, db, files, jobs, keys, limits, live, mail, pages, log } = platform;
 
   /** Beside the removal right after the commit, for a process that dies in between. */
@@ -98,12 +109,15 @@ export function createLeaving({ platform, queries, self, leaving, secureAccount,
       async *exportPerson(userId) {
         const user = await queries.userById(userId);
         if (!user) return;
-        const [sessions, receipts, choices, pending, google] = await Promise.all([
+        const [sessions, receipts, choices, pending, google, own, codes, devices] = await Promise.all([
           self.sessions(userId, new Date(0), new Date(0)),
           self.consents(userId),
           self.choices(db.orm, userId),
           self.pendingEmail(userId, clock.now()),
           leaving.google(userId),
+          passkeys.ofUser(userId),
+          passkeys.codesLeft(userId),
+          passkeys.devices(userId),
         ]);
         yield {
           name: "account.json",
@@ -119,6 +133,9 @@ export function createLeaving({ platform, queries, self, leaving, secureAccount,
             termsAcceptedAt: user.termsAcceptedAt,
             profileHidden: user.hiddenAt ? { at: user.hiddenAt, reason: user.hiddenReason } : null,
             createdAt: user.createdAt,
+            passkeys: own.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+            recoveryCodesLeft: codes,
+            browsers: devices.map(({ device, firstSeenAt }) => ({ device, firstSeenAt })),
             google: google.map(({ linkedAt }) => ({ linkedAt })),
             sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),
             emailChoices: Object.fromEntries(choices),

@@ -18,7 +18,7 @@ interface Parts {
   queries: AccountQueries;
   pendingEmail(userId: string): Promise<string | null>;
   askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
-  checkProof(viewer: Viewer): Promise<void>;
+  checkProof(viewer: Viewer, spec: { access: "bearer"; proof: "fresh" }): Promise<void>;
 }
 
 /** Makes the wish for another address in the given transaction. @returns the address that waits, or null. */
@@ -48,7 +48,7 @@ export function createOwnUser({ platform, queries, pendingEmail, askForEmail, ch
       const [{ email }, pending] = await Promise.all([own(userId), pendingEmail(userId)]);
       const wanted = typed === undefined ? emailKey(email) : emailKey(typed);
       if (wanted === emailKey(email) || wanted === pending) return async () => pending;
-      await checkProof(viewer);
+      await checkProof(viewer, { access: "bearer", proof: "fresh" });
       await platform.limits.consume("email-change", userId, EMAIL_CHANGES_PER_DAY, 86_400);
       return (tx) => askForEmail(tx, userId, wanted);
     },

@@ -6,8 +6,12 @@ import { proofCodes, sessions } from "./tables.ts";
 /** All SQL of proofs within a session. */
 export function proofQueries({ orm }: Database) {
   return {
-    renew: (db: Db, sessionId: string, provedAt: Date) =>
-      db.update(sessions).set({ provedAt }).where(eq(sessions.id, sessionId)),
+    /** @param byPasskey whether a passkey, or what stands in for it, confirmed; else what was known stays */
+    renew: (db: Db, sessionId: string, provedAt: Date, byPasskey: boolean) =>
+      db
+        .update(sessions)
+        .set({ provedAt, ...(byPasskey && { byPasskey }) })
+        .where(eq(sessions.id, sessionId)),
 
     replaceCode: (db: Db, row: Omit<typeof proofCodes.$inferInsert, "tries">) =>
       db

@@ -1,5 +1,7 @@
+import type { RouteSpec } from "@startup-connect/contract";
 import {
   CURRENT_PASSWORD_WRONG,
+  PASSKEY_REQUIRED,
   PROOF_CODE_SECONDS,
   PROOF_CODE_WRONG,
   PROOF_DONE,
@@ -13,6 +15,8 @@ import { type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { proofCodeMail } from "./mails/code.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
+import type { Passkeys } from "./passkeys.ts";
 import type { Passwords } from "./passwords.ts";
 import type { ProofQueries } from "./proof-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
@@ -23,10 +27,12 @@ interface Parts {
   queries: AccountQueries;
   proofs: ProofQueries;
   passwords: Passwords;
+  passkeyRows: PasskeyQueries;
+  passkeys: Passkeys;
 }
 
 /** Who is signed in is not yet who sits there: some calls ask again (AUTH-55). */
-export function createProof({ platform, queries, proofs, passwords }: Parts) {
+export function createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys }: Parts) {
   const { clock, config, db, mail } = platform;
   const hashes = createCodeHashes(config.appSecret);
   const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
@@ -37,10 +43,24 @@ export function createProof({ platform, queries, proofs, passwords }: Parts) {
     return user;
   }
 
+  /** In production an administrator's password is not enough (AUTH-58). */
+  const needsPasskey = ({ isAdmin, byPasskey }: Pick<Viewer, "isAdmin" | "byPasskey">) =>
+    config.production && isAdmin && !byPasskey;
+
   /** A mailed code only where there is nothing better: whoever reads the mail could confirm everything. */
-  const waysOf = async (user: UserRow): Promise<ProofWay[]> => (user.passwordHash === null ? ["email"] : ["password"]);
+  async function waysOf(user: UserRow): Promise<ProofWay[]> {
+    const [rows, codes] = await Promise.all([passkeyRows.ofUser(user.id), passkeyRows.codesLeft(user.id)]);
+    const strong: ProofWay[] = [];
+    if (rows.length > 0) strong.push("passkey");
+    if (codes > 0) strong.push("recoveryCode");
+    if (rows.length > 0 && config.production && user.isAdmin) return strong;
+    if (user.passwordHash !== null) return ["password", ...strong];
+    return rows.length > 0 ? strong : ["email"];
+  }
 
   async function checkPassword(user: UserRow, password: string): Promise<void> {
+    if (user.passwordHash !== null && !(await waysOf(user)).includes("password"))
+      throw faulty("password", PASSKEY_REQUIRED);
     if (!(await passwords.fits(password, user.passwordHash))) throw faulty("password", CURRENT_PASSWORD_WRONG);
   }
 
@@ -54,10 +74,22 @@ export function createProof({ platform, queries, proofs, passwords }: Parts) {
   }
 
   return {
-    /** @throws Problem 403 with the accepted ways when the last proof of this session is too old. */
-    async check(viewer: Viewer): Promise<void> {
-      if (after(viewer.provedAt, PROOF_SECONDS) > clock.now()) return;
+    /**
+     * What a call asks of the session itself. @throws Problem 403 with the accepted ways: for administrators' calls in
+     * production without a passkey, and for those that need a fresh proof when the last one is too old.
+     */
+    async check(viewer: Viewer, { access, proof }: Pick<RouteSpec, "access" | "proof">): Promise<void> {
+      const weak = needsPasskey(viewer);
+      if (access === "admin" && weak) {
+        const strong = (await waysOf(await own(viewer))).filter((way) => way === "passkey" || way === "recoveryCode");
+        throw new Problem(403, PASSKEY_REQUIRED, { code: "passkey_required", ways: strong });
+      }
+      if (proof !== "fresh") return;
+      const isFresh = after(viewer.provedAt, PROOF_SECONDS) > clock.now();
+      if (isFresh && !weak) return;
       const ways = await waysOf(await own(viewer));
+      // Who has a passkey there does not add another one by password; who has none adds the first.
+      if (isFresh && !ways.includes("passkey")) return;
       throw new Problem(403, PROOF_REQUIRED, { code: "fresh_proof_required", ways });
     },
 
@@ -66,11 +98,17 @@ export function createProof({ platform, queries, proofs, passwords }: Parts) {
     routes: mount(proofRoutes, {
       async "POST /api/users/proof"({ viewer, body }) {
         const user = await own(viewer);
-        if (body.password !== undefined) await checkPassword(user, body.password);
+        if (body.passkey) await passkeys.prove(viewer, body.passkey);
+        else if (body.recoveryCode !== undefined) await passkeys.proveByCode(viewer, body.recoveryCode);
+        else if (body.password !== undefined) await checkPassword(user, body.password);
         else await checkCode(viewer, user, body.code ?? "");
         const now = clock.now();
-        await proofs.renew(db.orm, viewer.sessionId, now);
+        await proofs.renew(db.orm, viewer.sessionId, now, Boolean(body.passkey ?? body.recoveryCode));
         return ok({ message: PROOF_DONE, provedUntil: after(now, PROOF_SECONDS).toISOString() });
+      },
+
+      async "POST /api/users/proof/passkey"({ viewer }) {
+        return ok(await passkeys.proofOptions(viewer));
       },
 
       async "POST /api/users/proof/email"({ viewer }) {

@@ -17,6 +17,7 @@ export function accountQueries({ orm }: Database) {
       lastUsedAt: sessions.lastUsedAt,
       createdAt: sessions.createdAt,
       provedAt: sessions.provedAt,
+      byPasskey: sessions.byPasskey,
       userId: users.id,
       userType: users.userType,
       roleRecordId: users.roleRecordId,

@@ -15,6 +15,25 @@ export const newCode = (): string => String(randomInt(10_000, 100_000));
 /** For one session (AUTH-55): six digits, each number equally likely. */
 export const newProofCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
+/** Digits and letters without those that are taken for others (Crockford's base 32). */
+const SYMBOLS = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** AUTH-57: 80 random bits, as four groups of four. */
+export function newRecoveryCode(): string {
+  const code = Array.from(randomBytes(16), (byte) => SYMBOLS[byte % 32]).join("");
+  return code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** As it is stored, however it was typed: blanks, dashes and capitals do not matter, nor o for 0 and l for 1. */
+export const recoveryCodeHash = (typed: string): Buffer =>
+  tokenHash(
+    `recovery code ${typed
+      .toLowerCase()
+      .replace(/[^0-9a-z]/g, "")
+      .replaceAll("o", "0")
+      .replace(/[il]/g, "1")}`,
+  );
+
 /** An e-mail address as addresses are compared and stored. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 

@@ -35,6 +35,19 @@ async function mailed(address: string, page: string): Promise<string> {
 const plants: Record<string, () => Promise<unknown>> = {
   sessions: login,
   live_tickets: () => server.call("POST /api/stream/ticket", { token: me.token }),
+  passkeys: () =>
+    query(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+       values (gen_random_uuid(), $1, 'key of the user', '\\x01', 0, 'Phone', now())`,
+      [me.id],
+    ),
+  recovery_codes: () => query("insert into recovery_codes (user_id, code_hash) values ($1, sha256('code'))", [me.id]),
+  passkey_challenges: () =>
+    query(
+      `insert into passkey_challenges (challenge_hash, purpose, session_id, expires_at)
+       select sha256('challenge'), 'proof', id, now() from sessions where user_id = $1 limit 1`,
+      [me.id],
+    ),
   proof_codes: () =>
     query(
       `insert into proof_codes (session_id, code_hash, expires_at)

@@ -54,6 +54,25 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
       why: "A ticket goes with its session (migration 0035).",
     },
     {
+      table: "passkeys",
+      columns: ["credential_id", "public_key"],
+      endedBy: ["accountDeleted"],
+      why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings; each addition is told by mail (docs/decisions/0034-passkeys.md).",
+    },
+    {
+      table: "recovery_codes",
+      columns: ["code_hash"],
+      endedBy: ["accountDeleted"],
+      why: "They stand in for a passkey and stay as long.",
+    },
+    {
+      table: "passkey_challenges",
+      columns: ["challenge_hash", "browser_hash"],
+      bySession: true,
+      endedBy: SECURING_CAUSES,
+      why: "One to add or confirm goes with its session; one of a login opens nothing without the passkey.",
+    },
+    {
       table: "proof_codes",
       columns: ["code_hash"],
       bySession: true,

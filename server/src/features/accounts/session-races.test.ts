@@ -30,6 +30,7 @@ async function loginDuring(work: () => Promise<unknown>) {
     platform,
     queries: accountQueries(platform.db),
     consents: createConsents(platform, selfQueries(platform.db)),
+    meet: async () => false,
     passwords: {
       ...passwords,
       async fits(password, stored) {

@@ -17,6 +17,9 @@ import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Consents } from "./consents.ts";
+import { deviceName } from "./device.ts";
+import { accessEvents, accessMail } from "./mails/access.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
@@ -41,6 +44,8 @@ export interface Opening {
   userAgent: string;
   /** Of the password that opened the door; left out where none did. */
   checkedHash?: string | null;
+  /** The passkey that opened the door: notes its use. @throws Problem 401 when it is gone */
+  byPasskey?: (tx: Tx) => Promise<void>;
 }
 
 export interface Opened {
@@ -54,10 +59,12 @@ interface Parts {
   passwords: Passwords;
   /** The first sign-in leaves the receipt of its required box (AUTH-02). */
   consents: Pick<Consents, "record">;
+  /** Remembers a kind of browser; true for a further one, which is announced (AUTH-59). */
+  meet: PasskeyQueries["meet"];
 }
 
-export function createSignIn({ platform, queries, passwords, consents }: Parts) {
-  const { clock, db, limits, live } = platform;
+export function createSignIn({ platform, queries, passwords, consents, meet }: Parts) {
+  const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
   /** Counted before the password is looked at, so that guesses sent at once do not slip through. */
@@ -99,13 +106,18 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
    * may have happened since the person was found, and would not see a session made after it (AUTH-38, ADM-09).
    * @throws Problem 401 when the person is gone or has another password than the one checked; 403 when suspended.
    */
-  async function openSession(tx: Tx, { userId, userAgent, checkedHash }: Opening): Promise<Opened> {
+  async function openSession(tx: Tx, { userId, userAgent, checkedHash, byPasskey }: Opening): Promise<Opened> {
     const { token, hash } = newToken();
     const now = clock.now();
     const user = await queries.lockForSession(tx, userId);
     const isOther = checkedHash !== undefined && user?.passwordHash !== checkedHash;
     if (!user || isOther) throw new Problem(401, LOGIN_FAILED);
     if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
+    await byPasskey?.(tx);
+    const device = deviceName(userAgent);
+    if (await meet(tx, user.id, device, now)) {
+      await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.newDevice(device)));
+    }
     if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {
       await consents.record(tx, user.id, "login", ["terms"]);
     }
@@ -116,6 +128,7 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
       createdAt: now,
       lastUsedAt: now,
       userAgent: userAgent.slice(0, 300),
+      byPasskey: byPasskey !== undefined,
     });
     for (const id of await queries.deleteSessionsBeyond(tx, userId, SESSIONS_PER_PERSON)) await live.endSession(id, tx);
     return { user, token };
@@ -152,10 +165,18 @@ export function createSignIn({ platform, queries, passwords, consents }: Parts) 
         madeSince: ago(SESSION_MAX_SECONDS),
       });
       if (!session) return null;
-      const { sessionId, userId, userType, roleRecordId, isAdmin, lastUsedAt } = session;
+      const { sessionId, userId, userType, roleRecordId, isAdmin, lastUsedAt, byPasskey } = session;
       const provedAt = session.provedAt ?? session.createdAt;
       if (lastUsedAt <= ago(TOUCH_EVERY)) await queries.touchSession(sessionId, clock.now());
-      return { userId, sessionId, userType: userType ?? "None", registered: roleRecordId !== null, isAdmin, provedAt };
+      return {
+        userId,
+        sessionId,
+        userType: userType ?? "None",
+        registered: roleRecordId !== null,
+        isAdmin,
+        provedAt,
+        byPasskey,
+      };
     },
 
     /** Revokes the session and ends its open streams (AUTH-37). */

@@ -1,6 +1,7 @@
 import { CONSENT_PLACES, CONSENT_PURPOSES, MAIL_KINDS } from "@startup-connect/contract/accounts";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -16,7 +17,7 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0003, 0011, 0032 and 0038; rules (checks, keys, the personal id) stand there. */
+/** Mirrors migrations 0003, 0011, 0032, 0038 and 0039; rules (checks, keys, the personal id) stand there. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
@@ -49,6 +50,42 @@ export const sessions = pgTable("sessions", {
   /** A passkey opened or confirmed it. */
   byPasskey: boolean("by_passkey").notNull().default(false),
 });
+
+export const passkeys = pgTable("passkeys", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  credentialId: text("credential_id").notNull(),
+  publicKey: bytea("public_key").notNull(),
+  counter: bigint({ mode: "number" }).notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  createdAt: moment("created_at").notNull(),
+  lastUsedAt: moment("last_used_at"),
+});
+
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  challengeHash: bytea("challenge_hash").primaryKey(),
+  purpose: text({ enum: ["add", "proof", "login"] }).notNull(),
+  sessionId: uuid("session_id"),
+  browserHash: bytea("browser_hash"),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { userId: uuid("user_id").notNull(), codeHash: bytea("code_hash").notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: uuid("user_id").notNull(),
+    device: text().notNull(),
+    firstSeenAt: moment("first_seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
 
 export const proofCodes = pgTable("proof_codes", {
   sessionId: uuid("session_id").primaryKey(),

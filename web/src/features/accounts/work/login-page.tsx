@@ -12,6 +12,7 @@ import { GoogleButton } from "./google-button.tsx";
 import { GoogleDetails } from "./google-details.tsx";
 import { useGoogleReturn } from "./google-return.ts";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 /** What other pages want said here after they sent the person on. */
 export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
@@ -58,6 +59,7 @@ export function LoginPage({ googleSignIn }: { googleSignIn: boolean }) {
         </Alert>
       )}
       <LoginForm onLogin={onLogin} />
+      <PasskeyButton onLogin={onLogin} />
       <GoogleButton available={googleSignIn} next={asked} />
       <p className="text-sm text-ink-2">
         New here? <Link to={paths.register}>Register Now</Link>

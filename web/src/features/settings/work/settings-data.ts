@@ -5,7 +5,10 @@ export type SessionList = Answer<AllRoutes["GET /api/users/sessions"]>;
 export type EmailChoices = Answer<AllRoutes["GET /api/users/preferences"]>["emailNotifications"];
 export type ConsentList = Answer<AllRoutes["GET /api/users/consents"]>["consents"];
 
+export type PasskeyList = Answer<AllRoutes["GET /api/users/passkeys"]>;
+
 export interface SettingsData {
+  passkeys: PasskeyList;
   sessions: SessionList;
   emailNotifications: EmailChoices;
   consents: ConsentList;
@@ -13,10 +16,11 @@ export interface SettingsData {
 
 /** What the page shows of the account beside what the session knows. */
 export async function loadSettings(): Promise<SettingsData> {
-  const [sessions, { emailNotifications }, { consents }] = await Promise.all([
+  const [passkeys, sessions, { emailNotifications }, { consents }] = await Promise.all([
+    browserApi("GET /api/users/passkeys"),
     browserApi("GET /api/users/sessions"),
     browserApi("GET /api/users/preferences"),
     browserApi("GET /api/users/consents"),
   ]);
-  return { sessions, emailNotifications, consents };
+  return { passkeys, sessions, emailNotifications, consents };
 }

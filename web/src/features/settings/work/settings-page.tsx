@@ -8,6 +8,7 @@ import { DataPanel } from "./data-panel.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { MailsPanel } from "./mails-panel.tsx";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import type { SettingsData } from "./settings-data.ts";
@@ -25,6 +26,7 @@ export function SettingsPage({ data, roleFields }: SettingsPageProps) {
       {roleFields}
       <EmailPanel />
       <PasswordPanel signIn={data.sessions.signIn} />
+      <PasskeysPanel list={data.passkeys} />
       <SessionsPanel sessions={data.sessions.sessions} />
       <MailsPanel choices={data.emailNotifications} />
       <DataPanel consents={data.consents} />

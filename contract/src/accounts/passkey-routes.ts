@@ -1,0 +1,91 @@
+import { type Limit, routes } from "../shared/route.ts";
+import {
+  newPasskey,
+  passkeyAnswer,
+  passkeyCreationOptions,
+  passkeyLogin,
+  passkeyParams,
+  passkeyRename,
+  passkeyRequestOptions,
+  passkeysAnswer,
+  recoveryCodesAnswer,
+} from "./passkey-schemas.ts";
+import { hourly } from "./routes.ts";
+import { loginAnswer } from "./schemas.ts";
+import { PASSKEY_NOT_FOUND, PASSKEYS_PER_PERSON } from "./words.ts";
+
+const own = (name: string): readonly Limit[] => [{ name, by: "user", points: 30, seconds: 3600 }];
+
+/** Passkeys (WebAuthn) and the codes that stand in for a lost one; 409 where the site's address is a number. */
+export const passkeyRoutes = routes({
+  "GET /api/users/passkeys": {
+    summary: "The own passkeys, newest first, and how many recovery codes are left",
+    access: "bearer",
+    responses: { 200: passkeysAnswer },
+  },
+  "POST /api/users/passkeys/options": {
+    summary: "Options for navigator.credentials.create, with a challenge for this session and 5 minutes",
+    access: "bearer",
+    proof: "fresh",
+    limits: own("passkey-options"),
+    responses: { 200: passkeyCreationOptions },
+    errors: [409],
+  },
+  "POST /api/users/passkeys": {
+    summary: "Add a passkey to the account",
+    description: `Uses the challenge up. Told by mail. At most ${PASSKEYS_PER_PERSON} for one person; one that is known already answers 409.`,
+    access: "bearer",
+    security: { event: "passkey.add" },
+    proof: "fresh",
+    json: newPasskey,
+    limits: own("passkey-add"),
+    responses: { 201: passkeyAnswer },
+    errors: [409],
+  },
+  "PATCH /api/users/passkeys/{id}": {
+    summary: "Rename a passkey",
+    access: "bearer",
+    params: passkeyParams,
+    json: passkeyRename,
+    notFound: PASSKEY_NOT_FOUND,
+    responses: { 200: passkeyAnswer },
+  },
+  "DELETE /api/users/passkeys/{id}": {
+    summary: "Remove a passkey",
+    description: "Told by mail. With the last one the recovery codes go too.",
+    access: "bearer",
+    security: { event: "passkey.remove" },
+    proof: "fresh",
+    params: passkeyParams,
+    notFound: PASSKEY_NOT_FOUND,
+    responses: { 204: null },
+  },
+  "POST /api/users/recovery-codes": {
+    summary: "Make ten recovery codes in the place of the former ones; shown this once",
+    description: "409 without a passkey, which they stand in for. Told by mail.",
+    access: "bearer",
+    security: { event: "recovery-codes.make" },
+    proof: "fresh",
+    limits: own("recovery-codes"),
+    responses: { 201: recoveryCodesAnswer },
+    errors: [409],
+  },
+  "POST /api/users/login/passkey/options": {
+    summary: "Options for navigator.credentials.get of somebody who wants to sign in",
+    description: "Sets a cookie: the challenge belongs to this browser, is valid for 5 minutes and once.",
+    access: "none",
+    limits: hourly("passkey-login-options", 120),
+    responses: { 200: passkeyRequestOptions },
+    errors: [409],
+  },
+  "POST /api/users/login/passkey": {
+    summary: "Sign in with a passkey",
+    description: "Needs the cookie of the options. Every passkey that does not fit answers 401 alike.",
+    access: "none",
+    security: { event: "sign-in.passkey" },
+    json: passkeyLogin,
+    limits: hourly("passkey-login", 120),
+    responses: { 200: loginAnswer },
+    errors: [401, 403, 409],
+  },
+});

@@ -1,0 +1,56 @@
+import { caller } from "../support/api.ts";
+import { mailboxOf } from "../support/mailbox.ts";
+import { accessFaults, openPage } from "../support/page.ts";
+import { peopleOf } from "../support/people.ts";
+import { freePort, newDataDir, removeDataDir, startServer } from "../support/server.ts";
+import { fromHeader } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+test("AUTH-56 AUTH-57: a passkey is added in the settings, signs in without a name, and is removed @once", async ({
+  open,
+  watch,
+}) => {
+  watch.allowLogout();
+  // Passkeys do not work on numbers.
+  const [dataDir, port] = [newDataDir(), await freePort()];
+  const site = `http://localhost:${port}`;
+  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: site } });
+  try {
+    const call = caller(server.url);
+    const me = await peopleOf(call, mailboxOf(call), 7).member("Mentor");
+    const page = await open(me, site);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await openPage(page, `${site}/settings`);
+    await page.getByLabel("Name of the new passkey").fill("Office laptop");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("Office laptop")).toBeVisible();
+    await page.getByRole("button", { name: "Make recovery codes" }).click();
+    await expect(page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
+    expect(await accessFaults(page)).toEqual([]);
+
+    await (await fromHeader(page, "button", "Logout")).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.waitForURL(/\/(home|RegistrationHome)/);
+    await openPage(page, `${site}/settings`);
+    await page.getByRole("button", { name: "Remove Office laptop" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
+    await expect(page.getByText("Office laptop")).toHaveCount(0);
+    await page.close();
+  } finally {
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+});

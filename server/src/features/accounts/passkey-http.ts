@@ -1,0 +1,81 @@
+import type { PasskeyEntry } from "@startup-connect/contract/accounts";
+import { LOGIN_DONE, PASSKEY_SECONDS, passkeyRoutes } from "@startup-connect/contract/accounts";
+import type { Tx } from "#platform/database.ts";
+import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { PasskeyRow } from "./passkey-queries.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { presentLogin } from "./present.ts";
+import { newToken, tokenHash } from "./secrets.ts";
+import type { Opened, Opening } from "./sign-in.ts";
+
+interface Parts {
+  platform: Platform;
+  passkeys: Passkeys;
+  openSession(tx: Tx, opening: Opening): Promise<Opened>;
+}
+
+export function passkeyHandlers({ platform, passkeys, openSession }: Parts): MountedRoute[] {
+  const { publicUrl } = platform.config;
+  return mount(passkeyRoutes, {
+    async "GET /api/users/passkeys"({ viewer }) {
+      const { rows, ...rest } = await passkeys.list(viewer.userId);
+      return ok({ ...rest, passkeys: rows.map(presentPasskey) });
+    },
+
+    async "POST /api/users/passkeys/options"({ viewer }) {
+      return ok(await passkeys.addOptions(viewer));
+    },
+
+    async "POST /api/users/passkeys"({ viewer, body }) {
+      return created({ passkey: presentPasskey(await passkeys.add(viewer, body.name, body.credential)) });
+    },
+
+    async "PATCH /api/users/passkeys/{id}"({ viewer, params, body }) {
+      return ok({ passkey: presentPasskey(await passkeys.rename(viewer.userId, params.id, body.name)) });
+    },
+
+    async "DELETE /api/users/passkeys/{id}"({ viewer, params }) {
+      await passkeys.remove(viewer.userId, params.id);
+      return noContent();
+    },
+
+    async "POST /api/users/recovery-codes"({ viewer }) {
+      return created({ codes: await passkeys.makeCodes(viewer.userId) });
+    },
+
+    async "POST /api/users/login/passkey/options"() {
+      const { token, hash } = newToken();
+      const options = await passkeys.loginOptions(hash);
+      return ok(options, { "Set-Cookie": browserCookie(token, publicUrl) });
+    },
+
+    async "POST /api/users/login/passkey"({ body, request }) {
+      const { userId, opened } = await passkeys.login(tokenHash(cookieOf(request)), body.credential);
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const { user, token } = await platform.db.tx((tx) => openSession(tx, { userId, userAgent, byPasskey: opened }));
+      return ok(presentLogin(user, token, LOGIN_DONE), { "Set-Cookie": browserCookie("", publicUrl) });
+    },
+  });
+}
+
+const presentPasskey = (row: PasskeyRow): PasskeyEntry => ({
+  _id: row.id,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
+
+const NAME = "passkeyLogin";
+
+/** Known to the browser that asked for the challenge, and to no other. "" takes it back. */
+function browserCookie(value: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const seconds = value ? PASSKEY_SECONDS : 0;
+  return `${NAME}=${value}; Path=/api/users/login/passkey; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function cookieOf(request: Request): string {
+  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  return cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? "";
+}

@@ -1,0 +1,275 @@
+import { isIP } from "node:net";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import {
+  LOGIN_FAILED,
+  PASSKEY_FAILED,
+  PASSKEY_FIRST,
+  PASSKEY_KNOWN,
+  PASSKEY_NOT_FOUND,
+  PASSKEY_SECONDS,
+  PASSKEYS_FULL,
+  PASSKEYS_PER_PERSON,
+  PASSKEYS_UNAVAILABLE,
+  type PasskeyAssertion,
+  type PasskeyAttestation,
+  RECOVERY_CODE_WRONG,
+  RECOVERY_CODES,
+} from "@startup-connect/contract/accounts";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { accessEvents, accessMail } from "./mails/access.ts";
+import type { PasskeyQueries, PasskeyRow } from "./passkey-queries.ts";
+import type { ProofQueries } from "./proof-queries.ts";
+import type { AccountQueries, UserRow } from "./queries.ts";
+import { newRecoveryCode, recoveryCodeHash, tokenHash } from "./secrets.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: AccountQueries;
+  passkeys: PasskeyQueries;
+  proofs: ProofQueries;
+}
+
+/** Who has to sign a challenge: one session, or at the login one browser. */
+type Holder =
+  | { purpose: "add" | "proof"; sessionId: string; browserHash?: never }
+  | { purpose: "login"; browserHash: Buffer; sessionId?: never };
+
+const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+type Transport = (typeof TRANSPORTS)[number];
+const known = (given: readonly string[] = []): Transport[] => TRANSPORTS.filter((one) => given.includes(one));
+
+/** EdDSA, ES256 and RS256, of which every authenticator knows one. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** AUTH-56, AUTH-57. RP ID and origin are those of PUBLIC_URL: behind another name passkeys fit no longer. */
+export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
+  const { clock, config, db, log, mail } = platform;
+  const site = new URL(config.publicUrl);
+  const rpID = site.hostname;
+  const available = isIP(rpID.replace(/^\[|\]$/g, "")) === 0;
+  const expected = { expectedOrigin: site.origin, expectedRPID: rpID, requireUserVerification: true };
+
+  async function challenge(holder: Holder, challenge: string): Promise<void> {
+    if (!available) throw new Problem(409, PASSKEYS_UNAVAILABLE);
+    const expiresAt = new Date(clock.now().getTime() + PASSKEY_SECONDS * 1000);
+    await passkeys.insertChallenge({ ...holder, challengeHash: tokenHash(challenge), expiresAt });
+  }
+
+  /** Used up by the first answer to it, right or wrong. */
+  const taking = (holder: Holder) => (challenge: string) =>
+    passkeys.takeChallenge({ ...holder, challengeHash: tokenHash(challenge) }, clock.now());
+
+  const tell = (tx: Tx, user: UserRow, event: Parameters<typeof accessMail>[2]) =>
+    mail.enqueue(tx, accessMail(user, config.publicUrl, event));
+
+  async function own(userId: string): Promise<UserRow> {
+    const user = await queries.userById(userId);
+    if (!user) throw new Error("the account is gone");
+    return user;
+  }
+
+  const descriptors = (rows: readonly PasskeyRow[]) =>
+    rows.map((row) => ({ id: row.credentialId, type: "public-key" as const, transports: known(row.transports) }));
+
+  async function requestOptions(holder: Holder, rows: readonly PasskeyRow[]) {
+    const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+    await challenge(holder, options.challenge);
+    return {
+      challenge: options.challenge,
+      rpId: rpID,
+      timeout: PASSKEY_SECONDS * 1000,
+      allowCredentials: descriptors(rows),
+      userVerification: "required" as const,
+    };
+  }
+
+  /** @returns the passkey that signed, with its new counter; null for every other answer. */
+  async function signer(holder: Holder, response: PasskeyAssertion) {
+    const row = await passkeys.byCredential(response.id);
+    if (!row) return null;
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected,
+        response: { ...response, clientExtensionResults: {}, response: withHandle(response.response) },
+        expectedChallenge: taking(holder),
+        credential: {
+          id: row.credentialId,
+          publicKey: new Uint8Array(row.publicKey),
+          counter: row.counter,
+          transports: known(row.transports),
+        },
+      });
+      return verified ? { row, counter: authenticationInfo.newCounter } : null;
+    } catch (error) {
+      log.info({ err: error }, "a passkey was not accepted");
+      return null;
+    }
+  }
+
+  return {
+    available,
+
+    async list(userId: string) {
+      const [rows, recoveryCodesLeft] = await Promise.all([passkeys.ofUser(userId), passkeys.codesLeft(userId)]);
+      return { available, rows, recoveryCodesLeft };
+    },
+
+    async addOptions({ userId, sessionId }: Viewer) {
+      const [user, rows] = await Promise.all([own(userId), passkeys.ofUser(userId)]);
+      if (rows.length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
+      const options = await generateRegistrationOptions({
+        rpName: "Startup Connect",
+        rpID,
+        userID: new TextEncoder().encode(userId),
+        userName: user.email,
+        userDisplayName: user.name,
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      await challenge({ purpose: "add", sessionId }, options.challenge);
+      return {
+        challenge: options.challenge,
+        rp: { id: rpID, name: "Startup Connect" },
+        user: options.user,
+        pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: "public-key" as const })),
+        timeout: PASSKEY_SECONDS * 1000,
+        excludeCredentials: descriptors(rows),
+        authenticatorSelection: {
+          residentKey: "required" as const,
+          requireResidentKey: true as const,
+          userVerification: "required" as const,
+        },
+        attestation: "none" as const,
+      };
+    },
+
+    /** The session counts as confirmed by a passkey from then on: the person was verified while it was made. */
+    async add({ userId, sessionId }: Viewer, name: string, response: PasskeyAttestation): Promise<PasskeyRow> {
+      const refused = new Problem(400, PASSKEY_FAILED, { errors: { credential: PASSKEY_FAILED } });
+      const { clientDataJSON, attestationObject, transports } = response.response;
+      const result = await verifyRegistrationResponse({
+        ...expected,
+        response: { ...response, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
+        expectedChallenge: taking({ purpose: "add", sessionId }),
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch((error: unknown) => {
+        log.info({ err: error }, "a new passkey was not accepted");
+        throw refused;
+      });
+      if (!result.verified) throw refused;
+      const { id, publicKey, counter } = result.registrationInfo.credential;
+      const user = await own(userId);
+      const now = clock.now();
+      const row = {
+        id: newId(),
+        userId,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: known(transports),
+        name,
+        createdAt: now,
+        lastUsedAt: null,
+      };
+      await db.tx(async (tx) => {
+        await queries.lockForSession(tx, userId);
+        if ((await passkeys.ofUser(userId, tx)).length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
+        if (!(await passkeys.insert(tx, row))) throw new Problem(409, PASSKEY_KNOWN);
+        await proofs.renew(tx, sessionId, now, true);
+        await tell(tx, user, accessEvents.passkeyAdded(name));
+      });
+      return row;
+    },
+
+    async rename(userId: string, id: string, name: string): Promise<PasskeyRow> {
+      const row = isId(id) ? await passkeys.rename(userId, id, name) : undefined;
+      if (!row) throw notFound(PASSKEY_NOT_FOUND);
+      return row;
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      if (!isId(id)) throw notFound(PASSKEY_NOT_FOUND);
+      const user = await own(userId);
+      await db.tx(async (tx) => {
+        await queries.lockForSession(tx, userId);
+        const row = await passkeys.remove(tx, userId, id);
+        if (!row) throw notFound(PASSKEY_NOT_FOUND);
+        if ((await passkeys.ofUser(userId, tx)).length === 0) await passkeys.dropCodes(tx, userId);
+        await tell(tx, user, accessEvents.passkeyRemoved(row.name));
+      });
+    },
+
+    /** @returns the codes in clear, this once. @throws Problem 409 without a passkey. */
+    async makeCodes(userId: string): Promise<string[]> {
+      const user = await own(userId);
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+      await db.tx(async (tx) => {
+        await queries.lockForSession(tx, userId);
+        if ((await passkeys.ofUser(userId, tx)).length === 0) throw new Problem(409, PASSKEY_FIRST);
+        await passkeys.dropCodes(tx, userId);
+        await passkeys.insertCodes(tx, userId, codes.map(recoveryCodeHash));
+        await tell(tx, user, accessEvents.codesMade());
+      });
+      return codes;
+    },
+
+    loginOptions: (browserHash: Buffer) => requestOptions({ purpose: "login", browserHash }, []),
+
+    /** @returns whose passkey signed, with what has to be done in the transaction that opens the session. */
+    async login(browserHash: Buffer, response: PasskeyAssertion) {
+      const signed = await signer({ purpose: "login", browserHash }, response);
+      if (!signed) throw new Problem(401, LOGIN_FAILED);
+      const { row, counter } = signed;
+      return {
+        userId: row.userId,
+        /** @throws Problem 401 when the passkey was removed meanwhile. */
+        async opened(tx: Tx) {
+          if (!(await passkeys.used(tx, row.id, counter, clock.now()))) throw new Problem(401, LOGIN_FAILED);
+        },
+      };
+    },
+
+    async proofOptions({ userId, sessionId }: Viewer) {
+      const rows = await passkeys.ofUser(userId);
+      if (rows.length === 0) throw new Problem(409, PASSKEY_FIRST);
+      return requestOptions({ purpose: "proof", sessionId }, rows);
+    },
+
+    /** @throws Problem 400 for a passkey that does not fit, or of somebody else. */
+    async prove({ userId, sessionId }: Viewer, response: PasskeyAssertion): Promise<void> {
+      const signed = await signer({ purpose: "proof", sessionId }, response);
+      const fits = signed?.row.userId === userId;
+      if (!fits || !(await passkeys.used(db.orm, signed.row.id, signed.counter, clock.now()))) {
+        throw new Problem(400, PASSKEY_FAILED, { errors: { passkey: PASSKEY_FAILED } });
+      }
+    },
+
+    /** @throws Problem 400 for a code that is wrong or was used. */
+    async proveByCode({ userId }: Viewer, typed: string): Promise<void> {
+      const user = await own(userId);
+      await db.tx(async (tx) => {
+        if (!(await passkeys.takeCode(tx, userId, recoveryCodeHash(typed)))) {
+          throw new Problem(400, RECOVERY_CODE_WRONG, { errors: { recoveryCode: RECOVERY_CODE_WRONG } });
+        }
+        await tell(tx, user, accessEvents.codeUsed(await passkeys.codesLeft(userId, tx)));
+      });
+    },
+
+    sweep: (now: Date) => passkeys.deleteOver(now),
+  };
+}
+
+/** Without the key where there is no value. */
+function withHandle({ userHandle, ...rest }: PasskeyAssertion["response"]) {
+  return userHandle === undefined ? rest : { ...rest, userHandle };
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>;

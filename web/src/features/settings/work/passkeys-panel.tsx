@@ -1,0 +1,157 @@
+import { PASSKEYS_UNAVAILABLE, type PasskeyEntry } from "@startup-connect/contract/accounts";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
+import { orGone, useAct } from "#lib/use-act.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
+import { Input } from "#ui/input.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import type { PasskeyList } from "./settings-data.ts";
+
+/** AUTH-56, AUTH-57. */
+export function PasskeysPanel({ list }: { list: PasskeyList }) {
+  const { revalidate } = useRevalidator();
+  const { busy, failure, run } = useAct();
+  const [name, setName] = useState("");
+
+  const add = () =>
+    run(async () => {
+      try {
+        await newPasskey(name.trim() || "Passkey");
+      } catch (error) {
+        if (error instanceof PasskeyCancelled) return;
+        throw error;
+      }
+      setName("");
+      await revalidate();
+    });
+
+  return (
+    <Panel title="Passkeys">
+      <div className="grid gap-5" id="passkeys">
+        <p className="text-ink-2">
+          Log in with your fingerprint, your face or the code of your device, without a password. A passkey cannot be
+          guessed, and works on this site only.
+        </p>
+        {!list.available && <Alert kind="info">{PASSKEYS_UNAVAILABLE}</Alert>}
+        {list.passkeys.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {list.passkeys.map((passkey) => (
+              <Passkey key={passkey._id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        {list.available && (
+          <form
+            method="post"
+            noValidate
+            className="grid max-w-form gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void add();
+            }}
+          >
+            {failure && <Alert kind="bad">{failure}</Alert>}
+            <Input
+              label="Name of the new passkey"
+              hint="So that you know it again, such as Phone or Office laptop."
+              optional
+              maxLength={60}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" className="justify-self-start" busy={busy && "Adding…"}>
+              Add a passkey
+            </Button>
+          </form>
+        )}
+        {list.passkeys.length > 0 && <RecoveryCodes left={list.recoveryCodesLeft} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Passkey({ passkey }: { passkey: PasskeyEntry }) {
+  const { revalidate } = useRevalidator();
+  const { busy, failure, run, forget } = useAct();
+  const [open, setOpen] = useState<"rename" | "remove">();
+  const [name, setName] = useState(passkey.name);
+  const params = { id: passkey._id };
+
+  const close = () => {
+    setOpen(undefined);
+    forget();
+  };
+  const act = (call: () => Promise<unknown>) =>
+    run(async () => {
+      await call();
+      setOpen(undefined);
+      await revalidate();
+    });
+  const rename = () => act(() => browserApi("PATCH /api/users/passkeys/{id}", { params, json: { name } }));
+  const remove = () => act(() => orGone(browserApi("DELETE /api/users/passkeys/{id}", { params })));
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="brk font-semibold">{passkey.name}</p>
+        <p className="num text-xs text-ink-3">
+          Added {shortDate(passkey.createdAt)},{" "}
+          {passkey.lastUsedAt ? `last used ${shortDate(passkey.lastUsedAt)}` : "not used yet"}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={() => setOpen("rename")} aria-label={`Rename ${passkey.name}`}>
+          Rename
+        </Button>
+        <Button size="sm" onClick={() => setOpen("remove")} aria-label={`Remove ${passkey.name}`}>
+          Remove
+        </Button>
+      </div>
+      <Dialog
+        open={open === "rename"}
+        onClose={close}
+        title="Rename the passkey"
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind={1} onClick={() => void rename()} busy={busy && "Saving…"}>
+              Save name
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <Alert kind="bad" className="mb-4">
+            {failure}
+          </Alert>
+        )}
+        <Input
+          label="Name"
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          data-autofocus=""
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={open === "remove"}
+        onClose={close}
+        onConfirm={() => void remove()}
+        title={`Remove the passkey "${passkey.name}"?`}
+        confirm="Remove passkey"
+        busy={busy && "Removing…"}
+        error={failure || undefined}
+      >
+        It can no longer log in here. Remove it on your device too.
+      </ConfirmDialog>
+    </li>
+  );
+}
