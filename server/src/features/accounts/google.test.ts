@@ -65,7 +65,7 @@ it("AUTH-30 B9: the way to Google binds state, nonce and verifier to this browse
   expect(url.searchParams.get("scope")).toBe("openid email profile");
   for (const name of ["state", "nonce", "code_challenge"]) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
   const cookie = answer.headers.get("set-cookie") ?? "";
-  expect(cookie).toMatch(/^googleSignIn=[\w-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^googleSignIn=[\w.-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
   for (const name of ["state", "nonce"]) expect(cookie).not.toContain(url.searchParams.get(name));
 });
 

@@ -56,6 +56,15 @@ function directed(api: object, baseURL: string): void {
   Object.assign(rq.defaults, { baseURL, timeout: limitMs, maxRedirects: 0 });
 }
 
+/** Where Razorpay shows its pages. */
+const PAGE_HOST = /(^|\.)(rzp\.io|razorpay\.com)$/;
+
+/** Also the address of RAZORPAY_API_URL itself, which in tests stands for all of the provider. */
+function isPaymentPage(url: string, apiUrl: string): boolean {
+  const { protocol, hostname, origin } = new URL(url);
+  return (protocol === "https:" && PAGE_HOST.test(hostname)) || origin === new URL(apiUrl).origin;
+}
+
 /** Razorpay Payment Links behind the port (docs/decisions/0027-payments-behind-a-port.md). */
 export function razorpayPayments({
   keyId,
@@ -110,6 +119,9 @@ export function razorpayPayments({
           },
         }),
       );
+      // The person's browser is sent there: an answer that was tampered with must not choose the place.
+      if (!isPaymentPage(short_url, apiUrl))
+        throw new PaymentsDown("making a payment page: it is at no host of Razorpay");
       return { linkId: id, url: short_url };
     },
 

@@ -64,6 +64,10 @@ export const privacyTexts = (contact: OperatorContact): Record<PrivacySection, R
       <p>
         Logging out removes the entries of your session. You can remove all of them in the settings of your browser.
       </p>
+      <p>
+        When you search by voice, your browser turns speech into text. Some browsers send the sound to their maker for
+        that. We get the text only, as if it was typed, and never the sound.
+      </p>
     </Paragraphs>
   ),
   disclosures: (
