@@ -1,6 +1,6 @@
 import { systemClock } from "#platform/clock.ts";
 import { type Config, loadConfig } from "#platform/config.ts";
-import { explain } from "#platform/explain.ts";
+import { cause, explain } from "#platform/explain.ts";
 import { createLog } from "#platform/log.ts";
 import { type OpenDatabase, openDatabase } from "#platform/open.ts";
 import { keepPrivate } from "#platform/private-files.ts";
@@ -52,6 +52,8 @@ async function main(args: string[]): Promise<number> {
     await found.command.run(found.rest, tools);
     return 0;
   } catch (error) {
+    if (cause(error) === null && held.config)
+      createLog(held.config.logLevel).fatal({ err: error }, "the command failed");
     console.error(explain(error));
     return 1;
   } finally {

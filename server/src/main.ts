@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { systemClock } from "#platform/clock.ts";
 import { loadConfig } from "#platform/config.ts";
-import { explain } from "#platform/explain.ts";
-import { createLog } from "#platform/log.ts";
+import { cause, explain } from "#platform/explain.ts";
+import { createLog, type Logger } from "#platform/log.ts";
 import { openDatabase } from "#platform/open.ts";
 import { closeToOthers, keepPrivate, makeDataDir } from "#platform/private-files.ts";
 
@@ -17,15 +17,25 @@ const pagesAreBuilt = process.argv.includes("--pages-follow") ? once(process, "m
 /** What was opened, newest last; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
 let stopping = false;
+let starting: Promise<void> = Promise.resolve();
+let log: Logger | undefined;
+
+/** One sentence for the person at the terminal; of a fault of ours also its stack, as a line of the log. */
+function tell(error: unknown): void {
+  if (cause(error) === null) log?.fatal({ err: error }, "stopped by a fault");
+  console.error(explain(error));
+}
 
 async function stop(code: number): Promise<void> {
   // Ctrl-C reaches us from the terminal and again through the parent: the second one changes nothing.
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), stopMs).unref();
+  // What a start is making now could not be closed yet: it ends at its next step.
+  await starting.catch(() => undefined);
   for (const close of opened.reverse()) {
     await close().catch((error: unknown) => {
-      console.error(explain(error));
+      tell(error);
       process.exitCode = 1;
     });
   }
@@ -35,7 +45,7 @@ async function stop(code: number): Promise<void> {
 async function start(): Promise<void> {
   keepPrivate();
   const config = loadConfig({ react: isDev ? "development" : "production" });
-  const log = createLog(config.logLevel);
+  log = createLog(config.logLevel);
   makeDataDir(config.dataDir);
   const closed = closeToOthers(config.dataDir);
   if (closed > 0) log.warn({ closed }, "files and folders in DATA_DIR were open to other users of this machine");
@@ -56,6 +66,7 @@ async function start(): Promise<void> {
     ...(pagesAreBuilt && { openWeb: (await import("#app/web.ts")).webAfter(pagesAreBuilt) }),
   });
   opened.push(server.stop);
+  if (stopping) return;
   console.log(`Startup Connect is at ${server.address}`);
   const phases = [`database ${(opening / 1000).toFixed(1)} s`, ...server.phases].join(", ");
   console.log(`Started in ${secondsSince(0)}: ${phases}.`);
@@ -66,12 +77,14 @@ for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => void s
 // Whoever started us holds the other end: when it is killed, nobody is left to tell us to stop.
 process.on("disconnect", () => void stop(0));
 process.on("uncaughtException", (error) => {
-  console.error(explain(error));
+  tell(error);
   void stop(1);
 });
 
-await start().catch((error: unknown) => {
+starting = start();
+await starting.catch((error: unknown) => {
   // What a stop has closed is missed by what was under way.
-  if (!stopping) console.error(explain(error));
+  if (stopping) return;
+  tell(error);
   return stop(1);
 });

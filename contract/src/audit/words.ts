@@ -1,5 +1,10 @@
+/** Detail of a line that no signed-in administrator made. */
+export const BY_COMMAND = "By a command of the server.";
+
 /** Acts whose name does not read as a sentence by itself. */
 const READABLE: Readonly<Record<string, string>> = {
+  "admin.granted": "Administrator's rights given",
+  "admin.revoked": "Administrator's rights taken",
   "application.asked": "Applicant asked",
   "application.document-accepted": "Document accepted",
   "application.document-received": "Document to be looked at again",
@@ -15,6 +20,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "facts.text": "Text beside the rules changed",
   "job.retried": "Failed job started again",
   "order.paid": "Payment of an order recorded",
+  "sessions.ended": "All sessions of an account ended",
   "site.changed": "Site settings changed",
 };
 

@@ -11,7 +11,7 @@ import { createDirectory } from "#features/directory/index.ts";
 import { createEvents } from "#features/events/index.ts";
 import { createInvestors, type Investors } from "#features/investors/index.ts";
 import { createMentors, type Mentors } from "#features/mentors/index.ts";
-import { createModeration } from "#features/moderation/index.ts";
+import { createModeration, type Rights } from "#features/moderation/index.ts";
 import { createNotifications, type Notifications, type Notify } from "#features/notifications/index.ts";
 import { createOverview, type OverviewFeature } from "#features/overview/index.ts";
 import { createPlans, type Plans } from "#features/plans/index.ts";
@@ -47,6 +47,8 @@ export interface Features {
   credentials: readonly CredentialTable[];
   /** For what is told from outside of features. */
   notify: Notify;
+  /** For commands of the server. */
+  rights: Rights;
   authenticate(token: string): Promise<Viewer | null>;
   checkProof(viewer: Viewer, spec: RouteSpec): Promise<void>;
 }
@@ -353,6 +355,7 @@ export function createFeatures(platform: Platform): Features {
     ],
     jobs: [
       ...accounts.jobs,
+      ...audit.jobs,
       ...connections.jobs,
       ...conversations.jobs,
       ...notifications.jobs,
@@ -370,6 +373,7 @@ export function createFeatures(platform: Platform): Features {
     startups,
     credentials,
     notify: notifications.notify,
+    rights: moderation.rights,
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,
   };

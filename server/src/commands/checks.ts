@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { auditFaults } from "#features/audit/index.ts";
 import { checkout } from "#platform/config.ts";
 import { createDisk } from "#platform/files/disk.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
@@ -9,6 +10,7 @@ import { tryMailServer } from "#platform/mail/smtp.ts";
 import { migrationState, oldestServer } from "#platform/migrate.ts";
 import { makeDataDir, openToOthers } from "#platform/private-files.ts";
 import { roleOf } from "#platform/roles.ts";
+import { createSecurityLog } from "#platform/security.ts";
 import type { CommandTools } from "./command.ts";
 
 /** Answers with what it found, or throws what is wrong. */
@@ -88,6 +90,15 @@ export const checks: Record<string, Check> = {
     if (owner?.isSuperuser) throw new Remark(`MIGRATION_URL signs in as the superuser ${owner.name}`);
     if (isOwner) throw new Remark(`${name} owns the tables it reads and writes: give migrations a role of their own`);
     return `${name} reads and writes rows${owner ? `, ${owner.name} owns them` : ""}`;
+  },
+
+  "action log": async ({ config, clock, log, openAsItIs }) => {
+    const { database } = await openAsItIs();
+    const { rows } = await database.pool.query("select to_regproc('admin_log_faults') is not null as there");
+    if (!rows[0]?.there) return "not chained yet: the next start does it";
+    const [first] = await auditFaults(database, createSecurityLog({ config, clock, log }));
+    if (first) throw new Error(`it was changed: ${first}. See them all with: npm run cli -- audit verify`);
+    return "whole";
   },
 
   replica: async ({ config, openAsItIs }) => {

@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { audit } from "./audit.ts";
 import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
@@ -7,6 +8,7 @@ import { restore } from "./restore.ts";
 import { secret } from "./secret.ts";
 import { security } from "./security.ts";
 import { seedCommand } from "./seed.ts";
+import { sessions } from "./sessions.ts";
 
 /** Every command of `npm run cli`, by its words. */
 export const commands: Record<string, Command> = {
@@ -17,5 +19,7 @@ export const commands: Record<string, Command> = {
   doctor,
   admin,
   secret,
+  sessions,
+  audit,
   security,
 };

@@ -30,7 +30,8 @@ export function told(error: unknown, depth = 0): Told {
   return all;
 }
 
-function messageOf(error: Error): string {
+/** What may be said of it: no values of a query, nothing that the database quotes, no email address. */
+export function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `failed query: ${error.query}`;
   // Such as: invalid input syntax for type integer: "what was typed".
   const message = error instanceof DatabaseError ? error.message.replace(/: ".*"$/s, "") : error.message;

@@ -32,6 +32,8 @@ export interface SecurityEvent {
   limit?: string | undefined;
   /** Names of faulty fields, never what they held. */
   fields?: string[] | undefined;
+  /** What else is to be known, from our own hand only: the number of a line, never what somebody typed. */
+  detail?: string;
 }
 
 /** As it is kept. */

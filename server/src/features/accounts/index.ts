@@ -216,10 +216,6 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   };
 }
 
-/** `npm run cli -- admin grant EMAIL`. @returns false when no account has this address. */
-export const cliAdminGrant = (db: Database, email: string): Promise<boolean> =>
-  accountQueries(db).grantAdmin(emailKey(email));
-
 /** For commands. @param who email address, personal id or user id, as typed */
 export async function cliPerson(db: Database, who: string): Promise<UserRow | undefined> {
   const queries = accountQueries(db);

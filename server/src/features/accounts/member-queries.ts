@@ -73,10 +73,12 @@ export function memberQueries({ orm }: Database) {
       return rows.find((row) => row.id === id);
     },
 
+    administrators: (): Promise<UserRow[]> => orm.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id),
+
     async change(
       tx: Tx,
       id: string,
-      values: Partial<Pick<UserRow, "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>,
+      values: Partial<Pick<UserRow, "isAdmin" | "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>,
     ): Promise<UserRow> {
       const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
       if (!row) throw new Error("a locked person is gone");

@@ -43,6 +43,12 @@ export interface Members {
   /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
   suspend(tx: Tx, userId: string, measure: Measure): Promise<Member>;
   restore(tx: Tx, userId: string): Promise<Member>;
+  /** Gives a locked person the administrator's rights, or takes them. */
+  setAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<Member>;
+  /** Ends all sessions of a locked person, as "sign out everywhere" does. @returns how many. */
+  endSessions(tx: Tx, userId: string): Promise<number>;
+  /** Oldest account first. */
+  administrators(): Promise<Member[]>;
   /** Hides the profile of a locked person, or, with null, shows it again. */
   setHidden(tx: Tx, userId: string, measure: Measure | null): Promise<Member>;
 }
@@ -58,14 +64,23 @@ export function createMembers({ platform, self, secureAccount }: Parts): Members
   const queries = memberQueries(db);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
+  const liveSessions = async (userId: string) =>
+    (await self.sessions(userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS))).length;
+
   return {
+    sessions: liveSessions,
+    async endSessions(tx, userId) {
+      const ended = await liveSessions(userId);
+      await secureAccount(tx, userId, { cause: "signOutEverywhere" });
+      return ended;
+    },
+    setAdmin: async (tx, userId, isAdmin) => memberOf(await queries.change(tx, userId, { isAdmin })),
+    administrators: async () => (await queries.administrators()).map(memberOf),
     page: async (filters, after, limit) => (await queries.page(filters, after, limit)).map(memberOf),
     count: queries.count,
     async some(ids, of = db.orm) {
       return new Map((await queries.some(of, ids)).map((row) => [row.id, memberOf(row)]));
     },
-    sessions: async (userId) =>
-      (await self.sessions(userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS))).length,
     async lock(tx, userId) {
       const row = await queries.lock(tx, userId);
       return row && memberOf(row);

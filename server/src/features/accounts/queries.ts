@@ -193,16 +193,6 @@ export function accountQueries({ orm }: Database) {
       if (!row) throw new Error(`there is no user ${id}`);
       return row.publicId;
     },
-
-    /** @param email in lower case. @returns false for an unknown address. */
-    async grantAdmin(email: string): Promise<boolean> {
-      const rows = await orm
-        .update(users)
-        .set({ isAdmin: true })
-        .where(sql`lower(${users.email}) = ${email}`)
-        .returning({ id: users.id });
-      return rows.length === 1;
-    },
   };
 }
 

@@ -9,7 +9,7 @@ import type { AuditQueries } from "./queries.ts";
 export function auditHttp(queries: AuditQueries, ports: AuditPorts): MountedRoute[] {
   return mount(auditRoutes, {
     "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
-      const [rows, total, acts, adminIds] = await Promise.all([
+      const [rows, total, acts, actors] = await Promise.all([
         queries.page(filter, idOfCursor(after), limit + 1),
         queries.count(filter),
         queries.acts(),
@@ -17,22 +17,23 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts): MountedRout
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
       const people = await ports.people([
-        ...new Set([...adminIds, ...shown.flatMap(({ subjectId }) => subjectId ?? [])]),
+        ...new Set([...actors.map(({ id }) => id), ...shown.flatMap(({ subjectId }) => subjectId ?? [])]),
       ]);
-      const named = (userId: string | null) => (userId ? { userId, name: people.get(userId)?.name ?? "" } : null);
+      const named = (userId: string | null, otherwise: string | null) =>
+        userId ? { userId, name: people.get(userId)?.name ?? otherwise ?? "" } : null;
       return ok({
-        lines: shown.map(({ id, at, act, adminId, subjectId, target, detail }) => ({
+        lines: shown.map(({ id, at, act, adminId, adminPublicId, subjectId, target, detail }) => ({
           _id: id,
           at: at.toISOString(),
           act,
-          admin: named(adminId),
-          subject: named(subjectId),
+          admin: named(adminId, adminPublicId),
+          subject: named(subjectId, null),
           target,
           detail,
         })),
         acts,
-        admins: adminIds
-          .map((userId) => ({ userId, name: people.get(userId)?.name ?? "" }))
+        admins: actors
+          .map(({ id, publicId }) => ({ userId: id, name: people.get(id)?.name ?? publicId }))
           .sort((a, b) => a.name.localeCompare(b.name)),
         total,
         totalIsExact: true,

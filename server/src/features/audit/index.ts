@@ -1,15 +1,19 @@
 import type { PersonCard } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
+import { z } from "zod";
+import type { Database, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { SecurityLog } from "#platform/security.ts";
 import { auditHttp } from "./http.ts";
 import { auditQueries } from "./queries.ts";
 
 /** An act of an administrator. */
 export interface AdminAct {
-  adminId: string;
+  /** Null for a command of the server. */
+  adminId: string | null;
   /** Such as "application.approved": the feature, then what was done. */
   act: string;
   /** The member whose matter it is. */
@@ -31,11 +35,24 @@ export interface Audit {
   personal: PersonalData;
   /** Adds a line in the transaction of the act itself (ADM-11): without the line there is no act. */
   record(tx: Tx, act: AdminAct): Promise<void>;
+  jobs: readonly AnyJob[];
 }
 
-export function createAudit({ db, clock }: Pick<Platform, "db" | "clock">, ports: AuditPorts): Audit {
+export function createAudit(
+  { db, clock, security }: Pick<Platform, "db" | "clock" | "security">,
+  ports: AuditPorts,
+): Audit {
   const queries = auditQueries(db);
+
+  /** The last line goes into another log: a chain whose end was cut off is whole in itself. */
+  const daily = defineJob({ name: "audit.daily", schema: z.object({}), cron: "41 2 * * *" }, async () => {
+    await queries.forgetAdmins(clock.now());
+    const head = await queries.head();
+    if (head) security.record({ event: AUDIT_HEAD, outcome: "done", detail: `${head.number} ${head.hash}` });
+  });
+
   return {
+    jobs: [daily],
     routes: auditHttp(queries, ports),
     async record(tx, act) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...act });
@@ -53,11 +70,30 @@ export function createAudit({ db, clock }: Pick<Platform, "db" | "clock">, ports
         }));
         yield { name: "administration.json", json };
       },
-      async erasePerson(tx, userId) {
-        await queries.forgetSubject(tx, userId);
-        await queries.forgetAdmin(tx, userId);
-        return {};
-      },
+      // The database forgets to whom it was done when the account goes, and who did it a year after the act.
+      erasePerson: async () => ({}),
     },
   };
 }
+
+/** Event of the security log: number and hash of the last line of the log. */
+const AUDIT_HEAD = "audit.head";
+
+/**
+ * Whether the log is whole, also against the ends that the security log of this machine noted.
+ * @returns a sentence for each fault, none when it is whole.
+ */
+export async function auditFaults(db: Database, security: Pick<SecurityLog, "read">): Promise<string[]> {
+  const queries = auditQueries(db);
+  const faults = (await queries.faults()).map(({ number, id, fault }) => `line ${number ?? "?"} (${id}): ${fault}`);
+  for await (const { event, detail = "", time } of security.read(new Date(0))) {
+    if (event !== AUDIT_HEAD) continue;
+    const [number = "", hash] = detail.split(" ");
+    if ((await queries.hashOf(Number(number))) !== hash)
+      faults.push(`line ${number}: it is not what the security log noted on ${time.slice(0, 10)}`);
+  }
+  return faults;
+}
+
+/** Number and hash of the last line, to be noted elsewhere; undefined for an empty log. */
+export const auditHead = (db: Database) => auditQueries(db).head();

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { adminLog } from "./tables.ts";
@@ -41,13 +41,13 @@ export function auditQueries({ orm, reads }: Database) {
       return rows.map(({ act }) => act);
     },
 
-    /** Ids of the administrators who did something. */
-    async admins(): Promise<string[]> {
+    /** The administrators who did something, each with the personal id. */
+    async admins(): Promise<{ id: string; publicId: string }[]> {
       const rows = await reads
-        .selectDistinct({ id: adminLog.adminId })
+        .selectDistinct({ id: adminLog.adminId, publicId: adminLog.adminPublicId })
         .from(adminLog)
         .where(isNotNull(adminLog.adminId));
-      return rows.flatMap(({ id }) => id ?? []);
+      return rows.flatMap(({ id, publicId }) => (id ? [{ id, publicId: publicId ?? "" }] : []));
     },
 
     /** What the person did as an administrator, and what was done in the person's matters. */
@@ -58,12 +58,28 @@ export function auditQueries({ orm, reads }: Database) {
         .where(or(eq(adminLog.adminId, userId), eq(adminLog.subjectId, userId)))
         .orderBy(desc(adminLog.id)),
 
-    /** That something was done stays; to whom it was done does not. */
-    forgetSubject: (db: Db, userId: string) =>
-      db.update(adminLog).set({ subjectId: null, target: "", detail: "" }).where(eq(adminLog.subjectId, userId)),
+    /** Of lines older than a year whose administrator has left. @returns how many. */
+    forgetAdmins: (now: Date) => orm.execute(sql`select admin_log_forget_admins(${now.toISOString()}::timestamptz)`),
 
-    forgetAdmin: (db: Db, userId: string) =>
-      db.update(adminLog).set({ adminId: null }).where(eq(adminLog.adminId, userId)),
+    /** What the chain says against; none when it is whole. */
+    async faults() {
+      const { rows } = await orm.execute<{ number: string | null; id: string; fault: string }>(
+        sql`select number, id, fault from admin_log_faults() limit 100`,
+      );
+      return rows;
+    },
+
+    async head() {
+      const { rows } = await orm.execute<{ number: string; hash: string }>(
+        sql`select number, hash from admin_log where number is not null order by number desc limit 1`,
+      );
+      return rows[0];
+    },
+
+    async hashOf(number: number) {
+      const { rows } = await orm.execute<{ hash: string }>(sql`select hash from admin_log where number = ${number}`);
+      return rows[0]?.hash;
+    },
   };
 }
 

@@ -5,10 +5,15 @@ import { reportDecisions } from "./decisions.ts";
 import { moderationHttp } from "./http.ts";
 import type { ModerationPorts } from "./ports.ts";
 import { hideableProfiles } from "./profiles.ts";
+import { createRights, type Rights } from "./rights.ts";
 import { suspensions } from "./suspensions.ts";
+
+export type { Rights } from "./rights.ts";
 
 export interface Moderation {
   routes: MountedRoute[];
+  /** For commands of the server. */
+  rights: Rights;
   /** How many reports nobody has decided, and since when the oldest waits. */
   waiting(): Promise<Waiting>;
 }
@@ -24,6 +29,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts): Mo
       suspensions: suspensions(platform, ports),
       decisions: reportDecisions({ platform, ports, hideable }),
     }),
+    rights: createRights(platform, ports),
     waiting: ports.reports.waiting,
   };
 }

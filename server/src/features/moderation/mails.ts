@@ -36,6 +36,55 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
   category: "account",
 });
 
+/** ADM-01. Whoever gets rights or loses them hears of it, also when somebody else did it at the server. */
+export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
+  to: email,
+  subject: "You are an administrator of Startup Connect now",
+  preview: "You can decide about people, events and applications.",
+  blocks: [
+    { kind: "heading", text: "You are an administrator now" },
+    { kind: "text", text: `Hello ${name}, the operators of this site have made your account an administrator.` },
+    { kind: "button", label: "Open the administration", url: `${siteUrl}/admin` },
+    ...mistake(siteUrl),
+  ],
+  reason: "You get this email because your account was made an administrator.",
+  category: "account",
+});
+
+export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
+  to: email,
+  subject: "You are not an administrator of Startup Connect any more",
+  preview: "You are signed out everywhere. Your account stays.",
+  blocks: [
+    { kind: "heading", text: "You are not an administrator any more" },
+    {
+      kind: "text",
+      text: `Hello ${name}, the operators of this site have taken the administrator's rights from your account and signed it out everywhere. Your account stays; log in again to use it.`,
+    },
+    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
+    ...mistake(siteUrl),
+  ],
+  reason: "You get this email because your account is not an administrator any more.",
+  category: "account",
+});
+
+export const sessionsEndedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
+  to: email,
+  subject: "You were signed out of Startup Connect",
+  preview: "The operators have ended all your sessions.",
+  blocks: [
+    { kind: "heading", text: "You were signed out everywhere" },
+    {
+      kind: "text",
+      text: `Hello ${name}, the operators of this site have ended all sessions of your account. If you think that somebody else knows your password, set a new one before you log in again.`,
+    },
+    { kind: "button", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+    ...mistake(siteUrl),
+  ],
+  reason: "You get this email because your sessions were ended.",
+  category: "account",
+});
+
 export const restoredMail = ({ email, name }: Addressed, isHidden: boolean, siteUrl: string): MailContent => ({
   to: email,
   subject: "Your Startup Connect account is restored",

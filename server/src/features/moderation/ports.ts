@@ -20,6 +20,6 @@ export interface ModerationPorts {
   /** The log of administrators (ADM-11). */
   record(
     tx: Tx,
-    act: { adminId: string; act: string; subjectId: string; target: string; detail?: string },
+    act: { adminId: string | null; act: string; subjectId: string; target: string; detail?: string },
   ): Promise<void>;
 }

@@ -152,9 +152,9 @@ async function load(client: pg.Client, archive: ArchiveReader, { tables, sequenc
   refuseUnknown(tables, present);
   const keys = await dropForeignKeys(client);
   const names = [...present.keys()];
-  await client.query(`truncate ${names.join(", ")}`);
   // Triggers count and check what people do; these rows have been counted and checked.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(", ")}`);
   for (const table of tables) await loadTable(client, archive, table);
   for (const name of WAYS_IN) if (present.has(`public.${name}`)) await client.query(`delete from public.${name}`);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);

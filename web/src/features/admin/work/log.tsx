@@ -1,4 +1,4 @@
-import { actText, type LogLine } from "@startup-connect/contract/audit";
+import { actText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
@@ -33,7 +33,8 @@ const columns = column.columns([
   }),
   column.accessor("admin", {
     header: "Who",
-    cell: ({ row: { original } }) => original.admin?.name ?? "An administrator who left",
+    cell: ({ row: { original } }) =>
+      original.admin?.name ?? (original.detail === BY_COMMAND ? "The operator" : "An administrator who left"),
   }),
   column.accessor("subject", {
     header: "Member",

@@ -1,0 +1,27 @@
+import { cliPerson } from "#features/accounts/index.ts";
+import type { Rights } from "#features/moderation/index.ts";
+import { CommandError, type CommandTools } from "./command.ts";
+
+/** Does something with what the operator may do at the server. */
+export async function withRights<T>(
+  { config, clock, log, open }: CommandTools,
+  work: (rights: Rights) => Promise<T>,
+): Promise<T> {
+  const { database } = await open();
+  // Only then: other commands do not need the whole application.
+  const { createApplication } = await import("#app/application.ts");
+  const application = await createApplication({ config, clock, log, database, workers: false });
+  try {
+    await application.begin();
+    return await work(application.features.rights);
+  } finally {
+    await application.stop();
+  }
+}
+
+/** @throws CommandError when no account has this address. */
+export async function accountOf({ open }: CommandTools, email: string): Promise<string> {
+  const person = await cliPerson((await open()).database, email);
+  if (!person) throw new CommandError(`No account has the address ${email}.`);
+  return person.id;
+}

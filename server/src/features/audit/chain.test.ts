@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { createAudit } from "#features/audit/index.ts";
+import { type TestServer, testServer } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
+import { audit } from "../../commands/audit.ts";
+
+const day = 86_400_000;
+
+async function verify({ application, database, clock }: TestServer): Promise<string[]> {
+  const said: string[] = [];
+  const tools = {
+    ...application.platform,
+    clock,
+    open: async () => ({ url: "", database: database.database, close: async () => {} }),
+    openAsItIs: () => Promise.reject(new Error("not asked")),
+    say: (line: string) => said.push(line),
+  };
+  await audit.run(["verify"], tools).catch((error: Error) => said.push(error.message));
+  return said;
+}
+
+async function world() {
+  const server = await testServer();
+  const kala = await server.person({ type: null, admin: true, name: "Kala" });
+  const ravi = await server.person({ type: null, admin: true, name: "Ravi" });
+  const { platform } = server.application;
+  const { record } = createAudit(platform, { people: async () => new Map() });
+  const act = (adminId: string, subjectId?: string) =>
+    platform.db.tx((tx) =>
+      record(tx, { adminId, act: "person.suspended", target: "SC-1", ...(subjectId && { subjectId }) }),
+    );
+  const sql = (text: string, values: unknown[] = []) => platform.db.pool.query(text, values);
+  /** As a superuser may, past every trigger. */
+  const forced = async (text: string) => {
+    const client = await platform.db.pool.connect();
+    try {
+      await client.query("set session_replication_role = replica");
+      await client.query(text);
+    } finally {
+      await client.query("set session_replication_role = default");
+      client.release();
+    }
+  };
+  return { server, kala, ravi, act, sql, forced };
+}
+
+test("ADM-11: twenty acts at once make one chain without a gap, and the command says that it is whole", async () => {
+  const { server, kala, act, sql } = await world();
+  await Promise.all(Array.from({ length: 20 }, () => act(kala.userId)));
+  const { rows } = await sql("select number::int from admin_log order by number");
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  expect(await verify(server)).toEqual([
+    expect.stringMatching(/^Whole: 20 lines\. The last one's hash is [0-9a-f]{64}\.$/),
+  ]);
+});
+
+test("ADM-11: no statement changes or removes a line, also not with the setting that erasing uses", async () => {
+  const { server, kala, act, sql } = await world();
+  await act(kala.userId);
+  for (const text of ["update admin_log set act = 'x'", "delete from admin_log", "truncate admin_log"])
+    await expect(sql(text), text).rejects.toThrow("added and never changed");
+  const client = await server.application.platform.db.pool.connect();
+  try {
+    // A role that reads and writes rows, as the site's own; it goes with the transaction.
+    await client.query("begin; create role zz_site; grant all on all tables in schema public to zz_site");
+    await client.query("set local role zz_site; set local startup_connect.admin_log = 'on'");
+    await expect(client.query("update admin_log set act = 'x'")).rejects.toThrow("added and never changed");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test.each([
+  ["its act", "update admin_log set act = 'x' where number = 2", /^line 2 .*: it or the line before it was changed$/],
+  ["who did it", "update admin_log set admin_public_id = 'x' where number = 2", /^line 2 .*: who did it was changed$/],
+  [
+    "what it says",
+    "update admin_log set detail = 'x' where number = 2",
+    /^line 2 .*: to whom, or what it says, was changed$/,
+  ],
+  ["a line taken out", "delete from admin_log where number = 2", /^line 3 .*: lines before it are missing$/],
+])("ADM-11: verify names the line when a superuser changed %s", async (_what, text, named) => {
+  const { server, kala, act, forced } = await world();
+  for (let n = 0; n < 3; n++) await act(kala.userId);
+  await forced(text);
+  expect(await verify(server)).toEqual([
+    expect.stringMatching(named),
+    "The action log is not as it was written: 1 faults.",
+  ]);
+});
+
+test("ADM-11: an end that was cut off shows by what the security log noted of it", async () => {
+  const { server, kala, act, forced } = await world();
+  for (let n = 0; n < 3; n++) await act(kala.userId);
+  await runJob(server, "audit.daily");
+  await forced("delete from admin_log where number = 3");
+  expect(await verify(server)).toEqual([
+    expect.stringMatching(/^line 3: it is not what the security log noted on 2026-11-21$/),
+    "The action log is not as it was written: 1 faults.",
+  ]);
+});
+
+test("ADM-11: who left stays named for a year, to whom it was done goes at once, and the chain holds", async () => {
+  const { server, kala, ravi, act, sql } = await world();
+  const member = await server.person({ name: "Member" });
+  await act(ravi.userId, member.userId);
+  await act(ravi.userId, kala.userId);
+  const personal = async () =>
+    (await sql("select admin_id, admin_public_id, subject_id, target from admin_log order by number")).rows;
+  const line = { admin_id: ravi.userId, admin_public_id: ravi.publicId };
+  for (const { token } of [member, ravi])
+    expect((await server.call("DELETE /api/users/delete-account", { token })).status).toBe(200);
+  expect(await personal()).toEqual([
+    { ...line, subject_id: null, target: "" },
+    { ...line, subject_id: kala.userId, target: "SC-1" },
+  ]);
+  const log = (await server.call("GET /api/admin/log", { token: kala.token })).body;
+  expect(log.lines[0].admin).toEqual({ userId: ravi.userId, name: ravi.publicId });
+  expect(log.admins).toEqual([{ userId: ravi.userId, name: ravi.publicId }]);
+  expect((await verify(server))[0]).toMatch(/^Whole: 2 lines/);
+
+  server.clock.advance(364 * day);
+  await runJob(server, "audit.daily");
+  expect((await personal())[0]).toMatchObject(line);
+  server.clock.advance(2 * day);
+  await runJob(server, "audit.daily");
+  expect(await personal()).toMatchObject([
+    { admin_id: null, admin_public_id: null },
+    { admin_id: null, admin_public_id: null, subject_id: kala.userId },
+  ]);
+  expect((await verify(server))[0]).toMatch(/^Whole: 2 lines/);
+});

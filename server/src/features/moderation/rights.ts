@@ -1,0 +1,86 @@
+import { BY_COMMAND } from "@startup-connect/contract/audit";
+import type { Member } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Platform } from "#platform/platform.ts";
+import { txAgain } from "#platform/retry.ts";
+import { grantedMail, revokedMail, sessionsEndedMail } from "./mails.ts";
+import type { ModerationPorts } from "./ports.ts";
+
+/** What the operator does at the server itself, without being signed in: each is logged and told (ADM-01, ADM-11). */
+export interface Rights {
+  /** @returns false when it was so before. */
+  grant(userId: string): Promise<boolean>;
+  /** Ends the person's sessions too, in the same transaction. @returns false when it was so before. */
+  revoke(userId: string): Promise<boolean>;
+  /** @returns how many sessions ended. */
+  endSessions(userId: string): Promise<number>;
+  /** Oldest account first. */
+  administrators(): Promise<Member[]>;
+}
+
+const reason = "because it is about your account" as const;
+
+export function createRights({ config, db, mail, security }: Platform, ports: ModerationPorts): Rights {
+  const { members } = ports;
+
+  async function logged(tx: Tx, act: string, { userId, publicId }: Member): Promise<void> {
+    await ports.record(tx, { adminId: null, act, subjectId: userId, target: publicId, detail: BY_COMMAND });
+  }
+
+  const locked = async (tx: Tx, userId: string): Promise<Member> => {
+    const member = await members.lock(tx, userId);
+    if (!member) throw new Error("the account was deleted at this very moment");
+    return member;
+  };
+
+  const kept = (event: string, userId: string) => security.record({ event, outcome: "done", userId });
+
+  return {
+    async grant(userId) {
+      const changed = await txAgain(db, async (tx) => {
+        const member = await locked(tx, userId);
+        if (member.isAdmin) return false;
+        await members.setAdmin(tx, userId, true);
+        const message = "You are an administrator of this site now.";
+        await ports.notify(tx, userId, { message, reason, link: "/admin" });
+        await mail.enqueue(tx, grantedMail(member, config.publicUrl));
+        await logged(tx, "admin.granted", member);
+        return true;
+      });
+      if (changed) kept("admin.grant", userId);
+      return changed;
+    },
+
+    async revoke(userId) {
+      const changed = await txAgain(db, async (tx) => {
+        const member = await locked(tx, userId);
+        if (!member.isAdmin) return false;
+        await members.setAdmin(tx, userId, false);
+        await members.endSessions(tx, userId);
+        const message = "You are not an administrator of this site any more.";
+        await ports.notify(tx, userId, { message, reason, link: "/settings" });
+        await mail.enqueue(tx, revokedMail(member, config.publicUrl));
+        await logged(tx, "admin.revoked", member);
+        return true;
+      });
+      if (changed) kept("admin.revoke", userId);
+      return changed;
+    },
+
+    async endSessions(userId) {
+      const ended = await txAgain(db, async (tx) => {
+        const member = await locked(tx, userId);
+        const count = await members.endSessions(tx, userId);
+        const message = "The operators of this site have ended all your sessions.";
+        await ports.notify(tx, userId, { message, reason, link: "/settings" });
+        await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
+        await logged(tx, "sessions.ended", member);
+        return count;
+      });
+      kept("session.end-all", userId);
+      return ended;
+    },
+
+    administrators: () => members.administrators(),
+  };
+}
