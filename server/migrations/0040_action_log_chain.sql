@@ -15,7 +15,7 @@ alter table admin_log
   add column admin_digest text,
   add column subject_digest text,
   -- SHA-256 in hex of the line before and this one.
-  add column hash text;
+  add column digest text;
 create unique index admin_log_number on admin_log (number);
 
 create function admin_log_admin_digest(line admin_log) returns text language sql stable set search_path = public, pg_temp as $$
@@ -42,17 +42,17 @@ begin
   perform pg_advisory_xact_lock(7316044040);
   select * into line from admin_log where id = new.id;
   if not found then return null; end if;
-  select number, hash into last from admin_log where number is not null order by number desc limit 1;
+  select number, digest into last from admin_log where number is not null order by number desc limit 1;
   line.number := coalesce(last.number, 0) + 1;
   line.admin_public_id := (select public_id from users where id = line.admin_id);
   line.admin_salt := gen_random_uuid();
   line.subject_salt := gen_random_uuid();
   line.admin_digest := admin_log_admin_digest(line);
   line.subject_digest := admin_log_subject_digest(line);
-  line.hash := admin_log_hash(line, coalesce(last.hash, ''));
+  line.digest := admin_log_hash(line, coalesce(last.digest, ''));
   perform set_config('startup_connect.admin_log', 'on', true);
   update admin_log set number = line.number, admin_public_id = line.admin_public_id, admin_salt = line.admin_salt,
-    subject_salt = line.subject_salt, admin_digest = line.admin_digest, subject_digest = line.subject_digest, hash = line.hash
+    subject_salt = line.subject_salt, admin_digest = line.admin_digest, subject_digest = line.subject_digest, digest = line.digest
     where id = line.id;
   perform set_config('startup_connect.admin_log', 'off', true);
   return null;
@@ -76,10 +76,10 @@ begin
     line.subject_salt := gen_random_uuid();
     line.admin_digest := admin_log_admin_digest(line);
     line.subject_digest := admin_log_subject_digest(line);
-    line.hash := admin_log_hash(line, before);
-    before := line.hash;
+    line.digest := admin_log_hash(line, before);
+    before := line.digest;
     update admin_log set number = line.number, admin_public_id = line.admin_public_id, admin_salt = line.admin_salt,
-      subject_salt = line.subject_salt, admin_digest = line.admin_digest, subject_digest = line.subject_digest, hash = line.hash
+      subject_salt = line.subject_salt, admin_digest = line.admin_digest, subject_digest = line.subject_digest, digest = line.digest
       where id = line.id;
   end loop;
 end
@@ -137,7 +137,7 @@ create function admin_log_faults() returns table (number bigint, id uuid, fault 
     select line.number as place, line.id as line_id, case
       when line.number is null then 'it was never part of the chain'
       when line.number <> coalesce(lag(line.number) over chain, 0) + 1 then 'lines before it are missing'
-      when line.hash is distinct from admin_log_hash(line, coalesce(lag(line.hash) over chain, '')) then 'it or the line before it was changed'
+      when line.digest is distinct from admin_log_hash(line, coalesce(lag(line.digest) over chain, '')) then 'it or the line before it was changed'
       when line.admin_salt is not null and line.admin_digest is distinct from admin_log_admin_digest(line)
         or line.admin_salt is null and line.admin_id is not null then 'who did it was changed'
       when line.subject_salt is not null and line.subject_digest is distinct from admin_log_subject_digest(line)

@@ -71,13 +71,13 @@ export function auditQueries({ orm, reads }: Database) {
 
     async head() {
       const { rows } = await orm.execute<{ number: string; hash: string }>(
-        sql`select number, hash from admin_log where number is not null order by number desc limit 1`,
+        sql`select number, digest as hash from admin_log where number is not null order by number desc limit 1`,
       );
       return rows[0];
     },
 
     async hashOf(number: number) {
-      const { rows } = await orm.execute<{ hash: string }>(sql`select hash from admin_log where number = ${number}`);
+      const { rows } = await orm.execute<{ hash: string }>(sql`select digest as hash from admin_log where number = ${number}`);
       return rows[0]?.hash;
     },
   };
