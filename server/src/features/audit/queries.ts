@@ -77,7 +77,9 @@ export function auditQueries({ orm, reads }: Database) {
     },
 
     async hashOf(number: number) {
-      const { rows } = await orm.execute<{ hash: string }>(sql`select digest as hash from admin_log where number = ${number}`);
+      const { rows } = await orm.execute<{ hash: string }>(
+        sql`select digest as hash from admin_log where number = ${number}`,
+      );
       return rows[0]?.hash;
     },
   };
