@@ -32,9 +32,9 @@ test("AUTH-56 AUTH-57: a passkey is added in the settings, signs in without a na
       },
     });
     await openPage(page, `${site}/settings`);
-    await page.getByLabel("Name of the new passkey").fill("Office laptop");
+    await page.getByLabel("Name of the new passkey").fill("Study tablet");
     await page.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(page.getByText("Office laptop")).toBeVisible();
+    await expect(page.getByText("Study tablet", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Make recovery codes" }).click();
     await expect(page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
     expect(await accessFaults(page)).toEqual([]);
@@ -45,9 +45,9 @@ test("AUTH-56 AUTH-57: a passkey is added in the settings, signs in without a na
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.waitForURL(/\/(home|RegistrationHome)/);
     await openPage(page, `${site}/settings`);
-    await page.getByRole("button", { name: "Remove Office laptop" }).click();
+    await page.getByRole("button", { name: "Remove Study tablet" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
-    await expect(page.getByText("Office laptop")).toHaveCount(0);
+    await expect(page.getByText("Study tablet", { exact: true })).toHaveCount(0);
     await page.close();
   } finally {
     await server.stop();
