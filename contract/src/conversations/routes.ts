@@ -23,6 +23,7 @@ export const conversationRoutes = routes({
     summary: "Open the conversation with a connected person",
     description: "200 when there is one, 201 when it was made.",
     access: "bearer",
+    keepsPages: "only the two see it",
     json: openConversationRequest,
     limits: [{ name: "open-conversation", by: "user", points: 60, seconds: 60 }],
     responses: { 200: conversationAnswer, 201: conversationAnswer },
@@ -40,6 +41,7 @@ export const conversationRoutes = routes({
     summary: "Send a message",
     description: "A repeat with the same clientId answers 200 with the first message.",
     access: "bearer",
+    keepsPages: "only the two see it",
     params: conversationParams,
     notFound: CONVERSATION_NOT_FOUND,
     json: sendMessageRequest,
@@ -50,6 +52,7 @@ export const conversationRoutes = routes({
   "POST /api/conversations/{id}/read": {
     summary: "Mark everything in the conversation as read",
     access: "bearer",
+    keepsPages: "only the two see it",
     params: conversationParams,
     notFound: CONVERSATION_NOT_FOUND,
     limits: [{ name: "read-conversation", by: "user", points: 300, seconds: 60 }],
@@ -60,6 +63,7 @@ export const conversationRoutes = routes({
     description:
       "Is kept nowhere: whoever has no open page misses it. Told at most every second, more often says nothing.",
     access: "bearer",
+    keepsPages: "only the two see it",
     params: conversationParams,
     notFound: CONVERSATION_NOT_FOUND,
     limits: [],
@@ -69,6 +73,7 @@ export const conversationRoutes = routes({
   "DELETE /api/messages/{id}": {
     summary: "Delete an own message within 15 minutes",
     access: "bearer",
+    keepsPages: "only the two see it",
     params: conversationParams,
     limits: [{ name: "delete-message", by: "user", points: 60, seconds: 60 }],
     responses: { 204: null },

@@ -5,6 +5,7 @@ export const liveRoutes = routes({
   "POST /api/stream/ticket": {
     summary: "A ticket for one stream, so that no token stands in an address",
     access: "bearer",
+    keepsPages: "nobody sees a ticket",
     limits: [{ name: "stream-ticket", by: "user", points: 60, seconds: 60 }],
     responses: { 201: ticketAnswer },
   },

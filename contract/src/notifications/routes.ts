@@ -21,6 +21,7 @@ export const notificationRoutes = routes({
   "POST /api/notifications/{id}/read": {
     summary: "Mark one as read; repeating it changes nothing",
     access: "bearer",
+    keepsPages: "only the receiver sees it",
     params: notificationParams,
     notFound: NOTIFICATION_NOT_FOUND,
     limits: [{ name: "read-notification", by: "user", points: 300, seconds: 60 }],
@@ -29,6 +30,7 @@ export const notificationRoutes = routes({
   "POST /api/notifications/read-all": {
     summary: "Mark all as read",
     access: "bearer",
+    keepsPages: "only the receiver sees it",
     limits: [{ name: "read-notifications", by: "user", points: 60, seconds: 60 }],
     responses: { 204: null },
   },

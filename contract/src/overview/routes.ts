@@ -21,6 +21,7 @@ export const overviewRoutes = routes({
     summary: "Add an item to the own list",
     description: "At most 200 items; the next one answers 409.",
     access: "bearer",
+    keepsPages: "only the owner sees it",
     json: todoRequest,
     limits: writing,
     responses: { 201: todoAnswer },
@@ -29,6 +30,7 @@ export const overviewRoutes = routes({
   "PATCH /api/todos/{id}": {
     summary: "Rewrite, tick or untick an item",
     access: "bearer",
+    keepsPages: "only the owner sees it",
     params: todoParams,
     json: todoChanges,
     notFound: TODO_NOT_FOUND,
@@ -38,6 +40,7 @@ export const overviewRoutes = routes({
   "DELETE /api/todos/{id}": {
     summary: "Delete an item",
     access: "bearer",
+    keepsPages: "only the owner sees it",
     params: todoParams,
     notFound: TODO_NOT_FOUND,
     limits: writing,

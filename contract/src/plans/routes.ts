@@ -85,6 +85,7 @@ export const planToolRoutes = routes({
     summary: "Save a search; new results are notified once a day",
     description: "The same search again answers 200 with the first one. At most 50; the next one answers 409.",
     access: "bearer",
+    keepsPages: "only the owner sees it",
     json: savedSearchRequest,
     limits: saving,
     responses: { 200: savedSearchAnswer, 201: savedSearchAnswer },
@@ -93,6 +94,7 @@ export const planToolRoutes = routes({
   "DELETE /api/saved-searches/{id}": {
     summary: "Delete a saved search",
     access: "bearer",
+    keepsPages: "only the owner sees it",
     params: orderParams,
     notFound: SAVED_SEARCH_NOT_FOUND,
     limits: saving,

@@ -26,6 +26,8 @@ export interface ApiParts {
   authenticate(token: string): Promise<Viewer | null>;
   /** What a call asks of the session itself. @throws Problem 403 when a proof or a passkey is missing. */
   checkProof(viewer: Viewer, spec: RouteSpec): Promise<void>;
+  /** Told once after each call that may have changed what public pages show, when it is stored. */
+  pagesChanged(): void;
 }
 
 /** In the place of a network address: one of our own pages, on behalf of a visitor it does not know. */
@@ -46,7 +48,7 @@ interface Env {
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The API as one function from request to response, callable over HTTP and in process. */
-export function createApi({ platform, routes, authenticate, checkProof }: ApiParts): Api {
+export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts): Api {
   const app = new Hono<Env>({ strict: false });
   const holds = createHolds(platform.config.formMemory);
   const methodsByPath = new Map<string, string[]>();
@@ -97,7 +99,9 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
     let received: Body | undefined;
     let viewer: Viewer | null = null;
     let body: unknown;
+    let begun = false;
     const told = (response: Response, error?: unknown): Response => {
+      if (begun && mayChangePages(route, response.status)) pagesChanged();
       const happened = { route, viewer, body, noted, address, requestId, status: response.status, error };
       const event = securityEvent(happened);
       if (event) platform.security.record(event);
@@ -121,6 +125,7 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
       body = parseBody(spec, received.value);
       const parsed = { params: parsedParams, query, body };
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
+      begun = true;
       return told(finish(spec, await route.handle(call), request, requestId));
     } catch (error) {
       return told(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
@@ -176,6 +181,10 @@ export function createApi({ platform, routes, authenticate, checkProof }: ApiPar
     },
   };
 }
+
+/** A call that writes, unless its route says why not; a failure may have come after what it stored. */
+const mayChangePages = ({ key, spec }: MountedRoute, status: number): boolean =>
+  !key.startsWith("GET ") && spec.keepsPages === undefined && (status < 400 || status >= 500);
 
 /** Whether a list of tags names this one, also as the weak tag that a compressing proxy makes of it. */
 const names = (list: string | null, tag: string): boolean =>

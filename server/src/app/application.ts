@@ -44,11 +44,12 @@ export async function createApplication({
   database: db,
   workers = true,
 }: ApplicationParts): Promise<Application> {
-  const jobs = createJobs({ db, clock, log, workers });
+  let pages: PublicPages | undefined;
+  const pagesChanged = () => pages?.changed();
+  const jobs = createJobs({ db, clock, log, workers, onDone: pagesChanged });
   const keys = createKeys(config);
   const mail = createMail({ config, db, clock, jobs, keys });
   const live = createLive({ db, clock, log, redisUrl: config.redisUrl });
-  let pages: PublicPages | undefined;
   const platform: Platform = {
     config,
     clock,
@@ -62,11 +63,10 @@ export async function createApplication({
     files: await createFiles({ config, clock, log }),
     limits: createLimits({ db, clock, secret: keys.derived("limits") }),
     load: createLoad({ clock, config }),
-    pages: { changed: () => pages?.changed() },
   };
   const features = createFeatures(platform);
   const { routes, authenticate, checkProof } = features;
-  const api = createApi({ platform, routes, authenticate, checkProof });
+  const api = createApi({ platform, routes, authenticate, checkProof, pagesChanged });
   return {
     platform,
     features,

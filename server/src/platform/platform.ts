@@ -30,5 +30,4 @@ export interface Platform {
   load: Load;
   live: Live;
   security: SecurityLog;
-  pages: PublicPages;
 }

@@ -44,7 +44,7 @@ export function createLeaving({
   addressHashes,
   personalData,
 }: Parts) {
-  const { clock, db, files, jobs, keys, limits, live, mail, pages, log } = platform;
+  const { clock, db, files, jobs, keys, limits, live, mail, log } = platform;
 
   /** Beside the removal right after the commit, for a process that dies in between. */
   const removeFiles = defineJob(
@@ -94,7 +94,6 @@ export function createLeaving({
       const user = await queries.userById(userId);
       const erased = await txAgain(db, (tx) => erase(tx, userId));
       for (const { afterCommit } of erased) afterCommit?.();
-      pages.changed();
       const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
       for (const path of paths) await files.remove(path);
       await files.removeDrawn(userId);

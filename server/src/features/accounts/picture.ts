@@ -7,7 +7,7 @@ import { Problem } from "#platform/problem.ts";
 type SetPicture = (tx: Tx, userId: string, path: string) => Promise<string>;
 
 /** The account's picture (PROF-06, PROF-07): checked, made anew, shown to everybody. */
-export function createPictures({ db, files, pages }: Platform, setPicture: SetPicture) {
+export function createPictures({ db, files }: Platform, setPicture: SetPicture) {
   return {
     /** @returns the path of the stored picture. @throws Problem 400 with the text for the field. */
     async save(userId: string, file: File): Promise<string> {
@@ -15,14 +15,12 @@ export function createPictures({ db, files, pages }: Platform, setPicture: SetPi
         path,
         former: await db.tx((tx) => setPicture(tx, userId, path)),
       }));
-      pages.changed();
       await files.remove(former);
       return path;
     },
 
     async remove(userId: string): Promise<void> {
       const former = await db.tx((tx) => setPicture(tx, userId, ""));
-      pages.changed();
       await files.remove(former);
     },
   };

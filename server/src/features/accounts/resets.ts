@@ -32,7 +32,13 @@ export function createResets({ platform, queries, codes, passwords, secureAccoun
 
   /** Makes the link outside of the call, so that the call takes as long for an address nobody has. */
   const linkJob = defineJob(
-    { name: "accounts.reset-link", schema: z.object({ userId: z.uuid().nullable() }), concurrency: 2, pollEvery: 0.5 },
+    {
+      name: "accounts.reset-link",
+      schema: z.object({ userId: z.uuid().nullable() }),
+      concurrency: 2,
+      pollEvery: 0.5,
+      keepsPages: "mails a link",
+    },
     async ({ userId }) => {
       const user = userId === null ? undefined : await queries.userById(userId);
       if (!user || user.suspendedAt) return;

@@ -40,7 +40,7 @@ const dayMs = 86_400_000;
  * it, so that no two acts of one pair can meet half way.
  */
 export function connectionService(platform: Platform, queries: ConnectionQueries, ports: ConnectionPorts) {
-  const { db, clock, live, pages } = platform;
+  const { db, clock, live } = platform;
 
   const pairOf = ({ row, blockers }: LockedPair, people: readonly [string, string]): Pair => ({
     people,
@@ -131,7 +131,6 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
       // Who has no profile yet is nobody to others.
       if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
       const asked = await txAgain(db, (tx) => askWithin(tx, viewer, userId, request.note));
-      if (!asked.made) pages.changed();
       return { ...asked, other };
     },
 
@@ -142,8 +141,8 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
         const found = await stepOf(tx, id, answer === "accepted" ? "accept" : "decline", viewer.userId);
         if (!found) return null;
         const { row, step } = found;
-        if (step.done === "same") return { row, changed: false };
-        if (step.done === "accepted") return { row: await accept(tx, row, step.pair), changed: true };
+        if (step.done === "same") return row;
+        if (step.done === "accepted") return accept(tx, row, step.pair);
         const declined = await queries.decide(tx, id, {
           status: "declined",
           decidedAt: clock.now(),
@@ -151,27 +150,24 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
         });
         await tell(tx, step.pair.people, declined, step.pair);
         await ports.requests.closed(tx, row);
-        return { row: declined, changed: false };
+        return declined;
       });
       if (!answered) throw await goneOrUnknown(viewer, id);
-      if (answered.changed) pages.changed();
-      return answered.row;
+      return answered;
     },
 
     /** B26: withdraws an own request, or removes a connection. @throws Problem 403, 404 */
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
-      const removed = await txAgain(db, async (tx) => {
+      await txAgain(db, async (tx) => {
         const found = await stepOf(tx, id, "end", viewer.userId);
         if (!found) throw notFound(REQUEST_NOT_FOUND);
         const { row, step } = found;
         await take(tx, row, step.pair);
-        if (step.done === "removed") return true;
+        if (step.done === "removed") return;
         const withdrawal = { connectionId: id, receiverId: otherOf(row, viewer.userId), withdrawnAt: clock.now() };
         await queries.noteWithdrawal(tx, withdrawal);
-        return false;
       });
-      if (removed) pages.changed();
     },
 
     /**
@@ -180,19 +176,17 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
      */
     async block(viewer: Viewer, userId: string): Promise<boolean> {
       const people = [viewer.userId, userId] as const;
-      const { done, removed } = await txAgain(db, async (tx) => {
+      return txAgain(db, async (tx) => {
         const locked = await queries.lockPair(tx, ...people);
         const { row } = locked;
         const step = allowed(act(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
-        if (step.done === "same") return { done: false, removed: false };
+        if (step.done === "same") return false;
         await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
         const ends = row && !step.pair.request ? row : undefined;
         if (ends) await take(tx, ends, step.pair);
         else await tell(tx, [viewer.userId], row, step.pair);
-        return { done: true, removed: ends?.status === "accepted" };
+        return true;
       });
-      if (removed) pages.changed();
-      return done;
     },
 
     /** Takes an own block back; one that is not there is no fault. */

@@ -14,7 +14,7 @@ const KEPT_MS = 5_000;
 const DETAIL_MAX = 1500;
 
 /** What the operator sets without a release (ADM-08, ADM-12). */
-export function contentService({ db, clock, pages }: Platform, ports: ContentPorts) {
+export function contentService({ db, clock }: Platform, ports: ContentPorts) {
   const settings = keptFor(clock, KEPT_MS, async () => ({
     ...settingsSchema.parse(await allSettings(db.reads)),
     demo: await ports.demo(),
@@ -23,11 +23,6 @@ export function contentService({ db, clock, pages }: Platform, ports: ContentPor
   async function stored(tx: Tx) {
     const { disclaimer, ...site } = settingsSchema.parse(await allSettings(tx));
     return { disclaimer, site };
-  }
-
-  function changed(): void {
-    settings.drop();
-    pages.changed();
   }
 
   return {
@@ -48,7 +43,7 @@ export function contentService({ db, clock, pages }: Platform, ports: ContentPor
         if (detail) await ports.record(tx, { adminId, act: "site.changed", target: "Site settings", detail });
         return site;
       });
-      changed();
+      settings.drop();
       return after;
     },
 
@@ -59,7 +54,7 @@ export function contentService({ db, clock, pages }: Platform, ports: ContentPor
         const detail = text.slice(0, DETAIL_MAX);
         await ports.record(tx, { adminId, act: "disclaimer.changed", target: "Welcome pop-up", detail });
       });
-      changed();
+      settings.drop();
     },
   };
 }

@@ -36,8 +36,8 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets is there at once, and what 
 test("ADM-12: the kept pages of the process are dropped, so that the next reader sees the change", async () => {
   const server = await testServer();
   const token = await admin(server);
-  const { pages } = server.application.platform;
-  const changed = vi.spyOn(pages, "changed");
+  const changed = vi.fn();
+  server.application.connectPages({ changed });
   await put(server, token, full);
   expect(changed).toHaveBeenCalledTimes(1);
   await server.call("PUT /api/admin/disclaimer", { json: { text: "New." }, token });

@@ -61,7 +61,10 @@ export function unreadMailJob(platform: Platform, queries: ConversationQueries, 
       return due.length;
     });
 
-  return defineJob({ name: "conversations.unread-mail", schema: z.object({}), cron: "* * * * *" }, async () => {
-    while ((await round()) === batch);
-  });
+  return defineJob(
+    { name: "conversations.unread-mail", schema: z.object({}), cron: "* * * * *", keepsPages: "mails only" },
+    async () => {
+      while ((await round()) === batch);
+    },
+  );
 }

@@ -44,7 +44,7 @@ function refuse(row: EventRow, now: Date): never {
 const minuteMs = 60_000;
 
 export function eventService({ platform, queries, telling, ports }: Parts) {
-  const { clock, config, db, mail, pages } = platform;
+  const { clock, config, db, mail } = platform;
 
   /** @throws Problem 404 for an unknown one and, unless `drafts`, for one that is not published. */
   async function found(id: string, drafts = false): Promise<EventRow> {
@@ -86,48 +86,41 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
       const row = await found(id);
       const now = clock.now();
       const registration = { id: newId(), eventId: row.id, userId: viewer.userId, registeredAt: now };
-      const outcome = await db.tx(async (tx) => {
+      return db.tx(async (tx) => {
         if (!(await queries.addRegistration(tx, registration))) return { row, made: false };
         const seated = await queries.takeSeat(tx, row.id, now);
         if (!seated) return refuse((await queries.byId(row.id, tx)) ?? row, now);
         await confirm(tx, viewer, seated);
         return { row: seated, made: true };
       });
-      if (outcome.made) pages.changed();
-      return outcome;
     },
 
     /** @throws Problem 404; 409 for an event that is over */
     async giveBack(viewer: Viewer, id: string): Promise<void> {
       const row = await found(id);
       if (row.endsAt <= clock.now()) throw new Problem(409, EVENT_OVER);
-      const gone = await db.tx(async (tx) => {
-        if (!(await queries.removeRegistration(tx, row.id, viewer.userId))) return false;
-        await queries.freeSeats(tx, [row.id]);
-        return true;
+      await db.tx(async (tx) => {
+        if (await queries.removeRegistration(tx, row.id, viewer.userId)) await queries.freeSeats(tx, [row.id]);
       });
-      if (gone) pages.changed();
     },
 
     async make(admin: Viewer, { date, time, durationMinutes, published, ...given }: NewEvent): Promise<EventRow> {
       const now = clock.now();
       const startsAt = momentInIndia(date, time);
       const endsAt = new Date(startsAt.getTime() + durationMinutes * minuteMs);
-      const made = await db.tx(async (tx) => {
+      return db.tx(async (tx) => {
         const times = { startsAt, endsAt, createdAt: now, updatedAt: now, publishedAt: published ? now : null };
         const row = await queries.insert(tx, { id: newId(), ...given, ...times });
         if (published) await publish(tx, row, now);
         await log(tx, admin, published ? "event.published" : "event.drafted", row);
         return row;
       });
-      if (published) pages.changed();
-      return made;
     },
 
     /** @throws Problem 400 for a time that is over, 404; 409 for a cancelled event, or fewer seats than are taken */
     async change(admin: Viewer, id: string, changes: EventChanges): Promise<EventRow> {
       const now = clock.now();
-      const changed = await db.tx(async (tx) => {
+      return db.tx(async (tx) => {
         const before = await locked(tx, id);
         if (before.cancelledAt) throw new Problem(409, EVENT_CANCELLED);
         if (typeof changes.seats === "number" && changes.seats < before.taken) throw tooFewSeats(before.taken);
@@ -145,8 +138,6 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
         await log(tx, admin, publishes ? "event.published" : "event.changed", row, changedOf(before, row, changes));
         return row;
       });
-      pages.changed();
-      return changed;
     },
 
     /** Cancels a published event, removes a draft; repeating it changes nothing. @throws Problem 404, 409 */
@@ -165,7 +156,6 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
         await telling.tell(tx, "cancelled", await queries.change(tx, id, cancelled));
         await log(tx, admin, "event.cancelled", row);
       });
-      pages.changed();
     },
   };
 

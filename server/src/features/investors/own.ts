@@ -50,7 +50,6 @@ export function ownInvestors({ platform, queries, ports, changed }: Parts) {
         return { investor: presentOwn(updated), emailPending: await wish(tx) };
       });
       changed();
-      platform.pages.changed();
       return { user: await ports.ownUser(viewer.userId), ...saved };
     },
   };

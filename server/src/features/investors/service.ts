@@ -29,7 +29,6 @@ export function investorService(
       platform.db.tx((tx) => insert(tx, viewer, form, path)),
     );
     changed();
-    platform.pages.changed();
     await platform.files.remove(formerPicture);
     return registered;
   }

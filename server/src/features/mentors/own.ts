@@ -78,7 +78,6 @@ export function ownMentors({ platform, queries, ports, changed }: Parts) {
         return { mentor: presentOwn(updated), emailPending: await wish(tx) };
       });
       changed();
-      platform.pages.changed();
       return { user: await ports.ownUser(viewer.userId), ...saved };
     },
   };

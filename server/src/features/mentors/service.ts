@@ -23,7 +23,6 @@ export function mentorService(platform: Platform, queries: MentorQueries, ports:
       platform.db.tx((tx) => insert(tx, viewer, form, path)),
     );
     changed();
-    platform.pages.changed();
     await platform.files.remove(formerPicture);
     return registered;
   }

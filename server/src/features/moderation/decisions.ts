@@ -27,7 +27,7 @@ interface Given {
 
 /** ADM-09: what becomes of the things that members report. */
 export function reportDecisions({ platform, ports, hideable }: Parts) {
-  const { clock, config, db, mail, pages } = platform;
+  const { clock, config, db, mail } = platform;
   const { listed, members, reports } = ports;
 
   /** Hides or shows the thing where the decision asks for it, and tells its owner. @throws Problem 409 when it is gone */
@@ -84,10 +84,7 @@ export function reportDecisions({ platform, ports, hideable }: Parts) {
         await ports.record(tx, { ...act, target, detail: given.note });
         return outcome;
       });
-      if (done !== "kept") {
-        listed.changed();
-        pages.changed();
-      }
+      if (done !== "kept") listed.changed();
       return done;
     },
   };

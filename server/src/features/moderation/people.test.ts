@@ -166,12 +166,7 @@ test("ADM-09 SHELL-33: pages that are kept are made anew after both acts", async
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);
   let made = 0;
-  const { pages } = server.application.platform;
-  const changed = pages.changed.bind(pages);
-  pages.changed = () => {
-    made += 1;
-    changed();
-  };
+  server.application.connectPages({ changed: () => (made += 1) });
   await suspend(server, admin, owner.userId);
   expect(made).toBe(1);
   await restore(server, admin, owner.userId);

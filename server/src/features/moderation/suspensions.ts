@@ -10,7 +10,7 @@ import { restoredMail, suspendedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
 /** ADM-09: keeping a person out, and letting the person in again. Each act is logged and told by mail. */
-export function suspensions({ clock, config, db, mail, pages }: Platform, ports: ModerationPorts) {
+export function suspensions({ clock, config, db, mail }: Platform, ports: ModerationPorts) {
   const { listed, members } = ports;
 
   /** Nobody suspends themselves, and who acts can sign in at that moment: so the last administrator stays. */
@@ -25,7 +25,6 @@ export function suspensions({ clock, config, db, mail, pages }: Platform, ports:
   async function changed(work: (tx: Tx) => Promise<Member>): Promise<Member> {
     const member = await txAgain(db, work);
     listed.changed();
-    pages.changed();
     return member;
   }
 

@@ -35,7 +35,7 @@ export interface Spreading {
 
 /** People told in one transaction. */
 const batch = 500;
-const options = { expireIn: 3600, retryLimit: 8 } as const;
+const options = { expireIn: 3600, retryLimit: 8, keepsPages: "tells members only" } as const;
 
 /** Tellings of many, in batches that may be repeated: nobody is told of one occasion twice. */
 export function createSpreading({ platform, queries, ports, notifyMany }: Parts): Spreading {

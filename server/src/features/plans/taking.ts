@@ -40,7 +40,7 @@ export function createTaking({
   queries: PlanQueries;
   ports: PlanPorts;
 }): Taking {
-  const { clock, config, db, log, mail, pages } = platform;
+  const { clock, config, db, log, mail } = platform;
 
   const locked: Taking["locked"] = async (tx, { id, userId }) => {
     await queries.lockPerson(tx, userId);
@@ -50,11 +50,10 @@ export function createTaking({
   };
 
   async function refreshFeatured(): Promise<void> {
-    const changed = await db.tx(async (tx) => {
+    await db.tx(async (tx) => {
       const people = await queries.peopleWith(withFeaturedPlace, clock.now(), tx);
-      return ports.featureExactly(tx, people);
+      await ports.featureExactly(tx, people);
     });
-    if (changed) pages.changed();
   }
 
   async function tell(tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {

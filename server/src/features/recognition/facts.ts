@@ -56,7 +56,7 @@ async function storedIn(db: Db): Promise<Stored> {
 const flat = ({ source, ...law }: Law | LawChange) => ({ ...law, source: source.name, link: source.url });
 
 /** The rules of this site: those of the product with what the operator confirmed, changed and added (ADM-10). */
-export function factService({ db, clock, pages }: Platform, record: (tx: Tx, act: ReviewerAct) => Promise<void>) {
+export function factService({ db, clock }: Platform, record: (tx: Tx, act: ReviewerAct) => Promise<void>) {
   const stored = keptFor(clock, KEPT_MS, () => storedIn(db.reads));
 
   function notToCome(field: string, given: string): void {
@@ -100,7 +100,6 @@ export function factService({ db, clock, pages }: Platform, record: (tx: Tx, act
       }
     });
     stored.drop();
-    pages.changed();
   }
 
   const rules = async (): Promise<SiteRules> => {

@@ -23,7 +23,7 @@ interface Parts {
 
 /** What administrators do with applications (B53). Each act is logged, and the applicant is told. */
 export function applicationReview({ platform, queries, ports }: Parts) {
-  const { clock, db, pages } = platform;
+  const { clock, db } = platform;
 
   async function locked(tx: Tx, key: string): Promise<ApplicationRow> {
     const row = await queries.lock(tx, key);
@@ -67,7 +67,7 @@ export function applicationReview({ platform, queries, ports }: Parts) {
       key: string,
       { act, reason }: { act: ReviewAct; reason: string },
     ): Promise<ApplicationRow> {
-      const changed = await db.tx(async (tx) => {
+      return db.tx(async (tx) => {
         const row = await locked(tx, key);
         const next = afterAct(row, act, await factsOf(tx, row));
         if ("refusal" in next) throw new Problem(409, next.refusal);
@@ -76,8 +76,6 @@ export function applicationReview({ platform, queries, ports }: Parts) {
         await told(tx, viewer, row, logName(act), messageOf(act, next), reason);
         return stored;
       });
-      pages.changed();
-      return changed;
     },
 
     ask(viewer: Viewer, key: string, question: string): Promise<QuestionRow> {

@@ -28,7 +28,7 @@ const fileRule: DocumentRule = {
 
 /** What administrators do with notices (B55). Each act is logged. */
 export function regulationService({ platform, queries, ports }: Parts) {
-  const { clock, db, files, pages } = platform;
+  const { clock, db, files } = platform;
 
   /** @throws Problem 400 for the notice itself, for one that is not there, and for a circle. */
   async function superseding(tx: Tx, own: string, id: string): Promise<string | null> {
@@ -54,7 +54,7 @@ export function regulationService({ platform, queries, ports }: Parts) {
 
   return {
     async add(viewer: Viewer, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
-      const added = await withFile(file, (path) =>
+      return withFile(file, (path) =>
         db.tx(async (tx) => {
           const id = newId();
           const newer = await superseding(tx, id, supersededBy);
@@ -63,8 +63,6 @@ export function regulationService({ platform, queries, ports }: Parts) {
           return shown(tx, id);
         }),
       );
-      pages.changed();
-      return added;
     },
 
     /** @throws Problem 400, 404 */
@@ -89,7 +87,6 @@ export function regulationService({ platform, queries, ports }: Parts) {
         }),
       );
       if (former) await files.remove(former);
-      pages.changed();
       return changed;
     },
 
@@ -103,7 +100,6 @@ export function regulationService({ platform, queries, ports }: Parts) {
         return row.path;
       });
       if (path) await files.remove(path);
-      pages.changed();
     },
   };
 }

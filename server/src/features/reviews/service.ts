@@ -25,7 +25,7 @@ export interface Subject extends Figures {
 
 /** Operations that change a review and the figures of its subject together. */
 export function reviewService(platform: Platform, queries: ReviewQueries, ports: ReviewPorts) {
-  const { db, clock, pages } = platform;
+  const { db, clock } = platform;
 
   /** @throws Problem 404 for nobody, and for somebody whose record the viewer may not see. */
   async function subjectOf(viewer: Viewer | null, id: string): Promise<Subject> {
@@ -67,9 +67,7 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
     async put(viewer: Viewer, userId: string, said: { rating: number; text: string }): Promise<ReviewRow> {
       const subject = await subjectOf(viewer, userId);
       if (subject.userId === viewer.userId) throw new Problem(403, REVIEW_SELF);
-      const row = await txAgain(db, (tx) => put(tx, viewer, subject, said));
-      pages.changed();
-      return row;
+      return txAgain(db, (tx) => put(tx, viewer, subject, said));
     },
 
     /** Also after the connection has ended: what one wrote can always be taken back. @throws Problem 403, 404 */
@@ -85,21 +83,18 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
         await queries.remove(tx, row.id);
         if (type && type !== "None" && !row.hiddenAt) await rate(tx, { type, userId }, { count: -1, sum: -row.rating });
       });
-      pages.changed();
     },
 
     /** B17. @throws Problem 403 for others than the subject, 404, 409 for a second answer. */
     async reply(viewer: Viewer, id: string, text: string): Promise<ReviewRow> {
       if (!isId(id)) throw notFound(REVIEW_NOT_FOUND);
-      const row = await db.tx(async (tx) => {
+      return db.tx(async (tx) => {
         const review = await queries.lock(tx, id);
         if (!review || review.hiddenAt) throw notFound(REVIEW_NOT_FOUND);
         if (review.subjectId !== viewer.userId) throw new Problem(403, REPLY_NOT_SUBJECT);
         if (review.reply !== null) throw new Problem(409, REPLY_ALREADY);
         return queries.update(tx, id, { reply: text, repliedAt: clock.now() });
       });
-      pages.changed();
-      return row;
     },
   };
 }

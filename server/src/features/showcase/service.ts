@@ -34,11 +34,6 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     return { sponsors, achievers };
   });
 
-  function changed(): void {
-    shown.drop();
-    platform.pages.changed();
-  }
-
   /** Those an administrator has named and that are still listed, in their order. */
   const marking = async (): Promise<Achiever[]> => ports.startups(await queries.marked());
 
@@ -69,7 +64,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
         return row;
       }),
     );
-    changed();
+    shown.drop();
     return made;
   }
 
@@ -98,7 +93,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
         return { before, after };
       }),
     );
-    changed();
+    shown.drop();
     if (before.picturePath !== after.picturePath) await files.remove(before.picturePath);
     return after;
   }
@@ -110,7 +105,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
       await ports.record(tx, actOf(viewer, "removed", row));
       return row;
     });
-    changed();
+    shown.drop();
     await files.remove(removed.picturePath);
   }
 
@@ -123,7 +118,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
       const detail = listed.map(({ name }) => name).join(", ");
       await ports.record(tx, { adminId: viewer.userId, act: "achievers.chosen", target: "Our Achievers", detail });
     });
-    changed();
+    shown.drop();
     return (await shown.get()).achievers;
   }
 

@@ -32,18 +32,16 @@ const IMAGE_SIDE = 1920;
 
 /** Logo, images and videos of the own startup (B19). */
 export function startupGallery({ platform, queries, own }: Parts) {
-  const { db, files, clock, pages } = platform;
+  const { db, files, clock } = platform;
 
   /** Locks the startup, so that two changes of its gallery come one after the other. @throws Problem 403, 404 */
   async function change<T>(viewer: Viewer, work: (tx: Tx, startup: StartupRow) => Promise<T>): Promise<T> {
     checkOwnType(viewer, "Startup");
-    const done = await db.tx(async (tx) => {
+    return db.tx(async (tx) => {
       const startup = await own.lock(tx, viewer.userId);
       if (!startup) throw notRegisteredYet();
       return work(tx, startup);
     });
-    pages.changed();
-    return done;
   }
 
   async function rows(viewer: Viewer): Promise<GalleryRow[]> {

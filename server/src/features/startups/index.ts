@@ -139,10 +139,7 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
     },
     async recognitionVerified(tx, userId, certificate) {
       await queries.setRecognition(tx, userId, certificate);
-      return () => {
-        list.dropCounts();
-        platform.pages.changed();
-      };
+      return () => list.dropCounts();
     },
     searchable: searchable("Startup", "startups", list, presentResult),
     totals: queries.totals,

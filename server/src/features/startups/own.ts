@@ -97,7 +97,6 @@ export function ownStartups({ platform, queries, numbers, ports, changed }: Part
         return { startup: present(updated), emailPending: await wish(tx) };
       });
       changed();
-      platform.pages.changed();
       return { user: await ports.ownUser(viewer.userId), ...saved };
     },
   };

@@ -35,7 +35,6 @@ export function startupService(platform: Platform, queries: StartupQueries, port
       txAgain(platform.db, (tx) => insert(tx, viewer, form, path)),
     );
     changed();
-    platform.pages.changed();
     return registered;
   }
 

@@ -21,7 +21,7 @@ export interface Sender {
 }
 
 /** SU-25. */
-export function studentService({ clock, config, db, limits, mail, pages }: Platform, queries: StudentQueries) {
+export function studentService({ clock, config, db, limits, mail }: Platform, queries: StudentQueries) {
   return {
     /** @returns the id of the profile, which is not listed yet. @throws TooMany */
     async submit(form: StudentForm, { userId, address }: Sender): Promise<string> {
@@ -47,7 +47,6 @@ export function studentService({ clock, config, db, limits, mail, pages }: Platf
         await queries.removeFormer(tx, row);
         await queries.confirm(tx, row.id, clock.now());
       });
-      pages.changed();
     },
 
     /** @throws Problem 404 for a dead link, one of a withdrawn profile included */
@@ -57,7 +56,6 @@ export function studentService({ clock, config, db, limits, mail, pages }: Platf
         if (!row) throw notFound(STUDENT_LINK_DEAD);
         await queries.remove(tx, row.id);
       });
-      pages.changed();
     },
 
     sweep: () => queries.removeUnconfirmed(new Date(clock.now().getTime() - STUDENT_UNCONFIRMED_DAYS * dayMs)),

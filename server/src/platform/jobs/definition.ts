@@ -20,6 +20,8 @@ export interface JobOptions<S extends z.ZodType<object, object>> {
   pollEvery?: number;
   /** Also started by itself, in India time ("15 3 * * *"); its payload is then `{}`. */
   cron?: string;
+  /** Why it changes nothing on public pages, so that kept pages need not be dropped after it. */
+  keepsPages?: string;
 }
 
 export interface JobContext {

@@ -67,6 +67,8 @@ export interface JobsOptions {
   log: Logger;
   /** False where `drain` runs the jobs: tests, the command line. Default true. */
   workers?: boolean;
+  /** Told after each job that may have changed what public pages show. */
+  onDone?: () => void;
 }
 
 function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
@@ -80,7 +82,7 @@ function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
   return boss;
 }
 
-export function createJobs({ db, clock, log, workers = true }: JobsOptions): Jobs {
+export function createJobs({ db, clock, log, workers = true, onDone = () => {} }: JobsOptions): Jobs {
   const boss = createBoss(db, log, workers);
   const queries = jobQueries(db.pool);
   let definitions: readonly AnyJob[] = [];
@@ -93,7 +95,7 @@ export function createJobs({ db, clock, log, workers = true }: JobsOptions): Job
     const jobLog = log.child({ job: job.name, jobId: stored.id });
     try {
       const context = { id: stored.id, attempt: stored.retryCount, signal: stored.signal, log: jobLog };
-      await job.run(stored.data ?? {}, context);
+      await job.run(stored.data ?? {}, context).finally(() => job.options.keepsPages ?? onDone());
     } catch (error) {
       jobLog.error({ err: error, attempt: stored.retryCount }, "job failed");
       throw error;

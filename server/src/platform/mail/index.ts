@@ -78,6 +78,7 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
   const sendJob = defineJob(
     {
       name: "platform.mail",
+      keepsPages: "sends one mail",
       schema: z.object({
         mailId: z.string(),
         category: z.string(),
