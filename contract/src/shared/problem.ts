@@ -20,6 +20,8 @@ export interface ProblemBody {
   success?: false;
   retryAfter?: number;
   requestId?: string;
+  /** Which part of the server is not ready (`GET /api/health`). */
+  fault?: "database" | "migrations" | "jobs" | "disk";
   next?: string;
   /** For programs: which refusal this is, where the status alone does not tell. */
   code?: ProblemCode;

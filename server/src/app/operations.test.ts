@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { expect, test, vi } from "vitest";
 import { readEvents } from "#test/event-stream.ts";
 import { testServer } from "#test/harness.ts";
 import { liveSession } from "#test/live-session.ts";
@@ -27,7 +29,24 @@ test("QUAL-14 B50: ready when database, migrations and jobs are, and not without
   expect((await health()).status).toBe(200);
 
   await server.application.stop();
-  expect((await health()).status).toBe(503);
+  expect(await health()).toMatchObject({ status: 503, body: { fault: "jobs" } });
+});
+
+test("QUAL-14: not ready with the part that is not, when DATA_DIR takes no file or has no room", async () => {
+  const server = await testServer();
+  const { dataDir } = server.application.platform.config;
+  const room = vi.spyOn(fs, "statfsSync").mockReturnValue({ ...fs.statfsSync(dataDir), bavail: 10 });
+  syncBuiltinESMExports();
+  const health = async () => {
+    const { status, body } = await server.call("GET /api/health");
+    return [status, body.fault];
+  };
+  expect(await health()).toEqual([503, "disk"]);
+  room.mockRestore();
+  syncBuiltinESMExports();
+  expect(await health()).toEqual([200, undefined]);
+  fs.rmSync(dataDir, { recursive: true });
+  expect(await health()).toEqual([503, "disk"]);
 });
 
 test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or failed, by queue", async () => {

@@ -106,6 +106,20 @@ test("QUAL-02: what a visitor says of the host and of itself reaches no page tha
   expect((await ask("/home")).body).toContain("http://in-process/home []");
 });
 
+test("QUAL-14: a form that another site sends to a page is refused and is no fault in the log", async () => {
+  let rendered = 0;
+  const { ask } = pagesOf(async () => {
+    rendered += 1;
+    return { html: "<body>the page</body>" };
+  });
+  for (const path of ["/home", "/login"]) {
+    const { response } = await ask(path, { method: "POST", headers: { Origin: "http://evil.example" } });
+    expect([response.status, rendered]).toEqual([403, 0]);
+  }
+  const own = await ask("/login", { method: "POST", headers: { Origin: "http://localhost" } });
+  expect(own.response.status).not.toBe(403);
+});
+
 test("ERR-23: a page that fails is not kept", async () => {
   let down = true;
   const { ask } = pagesOf(async () =>

@@ -103,6 +103,11 @@ export function createPages({
       if (isReading && !isWorkedOn && PUBLIC_PAGE.test(url.pathname))
         return publicPage(url.pathname + url.search, visitor).catch(refused);
       const nonce = newNonce();
+      if (!isReading && isForeign(request.headers.get("origin"), url, platform.config.publicUrl)) {
+        // What the router would refuse as well, and log as a fault of ours.
+        platform.log.debug("another site sent a form to a page");
+        return withHeaders(new Response("Pages take no forms of other sites.", { status: 403 }), pageHeaders(nonce));
+      }
       try {
         const place = admit(visitor);
         return withHeaders(await rendered(request, nonce).finally(place.leave), pageHeaders(nonce, isWorkedOn));
@@ -113,6 +118,9 @@ export function createPages({
     changed: kept.drop,
   };
 }
+
+const isForeign = (origin: string | null, { host }: URL, publicUrl: string): boolean =>
+  origin !== null && ![host, new URL(publicUrl).host].includes(URL.parse(origin)?.host ?? "");
 
 const refusalPage = (text: string): string => `<!doctype html>
 <html lang="en-IN">
