@@ -14,7 +14,7 @@ const dependencies = { contract: 2, server: 26, web: 20 };
 const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 120_000, appScript: 150_000 };
 
 const formPages =
-  /^(login|register|forgetpassword1|reset_password|confirm-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
+  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
 
 const faults = [];
 const remarks = [];

@@ -86,7 +86,8 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login 
   await expectInHeader(page, "link", "Register");
   const { newStartupPopup: _, ...left } = await kept();
   expect(left).toEqual({ isLoggedIn: "false" });
-  expect((await call("GET", "/api/users/dashboard", { token: authToken })).status).toBe(401);
+  // The browser forgets first, then the server is told.
+  await expect.poll(async () => (await call("GET", "/api/users/dashboard", { token: authToken })).status).toBe(401);
 
   await logIn(page, { email, password });
   await expect(page).toHaveURL(/\/home$/);

@@ -66,6 +66,7 @@ export const addresses: readonly Address[] = [
   { pattern: "register", who: "visitor", path: "/register" },
   { pattern: "forgetpassword1", who: "visitor", path: "/forgetpassword1" },
   { pattern: "reset_password/:id/:token", who: "visitor", path: "/reset_password/nobody/0" },
+  { pattern: "cancel-email/:token", who: "visitor", path: "/cancel-email/0" },
   { pattern: "confirm-email/:token", who: "visitor", path: "/confirm-email/0" },
   { pattern: "RegistrationHome", who: "visitor", path: "/RegistrationHome" },
   { pattern: "StartupRegistration", who: "newFounder", path: "/StartupRegistration" },

@@ -13,10 +13,14 @@ export interface ProviderPerson {
 const client = { id: "startup-connect-test", secret: "a secret between the two of us" };
 
 /** A real OpenID provider on this machine, in the place of Google. Whoever comes is `person`, without a question. */
-export async function googleProvider(publicUrl: string, { inIdToken = true } = {}) {
+export async function googleProvider(publicUrl: string, { inIdToken = true, forged = false } = {}) {
   let person: ProviderPerson | null = { sub: "nobody" };
   const everybody = new Map<string, ProviderPerson>();
   const server = createServer((request, response) => {
+    if (forged && request.url === "/token") {
+      const end = response.end.bind(response);
+      Object.assign(response, { end: (body: unknown) => end(withWrongSignature(String(body))) });
+    }
     if (!request.url?.startsWith("/ask/")) return provider.callback()(request, response);
     const result = person
       ? { login: { accountId: person.sub } }
@@ -81,3 +85,10 @@ export async function googleProvider(publicUrl: string, { inIdToken = true } = {
       }),
   };
 }
+
+/** The identity in an answer with one character of its signature changed. */
+const withWrongSignature = (answer: string): string =>
+  answer.replace(
+    /("id_token":"[\w-]+\.[\w-]+\.[\w-]{20})([\w-])/,
+    (_, before: string, one: string) => before + (one === "A" ? "B" : "A"),
+  );

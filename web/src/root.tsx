@@ -13,7 +13,6 @@ import pagesStyle from "#app/styles/pages.css?url";
 import { Bell } from "#features/notifications/bell.tsx";
 import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
-import { browserApi } from "#lib/api.ts";
 import { keepPage } from "#lib/kept-page.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
@@ -83,15 +82,11 @@ const kindOf = (handle: unknown): string | undefined =>
 
 /** SHELL-02: header and footer stand around every page, the error pages included. */
 function Framed({ children }: { children: ReactNode }) {
-  const { session, signedOut } = useSession();
+  const { session, logout } = useSession();
   const site = useRouteLoaderData<typeof loader>("root");
   const contact: SiteContact | undefined = site && {
     ...site.contact,
     social: site.social.map(({ name, url }) => ({ name, href: url })),
-  };
-  const logout = async () => {
-    await browserApi("POST /api/users/logout");
-    signedOut();
   };
   return (
     <Shell

@@ -49,6 +49,7 @@ export default [
   route("forgetpassword1", "routes/forgot-password.tsx"),
   route("reset_password/:id/:token", "routes/reset-password.tsx"),
   route("confirm-email/:token", "routes/confirm-email.tsx"),
+  route("cancel-email/:token", "routes/cancel-email.tsx"),
   route("RegistrationHome", "routes/registration-home.tsx"),
   layout("routes/guarded.tsx", [
     route("StartupRegistration", "routes/startup-registration.tsx"),

@@ -29,8 +29,8 @@ export const accountRoutes = routes({
   "POST /api/users/login": {
     summary: "Sign in with e-mail or personal id and password",
     description:
-      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; so too after 120 logins of one person in an hour. A person has 50 sessions at most: one more ends the one unused for longest. A wrong pair and an unknown account answer alike.",
-    access: "none",
+      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; so too after 120 logins of one person in an hour. A person has 50 sessions at most: one more ends the one unused for longest. A wrong pair and an unknown account answer alike. A session whose token was sent along ends: the new one takes its place.",
+    access: "optional",
     keepsPages: "nobody else sees sessions",
     security: { event: "sign-in", typed: "email" },
     json: loginRequest,

@@ -64,6 +64,17 @@ export const selfRoutes = routes({
     responses: { 200: messageAnswer },
     errors: [409],
   },
+  "POST /api/users/cancel-email/{token}": {
+    summary: "Take a change of the e-mail address back with the mailed link",
+    description:
+      "The link goes to the address used so far, is valid for 7 days and once, also after the change was confirmed: then the account gets its former address back. Ends every session and takes back pending changes, mailed links and the link to Google. 409 when the address has another account now.",
+    access: "none",
+    security: { event: "email.cancel-change" },
+    params: confirmEmailParams,
+    limits: hourly("cancel-email", 30),
+    responses: { 200: messageAnswer },
+    errors: [409],
+  },
   "POST /api/users/profile-picture": {
     summary: "Store the account's picture",
     description: "Re-encoded without metadata. For investors and mentors it is the profile's picture too.",
@@ -160,7 +171,7 @@ export const googleRoutes = routes({
     summary: "Exchange the code of the sign-in with Google for a session",
     description:
       "Needs the cookie too. A new person also sends name and userType: without them 400 names both, and the code stays good for ten minutes.",
-    access: "none",
+    access: "optional",
     security: { event: "google.sign-in" },
     json: googleCompleteRequest,
     limits: hourly("google-complete", 60),

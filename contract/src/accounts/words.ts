@@ -149,6 +149,11 @@ export const EMAIL_CHANGE_SECONDS = 86_400;
 export const EMAIL_CHANGES_PER_DAY = 5;
 export const EMAIL_CONFIRMED = "Your e-mail address is confirmed. Please use it from now on to log in.";
 export const EMAIL_LINK_DEAD = "This link is no longer valid. Please change your e-mail address again in the settings.";
+/** The link that takes a change back works for a week, longer than the change waits (AUTH-62). */
+export const EMAIL_CANCEL_SECONDS = 7 * 86_400;
+export const EMAIL_KEPT =
+  "Your account keeps this email address, and you are logged out on every device. Set a new password now.";
+export const EMAIL_CANCEL_DEAD = "This link is no longer valid. To secure your account, set a new password.";
 export const EMAIL_UNCHANGED = "This is your e-mail address already.";
 
 export const PICTURE_MISSING = "Please choose an image.";

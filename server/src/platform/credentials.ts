@@ -5,6 +5,7 @@ export const SECURING_CAUSES = [
   "passwordReset",
   "passwordChanged",
   "emailChanged",
+  "emailChangeCancelled",
   "signOutEverywhere",
   "suspended",
   "accountDeleted",

@@ -68,4 +68,7 @@ export const ok = <B>(
 
 export const created = <B>(body: B): { status: 201; body: B } => ({ status: 201, body });
 
-export const noContent = (): { status: 204; body: null } => ({ status: 204, body: null });
+export const noContent = (
+  headers?: Record<string, string>,
+): { status: 204; body: null; headers?: Record<string, string> } =>
+  headers ? { status: 204, body: null, headers } : { status: 204, body: null };

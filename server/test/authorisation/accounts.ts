@@ -76,6 +76,10 @@ export const accountRows: Rows = {
     cells: "400 400 400 400 400 400 400 -",
     given: () => ({ send: { params: { token: falseToken } } }),
   },
+  "POST /api/users/cancel-email/{token}": {
+    cells: "400 400 400 400 400 400 400 -",
+    given: () => ({ send: { params: { token: falseToken } } }),
+  },
   "POST /api/users/profile-picture": {
     cells: "401 401 200 200 200 200 200 -",
     given: ({ png }) => ({ send: { form: { profilePicture: png } } }),

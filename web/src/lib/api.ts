@@ -60,18 +60,18 @@ interface SentParts {
  * Builds a client over any fetch: the network's in the browser, the API's own on the server.
  * @param refused told when the server does not accept the token that was sent.
  * @param proved asks the person where an answer wants a fresh proof (AUTH-55); true sends the call once more.
+ * @param settled waits until a token that is being replaced has been stored (AUTH-48).
  */
 export function createClient(
   fetchIt: (path: string, init: RequestInit) => Promise<Response>,
   token: () => string | null,
   refused: () => void = () => {},
   proved: (response: Response) => Promise<boolean> = async () => false,
+  settled: () => Promise<unknown> = async () => {},
 ): ApiClient {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = "GET", template = ""] = key.split(" ");
     const headers: Record<string, string> = {};
-    const bearer = token();
-    if (bearer) headers.Authorization = `Bearer ${bearer}`;
     const init: RequestInit = { method, headers };
     if (options.signal) init.signal = options.signal;
     if (sent.form) init.body = sent.form;
@@ -79,7 +79,9 @@ export function createClient(
       headers["Content-Type"] = "application/json";
       init.body = JSON.stringify(sent.json);
     }
+    let bearer = token();
     const ask = async (): Promise<Response> => {
+      if (bearer) headers.Authorization = `Bearer ${bearer}`;
       try {
         return await fetchIt(fillPath(template, sent), init);
       } catch (cause) {
@@ -90,7 +92,16 @@ export function createClient(
     let response = await ask();
     if (await proved(response)) response = await ask();
     // At the login a 401 speaks of the typed password, not of a token.
-    if (response.status === 401 && bearer && bearer === token() && key !== "POST /api/users/login") refused();
+    if (response.status === 401 && bearer && key !== "POST /api/users/login") {
+      // The call that replaces the token would wait for itself.
+      if (key !== "POST /api/users/change-password") await settled();
+      const stored = token();
+      if (stored && stored !== bearer) {
+        bearer = stored;
+        response = await ask();
+      }
+      if (response.status === 401 && bearer === token()) refused();
+    }
     const answer = await readAnswer(response);
     if (options.expect !== undefined && response.status !== options.expect) throw new UnexpectedStatus(response.status);
     options.headers?.(response.headers);
@@ -132,7 +143,12 @@ export const browserApi: ApiClient = createClient(
     const { askProof } = await import("./ask-proof.tsx");
     return askProof(ways);
   },
+  () => whileTokenHeld("shared", async () => {}),
 );
+
+/** No tab takes a refused token for an ended session while another tab replaces it. Without locks the work runs as it is. */
+export const whileTokenHeld = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request("authToken", { mode }, work) : work();
 
 /** Event on the window: a call was answered with 401 although it carried a token. */
 export const SESSION_REFUSED = "session-refused";

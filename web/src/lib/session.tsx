@@ -1,7 +1,8 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { ApiError, browserApi, SESSION_REFUSED } from "./api.ts";
-import { clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
+import { ApiError, browserApi, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
+import { tellLogout } from "./logout.ts";
+import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
@@ -19,15 +20,20 @@ interface SessionValue {
   session: Session;
   /** Stores what login answered and asks the server who that is. */
   signIn(login: { email: string; token: string; userType: string }): Promise<void>;
-  /** Goes on with the token that a changed password answered (AUTH-48); other tabs follow. */
-  takeToken(token: string): Promise<void>;
-  /** Forgets the session here; the caller has told the server. */
+  /** Goes on with the token that the call answers (AUTH-48); other tabs follow. */
+  replaceToken(call: () => Promise<{ token: string }>): Promise<void>;
+  /** Forgets the session here, with the drafts of this browser, whatever the server answers (AUTH-37). */
   signedOut(): void;
+  /** As `signedOut`, and tells the server. */
+  logout(): void;
   /** After the deletion of the account: nothing of it stays in this browser (PROF-35, PROF-38). */
   accountDeleted(): void;
   /** Asks the server again, for example after a registration or a new picture. */
   refresh(): Promise<void>;
 }
+
+/** Told to the other tabs at a chosen logout. */
+const CHOSEN = "logout";
 
 const SessionContext = createContext<SessionValue | null>(null);
 
@@ -41,6 +47,7 @@ export function useSession(): SessionValue {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "checking" });
 
+  const channel = useRef<BroadcastChannel>(null);
   const asked = useRef(0);
   const shown = useRef(0);
   const refresh = useCallback(async () => {
@@ -84,11 +91,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event.key === null || event.key === "authToken" || event.key === "isLoggedIn") void refresh();
     };
     addEventListener("storage", follow);
+    // Drafts are of a tab each, and a stored flag does not say whether the session was ended or ran out.
+    const tabs = new BroadcastChannel("session");
+    tabs.addEventListener("message", ({ data }) => data === CHOSEN && clearDrafts());
+    channel.current = tabs;
     return () => {
+      tabs.close();
       removeEventListener(SESSION_REFUSED, expire);
       removeEventListener("storage", follow);
     };
   }, [refresh]);
+
+  const signedOut = useCallback(() => {
+    forget();
+    clearDrafts();
+    channel.current?.postMessage(CHOSEN);
+    setSession({ state: "visitor", ended: "logout" });
+  }, []);
 
   const value = useMemo<SessionValue>(
     () => ({
@@ -101,21 +120,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         writeLocal("isLoggedIn", "true");
         await refresh();
       },
-      async takeToken(token) {
-        writeLocal("authToken", token);
-        writeLocal("isLoggedIn", "true");
+      async replaceToken(call) {
+        await whileTokenHeld("exclusive", async () => {
+          const { token } = await call();
+          writeLocal("authToken", token);
+          writeLocal("isLoggedIn", "true");
+        });
         await refresh();
       },
-      signedOut() {
-        forget();
-        setSession({ state: "visitor", ended: "logout" });
+      signedOut,
+      logout() {
+        const token = readLocal("authToken");
+        signedOut();
+        if (token) tellLogout(token);
       },
       accountDeleted() {
         clearStorage();
         setSession({ state: "visitor", ended: "deleted" });
       },
     }),
-    [session, refresh],
+    [session, refresh, signedOut],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }

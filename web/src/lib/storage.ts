@@ -52,6 +52,15 @@ export function clearLocal(...keys: LocalKey[]): void {
   }
 }
 
+/** What this tab keeps of forms that were not sent (ROLE-10): their keys end in "Draft". */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.endsWith("Draft")) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked there is nothing to clear.
+  }
+}
+
 /** Everything this site keeps in the browser (PROF-35, PROF-38). */
 export function clearStorage(): void {
   held.clear();

@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -51,7 +52,8 @@ export function createGoogleClient({
   function provider(): Promise<Configuration> {
     found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: answerSeconds,
-      ...(insecure && { execute: [allowInsecureRequests] }),
+      // The signature of the identity too, not only the encryption on its way (ASVS 6.8.2, 9.1.1).
+      execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       found = null;
       throw error;

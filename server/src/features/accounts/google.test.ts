@@ -65,14 +65,14 @@ it("AUTH-30 B9: the way to Google binds state, nonce and verifier to this browse
   expect(url.searchParams.get("scope")).toBe("openid email profile");
   for (const name of ["state", "nonce", "code_challenge"]) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
   const cookie = answer.headers.get("set-cookie") ?? "";
-  expect(cookie).toMatch(/^googleSignIn=[\w.-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^googleSignIn=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
   for (const name of ["state", "nonce"]) expect(cookie).not.toContain(url.searchParams.get(name));
 });
 
 it("AUTH-30 B9: under https the cookie travels encrypted only", async () => {
   const secure = await serverOn(database, { ...provider.environment, PUBLIC_URL: "https://connect.example" });
   const { answer } = await start(secure);
-  expect(answer.headers.get("set-cookie")).toMatch(/; Secure$/);
+  expect(answer.headers.get("set-cookie")).toMatch(/^__Host-googleSignIn=[\w.-]+; Path=\/; .*; Secure$/);
   await secure.close();
 });
 
@@ -207,6 +207,19 @@ it("AUTH-30: a provider that keeps the address for a call of its own works too",
   expect((await complete(arrived.code, arrived.cookie, details, its)).body.email).toBe("call@monsoon.example");
   await its.close();
   await other.close();
+});
+
+it("AUTH-30 ASVS-6.8.2: an identity with a wrong signature is not accepted", async () => {
+  for (const forged of [false, true]) {
+    const other = await googleProvider(site, { forged });
+    const its = await serverOn(database, other.environment);
+    other.is(someone());
+    const { to, cookie } = await start(its);
+    const arrived = await arrive(its, await other.walk(to), cookie);
+    expect(arrived.to).toMatch(forged ? /#google-failed$/ : /#google=/);
+    await its.close();
+    await other.close();
+  }
 });
 
 it("AUTH-30: when Google does not answer, the login page says so", async () => {

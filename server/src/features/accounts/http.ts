@@ -10,32 +10,48 @@ import {
   RESET_DONE,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
+import type { Cookies } from "#platform/cookies.ts";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
+import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from "./known-browsers.ts";
 import { type KnownElsewhere, presentDashboard, presentLogin } from "./present.ts";
 import type { AccountQueries } from "./queries.ts";
 import type { createResets } from "./resets.ts";
 import { selection } from "./selection.ts";
-import type { createSignIn } from "./sign-in.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { createSignUp } from "./sign-up.ts";
 
 interface Parts {
   queries: AccountQueries;
   signUp: ReturnType<typeof createSignUp>;
-  signIn: ReturnType<typeof createSignIn>;
+  signIn: SignIn;
   resets: ReturnType<typeof createResets>;
   pendingEmail(userId: string): Promise<string | null>;
   known(userId: string): Promise<KnownElsewhere>;
+  cookies: Cookies;
 }
 
-export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, known }: Parts): MountedRoute[] {
+export function accountHandlers({
+  queries,
+  signUp,
+  signIn,
+  resets,
+  pendingEmail,
+  known,
+  cookies,
+}: Parts): MountedRoute[] {
   return mount(accountRoutes, {
-    async "POST /api/users/login"({ body, request, address, noted }) {
+    async "POST /api/users/login"({ body, request, address, viewer, noted }) {
       const userAgent = request.headers.get("user-agent") ?? "";
-      const attempt = { identifier: body.email, password: body.password, address, userAgent };
-      const { user, token } = await signIn.login(attempt);
+      const kept = cookies.read(request, KNOWN_BROWSER);
+      const attempt = { identifier: body.email, password: body.password, address, userAgent, knownBrowser: kept };
+      const { user, token, knownBrowser } = await signIn.login(attempt);
       noted.userId = user.id;
-      return ok(presentLogin(user, token, LOGIN_DONE));
+      // The token that the new one takes the place of (ASVS 7.2.4).
+      if (viewer) await signIn.logout(viewer.sessionId);
+      const answer = presentLogin(user, token, LOGIN_DONE);
+      if (knownBrowser === null) return ok(answer);
+      return ok(answer, { "Set-Cookie": cookies.write(KNOWN_BROWSER, knownBrowser, KNOWN_BROWSER_SECONDS) });
     },
 
     async "POST /api/users/send-otp"({ body }) {
@@ -58,7 +74,8 @@ export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail,
       // A dead token is a person who is signed out already; only no token at all is a mistake.
       if (!request.headers.has("authorization")) throw new Problem(401, SESSION_EXPIRED);
       if (viewer) await signIn.logout(viewer.sessionId);
-      return noContent();
+      // What the browser keeps of pages; its storage the page clears itself, and another user's drafts stay.
+      return noContent({ "Clear-Site-Data": '"cache"' });
     },
 
     async "GET /api/users/dashboard"({ viewer }) {

@@ -2,6 +2,7 @@ import type { RouteSpec, UserType } from "@startup-connect/contract";
 import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
 import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
+import { createCookies } from "#platform/cookies.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
@@ -162,6 +163,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     signUp,
     signIn,
     resets,
+    cookies: createCookies(platform.config.publicUrl),
     pendingEmail: self.pendingEmail,
     async known(userId) {
       const [unreadMessages, unreadNotifications, plan] = await Promise.all([
@@ -179,7 +181,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     routes: [
       ...signingIn,
       ...settings,
-      ...googleHandlers(platform, google),
+      ...googleHandlers(platform, google, signIn),
       ...proof.routes,
       ...passkeyHandlers({ platform, passkeys, openSession }),
     ],

@@ -93,8 +93,7 @@ export function createResets({ platform, queries, codes, passwords, secureAccoun
         await secureAccount(tx, user.id, { cause: "passwordReset" });
         await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl));
       });
-      await limits.reset("login-account", user.email);
-      await limits.reset("login-account", user.publicId.toLowerCase());
+      await limits.reset("login-account", user.id);
       await limits.reset(LOGINS, user.id);
       return user.id;
     },

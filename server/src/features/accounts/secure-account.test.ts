@@ -56,6 +56,8 @@ const plants: Record<string, () => Promise<unknown>> = {
     ),
   email_changes: () =>
     server.call("POST /api/users/email-change", { json: { email: "new@pepper.example" }, token: me.token }),
+  // The warning of the pending change carries one.
+  email_cancellations: async () => {},
   async password_resets() {
     await server.call("POST /api/users/forgot-password", { json: { email: me.email } });
     await server.mailsTo(me.email);
@@ -87,6 +89,10 @@ const causes: Record<SecuringCause, () => Promise<number>> = {
   async emailChanged() {
     const token = await mailed("new@pepper.example", "confirm-email");
     return (await server.call("POST /api/users/confirm-email/{token}", { params: { token } })).status;
+  },
+  async emailChangeCancelled() {
+    const token = await mailed(me.email, "cancel-email");
+    return (await server.call("POST /api/users/cancel-email/{token}", { params: { token } })).status;
   },
   signOutEverywhere: async () => (await server.call("DELETE /api/users/sessions", { token: me.token })).status,
   async suspended() {
@@ -189,4 +195,55 @@ it("AUTH-38: two calls that secure one account at once both end, and the account
   const statuses = await Promise.all([causes.passwordReset(), causes.passwordChanged(), causes.signOutEverywhere()]);
   for (const status of statuses) expect(status).toBeLessThan(500);
   expect(await query("select 1 from password_resets")).toEqual([]);
+});
+
+const cancel = (token: string) => server.call("POST /api/users/cancel-email/{token}", { params: { token } });
+const emailOf = async () => (await query("select email from users where id = $1", [me.id]))[0].email;
+const ask = (email: string, token = me.token) =>
+  server.call("POST /api/users/email-change", { json: { email }, token });
+
+it("AUTH-62: the warning's link cancels a change that waits, once, without signing in", async () => {
+  await ask("new@pepper.example");
+  const token = await mailed(me.email, "cancel-email");
+  const confirming = { token: await mailed("new@pepper.example", "confirm-email") };
+  expect((await cancel("nonsense")).status).toBe(400);
+  const answers = await Promise.all([cancel(token), cancel(token), cancel(token)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  expect((await server.call("POST /api/users/confirm-email/{token}", { params: confirming })).status).toBe(400);
+  expect(await isLive(me.token)).toBe(false);
+  expect(await isLive(await login())).toBe(true);
+});
+
+it("AUTH-62: within 7 days it takes back a confirmed change too, also after the stranger reset the password", async () => {
+  await ask("new@pepper.example");
+  const token = await mailed(me.email, "cancel-email");
+  expect(await causes.emailChanged()).toBe(200);
+  await server.call("POST /api/users/forgot-password", { json: { email: "new@pepper.example" } });
+  const link = await mailed("new@pepper.example", "reset_password");
+  await server.call(`POST /api/users/reset-password/${link}`, { json: { password: fresh } });
+  server.clock.advance(7 * 86_400_000 - 60_000);
+  expect((await cancel(token)).status).toBe(200);
+  expect(await emailOf()).toBe(me.email);
+});
+
+it("AUTH-62: after 7 days the link is dead, and a deleted account has none", async () => {
+  await ask("new@pepper.example");
+  const token = await mailed(me.email, "cancel-email");
+  server.clock.advance(7 * 86_400_000 + 1000);
+  expect((await cancel(token)).status).toBe(400);
+});
+
+it("AUTH-62: who holds a later address cannot take the account back from the first one", async () => {
+  await ask("second@pepper.example");
+  const first = await mailed(me.email, "cancel-email");
+  await server.call("POST /api/users/confirm-email/{token}", {
+    params: { token: await mailed("second@pepper.example", "confirm-email") },
+    token: me.token,
+  });
+  server.clock.advance(1000);
+  await ask("third@pepper.example");
+  const second = await mailed("second@pepper.example", "cancel-email");
+  expect((await cancel(first)).status).toBe(200);
+  expect(await emailOf()).toBe(me.email);
+  expect((await cancel(second)).status).toBe(400);
 });

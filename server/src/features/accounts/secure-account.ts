@@ -87,6 +87,12 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
       end: dropEmailChange,
     },
     {
+      table: "email_cancellations",
+      columns: ["token_hash"],
+      endedBy: ["emailChangeCancelled", "accountDeleted"],
+      why: "The owner of the former address takes a change back also after whoever changed it secured the account. Each link works once, and ends the later ones.",
+    },
+    {
       table: "password_resets",
       columns: ["token_hash"],
       endedBy: SECURING_CAUSES,
@@ -96,7 +102,7 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
     {
       table: "google_accounts",
       columns: ["subject"],
-      endedBy: ["passwordReset", "passwordChanged", "emailChanged", "accountDeleted"],
+      endedBy: ["passwordReset", "passwordChanged", "emailChanged", "emailChangeCancelled", "accountDeleted"],
       why: "A new password or address shuts out who held the old ones, also by Google; the owner links again with it. To sign out ends sessions, not ways to sign in. A suspension is checked at every sign-in, and after it the owner needs the way back.",
       end: async (tx, userId) => void (await google.unlink(tx, userId)),
     },

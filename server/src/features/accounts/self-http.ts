@@ -1,6 +1,7 @@
 import {
   ACCOUNT_DELETED,
   EMAIL_CONFIRMED,
+  EMAIL_KEPT,
   EMAIL_UNCHANGED,
   GOOGLE_TRIP_SECONDS,
   GOOGLE_UNAVAILABLE,
@@ -12,6 +13,7 @@ import {
   PREFERENCES_SAVED,
   selfRoutes,
 } from "@startup-connect/contract/accounts";
+import { createCookies } from "#platform/cookies.ts";
 import { type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
@@ -22,7 +24,8 @@ import type { createPictures } from "./picture.ts";
 import { presentConsent, presentLogin, presentSession } from "./present.ts";
 import type { Self } from "./self.ts";
 import type { SelfQueries } from "./self-queries.ts";
-import { setTripCookie, tripCookie } from "./trip.ts";
+import type { SignIn } from "./sign-in.ts";
+import { GOOGLE_TRIP } from "./trip.ts";
 
 interface SelfParts {
   platform: Platform;
@@ -55,6 +58,11 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
     async "POST /api/users/confirm-email/{token}"({ params, viewer, noted }) {
       noted.userId = await self.confirmEmail(params.token, viewer);
       return ok({ message: EMAIL_CONFIRMED });
+    },
+
+    async "POST /api/users/cancel-email/{token}"({ params, noted }) {
+      noted.userId = await self.cancelEmail(params.token);
+      return ok({ message: EMAIL_KEPT });
     },
 
     async "POST /api/users/profile-picture"({ viewer, body }) {
@@ -110,10 +118,11 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
   });
 }
 
-export function googleHandlers({ config }: Platform, google: Google): MountedRoute[] {
+export function googleHandlers({ config }: Platform, google: Google, signIn: Pick<SignIn, "logout">): MountedRoute[] {
+  const cookies = createCookies(config.publicUrl);
   const go = (step: Step | null): Response => {
     if (!step) throw notFound(GOOGLE_UNAVAILABLE);
-    const cookie = setTripCookie(step.cookie, config.publicUrl, GOOGLE_TRIP_SECONDS);
+    const cookie = cookies.write(GOOGLE_TRIP, step.cookie, GOOGLE_TRIP_SECONDS);
     const headers = { Location: step.to, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
     return new Response(null, { status: 302, headers });
   };
@@ -122,17 +131,18 @@ export function googleHandlers({ config }: Platform, google: Google): MountedRou
     "GET /api/auth/google/start": async ({ query }) => go(await google.start(query.next ?? "")),
 
     async "GET /api/auth/google/callback"({ request, noted }) {
-      const step = await google.callback(new URL(request.url).searchParams, tripCookie(request));
+      const step = await google.callback(new URL(request.url).searchParams, cookies.read(request, GOOGLE_TRIP));
       noted.failed = step?.failed ?? false;
       return go(step);
     },
 
-    async "POST /api/auth/google/complete"({ body, request, noted }) {
+    async "POST /api/auth/google/complete"({ body, request, viewer, noted }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
       const userAgent = request.headers.get("user-agent") ?? "";
-      const { user, token } = await google.complete({ ...body, cookie: tripCookie(request), userAgent });
+      const { user, token } = await google.complete({ ...body, cookie: cookies.read(request, GOOGLE_TRIP), userAgent });
       noted.userId = user.id;
-      const ended = { "Set-Cookie": setTripCookie("", config.publicUrl, 0) };
+      if (viewer) await signIn.logout(viewer.sessionId);
+      const ended = { "Set-Cookie": cookies.write(GOOGLE_TRIP, "", 0) };
       return ok(presentLogin(user, token, LOGIN_DONE), ended);
     },
   });

@@ -1,7 +1,7 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
-import { consents, emailChanges, emailChoices, googleAccounts, sessions, users } from "./tables.ts";
+import { consents, emailCancellations, emailChanges, emailChoices, googleAccounts, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -111,7 +111,31 @@ export function selfQueries({ orm }: Database) {
     consents: (userId: string): Promise<ConsentRow[]> =>
       orm.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.id)),
 
-    deleteOver: (now: Date) => orm.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
+    insertCancellation: (db: Db, row: typeof emailCancellations.$inferInsert) =>
+      db.insert(emailCancellations).values(row),
+
+    /** What the link takes back; undefined when it is wrong, old or used. */
+    async cancellation(db: Db, tokenHash: Buffer, now: Date) {
+      const [row] = await db
+        .select()
+        .from(emailCancellations)
+        .where(and(eq(emailCancellations.tokenHash, tokenHash), gt(emailCancellations.expiresAt, now)));
+      return row;
+    },
+
+    /** Uses a link up, and those of changes made after it. */
+    useCancellation: (
+      db: Db,
+      { userId, createdAt }: Pick<typeof emailCancellations.$inferSelect, "userId" | "createdAt">,
+    ) =>
+      db
+        .delete(emailCancellations)
+        .where(and(eq(emailCancellations.userId, userId), gte(emailCancellations.createdAt, createdAt))),
+
+    async deleteOver(now: Date): Promise<void> {
+      await orm.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
+      await orm.delete(emailCancellations).where(lt(emailCancellations.expiresAt, now));
+    },
   };
 }
 

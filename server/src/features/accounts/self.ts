@@ -1,5 +1,7 @@
 import {
   CURRENT_PASSWORD_WRONG,
+  EMAIL_CANCEL_DEAD,
+  EMAIL_CANCEL_SECONDS,
   EMAIL_CHANGE_SECONDS,
   EMAIL_LINK_DEAD,
   EMAIL_TAKEN,
@@ -53,6 +55,16 @@ export function createSelf(parts: Parts) {
     return user;
   }
 
+  /** For a mail to the address used so far. */
+  async function cancelLink(tx: Tx, user: Pick<UserRow, "id" | "email">): Promise<string> {
+    const { token, hash } = newToken();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + EMAIL_CANCEL_SECONDS * 1000);
+    const row = { tokenHash: hash, userId: user.id, formerEmail: user.email, createdAt, expiresAt };
+    await self.insertCancellation(tx, row);
+    return `${config.publicUrl}/cancel-email/${token}`;
+  }
+
   return {
     /**
      * AUTH-48. Secures the account: every session ends, this one too, and the caller goes on with a new one.
@@ -77,8 +89,7 @@ export function createSelf(parts: Parts) {
         await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl, "settings"));
         return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent })).token;
       });
-      await limits.reset("login-account", user.email);
-      await limits.reset("login-account", user.publicId.toLowerCase());
+      await limits.reset("login-account", user.id);
       await limits.reset(LOGINS, user.id);
       return token;
     },
@@ -102,7 +113,7 @@ export function createSelf(parts: Parts) {
         ? addressInUseMail(email, config.publicUrl)
         : confirmAddressMail(email, link, pendingChangeId(hash));
       await mail.enqueue(tx, letter);
-      await mail.enqueue(tx, changeAskedMail(user.email, user.name, config.publicUrl));
+      await mail.enqueue(tx, changeAskedMail(user.email, user.name, await cancelLink(tx, user)));
       return email;
     },
 
@@ -126,7 +137,7 @@ export function createSelf(parts: Parts) {
         const keepSession = viewer?.userId === user.id ? viewer.sessionId : undefined;
         await secureAccount(tx, user.id, { cause: "emailChanged", keepSession });
         await emailChanged(tx, user.id, user.email, change.email);
-        await mail.enqueue(tx, addressChangedMail(user.email, user.name));
+        await mail.enqueue(tx, addressChangedMail(user.email, user.name, await cancelLink(tx, user)));
         return user.id;
       });
       const userId = await confirmed.catch((error: unknown) => {
@@ -136,6 +147,31 @@ export function createSelf(parts: Parts) {
       });
       if (userId === null) throw new Problem(409, EMAIL_TAKEN);
       return userId;
+    },
+
+    /**
+     * AUTH-62: takes a change back that waits, or that was confirmed already; then the account has its former address
+     * again. Who holds the link says that a stranger uses the account, so it is secured.
+     * @returns whose account it is. @throws Problem 400 for a dead link, 409 when the address has another account now.
+     */
+    async cancelEmail(token: string): Promise<string> {
+      const now = clock.now();
+      const kept = db.tx(async (tx) => {
+        const owner = (await self.cancellation(tx, tokenHash(token), now))?.userId;
+        const user = owner === undefined ? undefined : await queries.lockForSession(tx, owner);
+        // Once more under the lock: of two presses at once the second finds it used.
+        const link = user && (await self.cancellation(tx, tokenHash(token), now));
+        if (!user || !link) throw new Problem(400, EMAIL_CANCEL_DEAD);
+        await self.useCancellation(tx, link);
+        await secureAccount(tx, user.id, { cause: "emailChangeCancelled" });
+        if (user.email === link.formerEmail) return user.id;
+        if (!(await self.setEmail(tx, user.id, link.formerEmail))) throw new Problem(409, EMAIL_TAKEN);
+        await emailChanged(tx, user.id, user.email, link.formerEmail);
+        return user.id;
+      });
+      return kept.catch((error: unknown) => {
+        throw isDuplicate(error) ? new Problem(409, EMAIL_TAKEN) : error;
+      });
     },
 
     /** Live sessions, last used first, and how the account can be signed in to. */

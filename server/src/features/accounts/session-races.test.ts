@@ -40,7 +40,13 @@ async function loginDuring(work: () => Promise<unknown>) {
       },
     },
   });
-  return signIn.login({ identifier: me.email, password: me.password, address: "10.0.0.2", userAgent: "slow" });
+  return signIn.login({
+    identifier: me.email,
+    password: me.password,
+    address: "10.0.0.2",
+    userAgent: "slow",
+    knownBrowser: "",
+  });
 }
 
 it("AUTH-38: a sign-in with the old password that was under way during a reset opens nothing", async () => {

@@ -77,6 +77,45 @@ it("AUTH-11: an unknown account is limited alike", async () => {
   expect((await login("nobody@pepper.example", "wrong password")).status).toBe(429);
 });
 
+it("AUTH-63 AUTH-11: tries by e-mail and by personal id are counted together", async () => {
+  for (let n = 0; n < 10; n++) await login(n % 2 ? me.publicId : me.email, "wrong password", `10.7.3.${n}`);
+  expect((await login(me.email, me.password)).status).toBe(429);
+  expect((await login(me.publicId, me.password)).status).toBe(429);
+});
+
+it("AUTH-63: a stranger's tries do not lock out a browser that signed in before, whose own tries count", async () => {
+  const from = (cookie: string, password: string, address: string) =>
+    server.server.call("POST /api/users/login", {
+      json: { email: me.email, password },
+      headers: { cookie },
+      address,
+    });
+  const set = (await login(me.email, me.password)).headers.get("set-cookie") ?? "";
+  expect(set).toMatch(/^knownBrowser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+  const own = set.slice(0, set.indexOf(";"));
+  for (let n = 0; n < 10; n++) await login(me.email, "wrong password", `10.7.4.${n}`);
+  expect((await login(me.email, me.password, "10.7.4.99")).status).toBe(429);
+  expect((await from(own, me.password, "10.7.4.98")).status).toBe(200);
+  const stranger = await server.join({ email: "stranger@pepper.example" });
+  const theirs = (await login(stranger.email, stranger.password)).headers.get("set-cookie") ?? "";
+  expect((await from(theirs.slice(0, theirs.indexOf(";")), me.password, "10.7.4.97")).status).toBe(429);
+  expect((await from(`${own}x`, me.password, "10.7.4.96")).status).toBe(429);
+  for (let n = 0; n < 10; n++) expect((await from(own, "wrong password", `10.7.5.${n}`)).status).toBe(401);
+  expect((await from(own, me.password, "10.7.5.99")).status).toBe(429);
+});
+
+it("AUTH-64: a login ends the session whose token it was sent with, and no other", async () => {
+  const other = String((await login(me.email, me.password)).body.token);
+  const json = { email: me.email, password: me.password };
+  expect(
+    (await server.call("POST /api/users/login", { json: { ...json, password: "no" }, token: me.token })).status,
+  ).toBe(401);
+  expect((await dashboard(me.token)).status).toBe(200);
+  expect((await server.call("POST /api/users/login", { json, token: me.token })).status).toBe(200);
+  expect((await dashboard(me.token)).status).toBe(401);
+  expect((await dashboard(other)).status).toBe(200);
+});
+
 it("AUTH-11: 30 failures from one network address make it wait, others not", async () => {
   for (let n = 0; n < 30; n++) await login(`n${n}@pepper.example`, "wrong password", "10.8.0.1");
   expect((await login(me.email, me.password, "10.8.0.1")).status).toBe(429);

@@ -18,6 +18,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Consents } from "./consents.ts";
 import { deviceName } from "./device.ts";
+import { createKnownBrowsers } from "./known-browsers.ts";
 import { accessEvents, accessMail } from "./mails/access.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { Passwords } from "./passwords.ts";
@@ -37,6 +38,8 @@ export interface Attempt {
   password: string;
   address: string;
   userAgent: string;
+  /** Cookie of a browser in which somebody signed in before; "" without one. */
+  knownBrowser: string;
 }
 
 export interface Opening {
@@ -48,9 +51,20 @@ export interface Opening {
   byPasskey?: (tx: Tx) => Promise<void>;
 }
 
+/** A counter of failed sign-ins. */
+interface Failures {
+  name: string;
+  key: string;
+}
+
 export interface Opened {
   user: UserRow;
   token: string;
+}
+
+interface LoggedIn extends Opened {
+  /** Cookie for a browser that was not known; null for one that was. */
+  knownBrowser: string | null;
 }
 
 interface Parts {
@@ -65,22 +79,37 @@ interface Parts {
 
 export function createSignIn({ platform, queries, passwords, consents, meet }: Parts) {
   const { clock, config, db, limits, live, mail } = platform;
+  const browsers = createKnownBrowsers(platform.keys);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-  /** Counted before the password is looked at, so that guesses sent at once do not slip through. */
-  async function countAttempt(identifier: string, address: string): Promise<void> {
-    const text = (wait: string) => `Too many failed attempts. Please try again in ${wait}.`;
+  const tooManyFailures = (wait: string) => `Too many failed attempts. Please try again in ${wait}.`;
+
+  /** Counted before anything is looked at, so that guesses sent at once do not slip through. */
+  async function countAddress(address: string): Promise<void> {
     try {
       await limits.consume("login-address", address, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS);
     } catch (error) {
-      throw asWait(error, text);
+      throw asWait(error, tooManyFailures);
     }
+  }
+
+  /**
+   * AUTH-11, AUTH-63: by account, whichever name was typed. A browser known for it has a counter of its own, which
+   * begins anew with another password.
+   */
+  function failuresOf(user: UserRow | undefined, identifier: string, knownBrowser: string): Failures {
+    const browser = user && browsers.idOf(user.id, knownBrowser);
+    if (!user || !browser) return { name: "login-account", key: user?.id ?? identifier };
+    return { name: "login-browser", key: `${user.id}\0${browser}\0${user.passwordHash}` };
+  }
+
+  async function countAttempt({ name, key }: Failures, address: string): Promise<void> {
     try {
-      await limits.consume("login-account", identifier, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_WINDOW_SECONDS);
+      await limits.consume(name, key, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_WINDOW_SECONDS);
     } catch (error) {
       // No password was looked at, so it does not count against the others behind this address.
       await limits.refund("login-address", address);
-      throw asWait(error, text);
+      throw asWait(error, tooManyFailures);
     }
   }
 
@@ -88,12 +117,12 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
    * Right ones too take their time of all passwords. Counted before the password is looked at, as above, and given
    * back when it is wrong. A name nobody has is counted like a person, so that both take as long (AUTH-10).
    */
-  async function countLogin(who: string, { identifier, address }: Pick<Attempt, "identifier" | "address">) {
+  async function countLogin(who: string, failures: Failures, address: string): Promise<void> {
     try {
       await limits.consume(LOGINS, who, LOGINS_PER_PERSON, LOGINS_WINDOW_SECONDS);
     } catch (error) {
       await limits.refund("login-address", address);
-      await limits.refund("login-account", identifier);
+      await limits.refund(failures.name, failures.key);
       throw asWait(error, (wait) => `Too many logins. Please try again in ${wait}.`);
     }
   }
@@ -141,20 +170,26 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
      * @throws Problem 401 for every wrong pair alike, after the same work (AUTH-10); 403 when suspended,
      * said only after the right password; 429 (AUTH-11), also after very many right ones.
      */
-    async login({ identifier: typed, password, address, userAgent }: Attempt): Promise<Opened> {
+    async login({ identifier: typed, password, address, userAgent, knownBrowser }: Attempt): Promise<LoggedIn> {
       const identifier = emailKey(typed);
-      await countAttempt(identifier, address);
+      await countAddress(address);
       const user = await find(identifier);
       const who = user?.id ?? identifier;
-      await countLogin(who, { identifier, address });
+      const failures = failuresOf(user, identifier, knownBrowser);
+      await countAttempt(failures, address);
+      await countLogin(who, failures, address);
       const fits = await passwords.fits(password, user?.passwordHash ?? null);
       if (!user || !fits) {
         await limits.refund(LOGINS, who);
         throw new Problem(401, LOGIN_FAILED);
       }
-      await limits.reset("login-account", identifier);
+      await limits.reset(failures.name, failures.key);
       await limits.refund("login-address", address);
-      return db.tx((tx) => openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash }));
+      const opened = await db.tx((tx) =>
+        openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash }),
+      );
+      const isKnown = browsers.idOf(user.id, knownBrowser) !== null;
+      return { ...opened, knownBrowser: isKnown ? null : browsers.make(user.id) };
     },
 
     /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
@@ -190,3 +225,5 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     sweep: () => queries.deleteSessionsOver(ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS)),
   };
 }
+
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -148,6 +148,14 @@ export const emailChanges = pgTable("email_changes", {
   expiresAt: moment("expires_at").notNull(),
 });
 
+export const emailCancellations = pgTable("email_cancellations", {
+  tokenHash: bytea("token_hash").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  formerEmail: text("former_email").notNull(),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
 export const emailChoices = pgTable(
   "email_choices",
   {

@@ -27,16 +27,5 @@ export function readTrip(seal: Seal, cookie: string, now: Date): Trip | null {
   return read.success && read.data.until > now.getTime() ? read.data : null;
 }
 
-const NAME = "googleSignIn";
-
-/** Value of our cookie in a request; "" without one. */
-export function tripCookie(request: Request): string {
-  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  return cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? "";
-}
-
-/** @param value "" takes the cookie back. @param publicUrl decides whether it may travel without encryption. */
-export function setTripCookie(value: string, publicUrl: string, seconds: number): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${NAME}=${value}; Path=/api/auth/google; Max-Age=${value ? seconds : 0}; HttpOnly; SameSite=Lax${secure}`;
-}
+/** Name of the cookie that carries it. */
+export const GOOGLE_TRIP = "googleSignIn";

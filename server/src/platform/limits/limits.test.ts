@@ -89,3 +89,14 @@ it("removes windows that are over and keeps the running ones", async () => {
   expect(await limits.sweep()).toBe(1);
   expect(await limits.peek("long", "a")).not.toBeNull();
 });
+
+it("QUAL-05: a window made by a clock a year ahead is over once the clock is right again", async () => {
+  const year = 365 * 24 * 60 * minute;
+  const right = clock.now().getTime();
+  clock.advance(year);
+  await limits.consume("login", "a", 1, 900);
+  expect(await outcome(limits.consume("login", "a", 1, 900))).toBeInstanceOf(TooMany);
+  clock.set(new Date(right));
+  expect(await outcome(limits.consume("login", "a", 1, 900))).toBe("passed");
+  expect(await outcome(limits.consume("login", "a", 1, 900))).toMatchObject({ retryAfter: 900 });
+});

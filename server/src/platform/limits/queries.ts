@@ -15,6 +15,8 @@ export interface Window {
 export function limitQueries(orm: Orm) {
   const now = sql.placeholder("now");
   const isOver = sql`${rateLimits.expiresAt} <= ${now}::timestamptz`;
+  // One that ends later than a window begun now was begun by a clock that was wrong.
+  const isNoWindow = sql`(${isOver} or ${rateLimits.expiresAt} > excluded.expires_at)`;
 
   const add = orm
     .insert(rateLimits)
@@ -23,9 +25,9 @@ export function limitQueries(orm: Orm) {
       target: rateLimits.key,
       set: {
         // The bound keeps a flood that lasts for the whole window from overflowing the column.
-        points: sql`case when ${isOver} then excluded.points
+        points: sql`case when ${isNoWindow} then excluded.points
           else least(${rateLimits.points} + excluded.points, 1000000000) end`,
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateLimits.expiresAt} end`,
+        expiresAt: sql`case when ${isNoWindow} then excluded.expires_at else ${rateLimits.expiresAt} end`,
       },
     })
     .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })

@@ -15,7 +15,7 @@ const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as cons
 export interface ShellProps {
   session: HeaderSession;
   /** Tells the server and forgets the session here; rejects when the server did not answer. */
-  onLogout: () => Promise<void>;
+  onLogout: () => void;
   contact?: SiteContact | undefined;
   bell: ReactNode;
   /** The control of the footer for the monthly mail (SHELL-20). */

@@ -41,25 +41,26 @@ export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
 });
 
 /** To the address that is used so far, when the change is asked for. */
-export const changeAskedMail = (to: string, name: string, siteUrl: string): MailContent => ({
+export const changeAskedMail = (to: string, name: string, cancelLink: string): MailContent => ({
   to,
   subject: "Your e-mail address is about to change",
-  preview: "Nothing has changed yet. If it was not you, change your password now.",
+  preview: "Nothing has changed yet. If it wasn't you, cancel the change.",
   blocks: [
     { kind: "heading", text: "A new address waits for its confirmation" },
     {
       kind: "text",
       text: `Hello ${name}, another e-mail address was entered in the settings of your account. You go on logging in with this one until the new one is confirmed.`,
     },
-    { kind: "text", text: "If it was not you, somebody else is using your account. Set a new password now:" },
-    { kind: "button", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+    { kind: "text", text: "If it wasn't you, someone else is using your account. Cancel the change:" },
+    { kind: "button", label: "Cancel the change", url: cancelLink },
+    { kind: "small", text: "The link works for 7 days, even if the new address is confirmed before." },
   ],
   reason: "You get this mail because this is the address of your account.",
   category: "account",
 });
 
 /** To the former address, when the new one was confirmed. */
-export const addressChangedMail = (to: string, name: string): MailContent => ({
+export const addressChangedMail = (to: string, name: string, cancelLink: string): MailContent => ({
   to,
   subject: "Your e-mail address was changed",
   preview: "This address can no longer be used to log in.",
@@ -69,7 +70,9 @@ export const addressChangedMail = (to: string, name: string): MailContent => ({
       kind: "text",
       text: `Hello ${name}, the new e-mail address of your account was confirmed. From now on you log in with it, and this address gets no more mails about your account.`,
     },
-    { kind: "small", text: "If it was not you, please write to us at once." },
+    { kind: "text", text: "If it wasn't you, take the change back:" },
+    { kind: "button", label: "Cancel the change", url: cancelLink },
+    { kind: "small", text: "The link works for 7 days." },
   ],
   reason: "You get this mail because this was the address of your account.",
   category: "account",

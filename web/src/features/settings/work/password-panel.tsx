@@ -30,7 +30,7 @@ interface Said {
 
 /** AUTH-48. */
 function ChangePassword() {
-  const { takeToken } = useSession();
+  const { replaceToken } = useSession();
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said>();
   const form = useForm<ChangePasswordForm>({
@@ -44,10 +44,14 @@ function ChangePassword() {
     setSaid(undefined);
     try {
       const json = { currentPassword, newPassword };
-      const { message, token } = await browserApi("POST /api/users/change-password", { json });
-      await takeToken(token);
+      let text = "";
+      await replaceToken(async () => {
+        const answer = await browserApi("POST /api/users/change-password", { json });
+        text = answer.message;
+        return answer;
+      });
       form.reset();
-      setSaid({ kind: "good", text: message });
+      setSaid({ kind: "good", text });
       // The other sessions are gone from the list below.
       void revalidate();
     } catch (error) {

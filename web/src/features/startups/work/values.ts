@@ -10,7 +10,10 @@ export type StartupDraft = {
   interestAreas: typeof NO_INTERESTS;
 };
 
-export const startupDraft = draftStore<StartupDraft>("startupRegistrationDraft", "file", ["agreeToTerms"]);
+export const startupDraft = draftStore<StartupDraft>("startupRegistrationDraft", "file", [
+  "agreeToTerms",
+  "udyogAadhaar",
+]);
 
 /** ROLE-12: the account's e-mail is filled in and may be changed; ROLE-10: what was typed before comes back. */
 export function startingValues(me: Me): StartupDraft {

@@ -1,0 +1,18 @@
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { LinkPage } from "./link-page.tsx";
+
+/** AUTH-62: opened from the warning, on any device. */
+export function CancelEmailPage({ token }: { token: string }) {
+  const cancel = async () => (await browserApi("POST /api/users/cancel-email/{token}", { params: { token } })).message;
+  return (
+    <LinkPage
+      title="Keep your email address"
+      acts={[{ label: "Cancel the change", busy: "Cancelling…", kind: 1, run: cancel, last: true }]}
+      onward={{ href: paths.forgotPassword, text: "Set a new password" }}
+    >
+      <p>Someone asked to change the email address of your account. If it wasn't you, cancel the change.</p>
+      <p>Your account keeps the address this email was sent to, and is logged out on every device.</p>
+    </LinkPage>
+  );
+}

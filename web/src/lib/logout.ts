@@ -1,0 +1,19 @@
+/** Seconds before each further try. */
+const waits = [2, 5, 15, 60];
+
+/**
+ * Tells the server that a session is over, after the browser has forgotten it (AUTH-37): also while the page goes
+ * away, and again as long as nothing answers.
+ */
+export function tellLogout(token: string): void {
+  const tell = async (tried: number): Promise<void> => {
+    const answer = await fetch("/api/users/logout", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      keepalive: true,
+    }).catch(() => null);
+    const wait = waits[tried];
+    if (wait !== undefined && (!answer || answer.status >= 429)) setTimeout(() => void tell(tried + 1), wait * 1000);
+  };
+  void tell(0);
+}
