@@ -366,3 +366,42 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   await lookUp();
   await expect(visitor.getByRole("alert")).toContainText("No certificate in our records");
 });
+
+test("REC-36: a new name waits beside the marks, the owner reads why, and an administrator confirms it", async ({
+  open,
+  people,
+  server,
+  call,
+}) => {
+  const me = await people.founder();
+  const admin = await administrator(server, people);
+  const { body } = await call("GET", "/api/applications/me", { token: me.token });
+  const { applicationId } = body.application;
+  const approval = { json: { status: "approved" }, token: admin.token };
+  expect((await call("PATCH", `/api/admin/applications/${applicationId}`, approval)).status).toBe(200);
+  const startupName = `${me.startupName} of the Nilgiri Hills and the Plains`;
+  const renamed = { json: { startupName }, token: me.token };
+  expect((await call("PUT", "/api/users/startup-profile", renamed)).status).toBe(200);
+
+  const visitor = await open();
+  await openPage(visitor, `/startup/${me.startupId}`);
+  await expect(visitor.getByText(`Verified as ${me.startupName}`, { exact: true })).toBeVisible();
+  const page = await open(me);
+  await openPage(page, "/profile");
+  const note = page.getByRole("note").filter({ hasText: "Your marks show the name" });
+  await expect(note).toContainText(me.startupName);
+  expect(await accessFaults(page)).toEqual([]);
+
+  const desk = await open(admin);
+  await openPage(desk, `/admin/applications?q=${applicationId}`);
+  await expect(desk.getByText(`New name. Marks given to ${me.startupName}`)).toBeVisible();
+  await openPage(desk, `/admin/applications/${applicationId}`);
+  await expect(panel(desk, "Applicant")).toContainText(`Marks given to${me.startupName}`);
+  expect(await accessFaults(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Send to applicant" }).click();
+  await expect(panel(desk, "Decision")).toContainText("Approved");
+  await openPage(visitor, `/startup/${me.startupId}`);
+  await expect(visitor.getByRole("main").getByText("Verified", { exact: true })).toBeVisible();
+  await openPage(page, "/profile");
+  await expect(note).toHaveCount(0);
+});

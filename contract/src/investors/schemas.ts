@@ -3,7 +3,7 @@ import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
 import { FOCUS_AREAS, INVESTMENT_LEVELS, INVESTMENT_STAGES, INVESTOR_CATEGORIES } from "../shared/page-words.ts";
-import { listedFields, picture, viewerFields } from "../shared/profile.ts";
+import { certifiedName, listedFields, picture, viewerFields } from "../shared/profile.ts";
 import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
 import { emailWith, line, longText, mobileWith, personNameWith } from "../shared/text.ts";
 import { CONTACT_VISIBILITIES } from "../shared/words.ts";
@@ -97,6 +97,7 @@ export const ownInvestor = z.strictObject({
   interest: interestCard,
   brief: z.string(),
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  certifiedName,
 });
 export type OwnInvestor = z.output<typeof ownInvestor>;
 

@@ -4,7 +4,7 @@ import { id, idParam } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
-import { listedFields, picture, viewerFields } from "../shared/profile.ts";
+import { certifiedName, listedFields, picture, viewerFields } from "../shared/profile.ts";
 import { INVALID_CHOICE, withScheme } from "../shared/rules.ts";
 import {
   emailOrEmpty,
@@ -178,6 +178,7 @@ export const ownMentor = z.strictObject({
   brief: z.string(),
   tieEmail: z.string(),
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  certifiedName,
 });
 export type OwnMentor = z.output<typeof ownMentor>;
 

@@ -40,7 +40,7 @@ export const applicationReviewRoutes = routes({
   "PATCH /api/admin/applications/{id}": {
     summary: "Complete a step, decide, or take up again",
     description:
-      "The applicant is told. Approving gives the mark Verified. 409 for steps out of order, papers nobody looked at, or an application that is decided.",
+      "The applicant is told. Approving gives the mark Verified. 409 for steps out of order, papers nobody looked at, an application that is decided, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
     access: "admin",
     proof: "fresh",
     params: applicationParams,
@@ -86,7 +86,7 @@ export const applicationReviewRoutes = routes({
   "PATCH /api/admin/certificates/{id}": {
     summary: "Mark a certificate after the check on the official website",
     description:
-      "A verified recognition certificate gives the startup the badge and the date; any other state takes them back.",
+      "A verified recognition certificate gives the startup the badge and the date; any other state takes them back. Verifying it confirms a changed name; 409 where it changed since `startupName` was read.",
     access: "admin",
     proof: "fresh",
     params: certificateParams,

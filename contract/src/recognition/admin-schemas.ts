@@ -1,6 +1,7 @@
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { certifiedName } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { certificateRecord } from "./certificate-schemas.ts";
@@ -33,6 +34,7 @@ export const applicationLine = z.strictObject({
   _id: id,
   applicationId: z.string(),
   applicantName: z.string(),
+  certifiedName,
   submissionDate: day,
   status: z.enum(APPLICATION_STATUSES),
   stepsDone: z.int(),
@@ -59,6 +61,9 @@ export type ReviewQueue = z.output<typeof reviewQueue>;
 export const reviewedApplicationAnswer = z.strictObject({ application: reviewedApplication, queue: reviewQueue });
 export const applicationChanged = z.strictObject({ message: z.string(), application: reviewedApplication });
 
+/** The name the reviewer has read: where the profile has another one by now, the answer is 409 (REC-36). */
+const readName = z.string({ error: "This must be the name as you read it." }).optional();
+
 /** One act of the review: a step with `completed`, or a status; a rejection needs its reason (REC-22). */
 export const reviewRequest = z
   .object({
@@ -66,17 +71,24 @@ export const reviewRequest = z
     completed: z.boolean({ error: "This must be true or false." }).optional(),
     status: choice(["inReview", "approved", "rejected"]).optional(),
     reason: longText({ max: REASON_MAX, missing: REASON_MISSING }).default(""),
+    applicantName: readName,
   })
-  .transform(({ step, completed, status, reason }, context): { act: ReviewAct; reason: string } => {
+  .transform(({ step, completed, status, reason, applicantName }, context): ReviewDecision => {
     const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (step !== undefined && status === undefined) {
-      return { act: { act: "step", step, completed: completed ?? true }, reason: "" };
+      return { act: { act: "step", step, completed: completed ?? true }, reason: "", applicantName };
     }
     if (status === undefined || step !== undefined) fault("status", ACT_MISSING);
     if (status === "rejected" && reason === "") fault("reason", REASON_MISSING);
     const act = status === "approved" ? "approve" : status === "rejected" ? "reject" : "takeUp";
-    return { act: { act }, reason };
+    return { act: { act }, reason, applicantName };
   });
+
+interface ReviewDecision {
+  act: ReviewAct;
+  reason: string;
+  applicantName: string | undefined;
+}
 
 export const documentCheckParams = z.object({ id: idParam, documentId: idParam });
 export const documentCheck = z
@@ -107,6 +119,9 @@ export const certificateListAnswer = z.strictObject({
       ...certificateRecord.shape,
       userId: id,
       startupId: id.nullable(),
+      /** As the profile is named now. */
+      startupName: z.string(),
+      certifiedName,
       checkedAt: instant.nullable(),
       checkedBy: z.string().nullable(),
     }),
@@ -126,6 +141,7 @@ export const certificateCheck = z
     note: longText({ max: NOTE_MAX_LENGTH, missing: NOTE_MISSING }).default(""),
     entityName: line({ min: 1, max: ENTITY_NAME_MAX, missing: "Please enter the name on the certificate." }).optional(),
     validTo: dayOrEmpty.optional(),
+    startupName: readName,
   })
   .refine(({ state, note }) => state !== "refused" || note !== "", { path: ["note"], error: NOTE_MISSING });
 export const certificateChecked = z.strictObject({ message: z.string(), certificate: certificateRecord });

@@ -1,5 +1,6 @@
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
+import { certifiedName } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
@@ -47,6 +48,7 @@ export const supportContact = z.strictObject({ email: z.string(), phone: z.strin
 const applicationFields = {
   applicationId: z.string(),
   applicantName: z.string(),
+  certifiedName,
   email: z.string(),
   phoneNumber: z.string(),
   /** The day of the registration, in India. */

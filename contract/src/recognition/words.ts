@@ -109,3 +109,6 @@ export const ENTITY_KINDS_MISSING = "Please choose at least one kind of entity."
 
 /** The day the texts of the recognition pages were last read against the sources. */
 export const RECOGNITION_AS_OF = "2026-11-21";
+
+/** REC-36. @param name as it is now */
+export const nameChanged = (name: string): string => `The name is “${name}” now. Please check it before you decide.`;

@@ -22,6 +22,9 @@ export type Relation = z.output<typeof relation>;
 export const viewerConnection = relation.nullable();
 export type ViewerConnection = z.output<typeof viewerConnection>;
 
+/** The name the marks were given to, while a new one waits for an administrator; else "" (REC-36). */
+export const certifiedName = z.string();
+
 /** What every listed record carries besides its own fields. */
 export const listedFields = {
   _id: z.string(),
@@ -29,6 +32,7 @@ export const listedFields = {
   rating,
   ratingCount: z.int().min(0),
   verified: z.boolean(),
+  certifiedName,
   featured: z.boolean(),
 };
 

@@ -3,7 +3,7 @@ import { imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
-import { listedFields, picture, viewerFields } from "../shared/profile.ts";
+import { certifiedName, listedFields, picture, viewerFields } from "../shared/profile.ts";
 import {
   briefOrEmpty,
   city,
@@ -181,6 +181,7 @@ export const ownStartup = z.strictObject({
   gallery: z.array(picture),
   interestAreas: interestAreasAnswer,
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  certifiedName,
 });
 export type OwnStartup = z.output<typeof ownStartup>;
 

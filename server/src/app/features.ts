@@ -70,6 +70,14 @@ export function createFeatures(platform: Platform): Features {
     async setVerified(tx, userId, verified) {
       for (const { reviewed } of [startups, investors, mentors]) await reviewed.setVerified(tx, userId, verified);
     },
+    async confirmName(tx, userId) {
+      for (const { reviewed } of [startups, investors, mentors]) await reviewed.confirmName(tx, userId);
+    },
+    async certifiedNames(userIds) {
+      const roles = [startups, investors, mentors].map(({ reviewed }) => reviewed);
+      const maps = await Promise.all(roles.map((role) => role.certifiedNames(platform.db.orm, userIds)));
+      return new Map(maps.flatMap((names) => [...names]));
+    },
     setRecognised: (tx, userId, recognition) => startups.recognitionVerified(tx, userId, recognition),
     notify: (tx, userId, message, occasion) =>
       notifications.notify(tx, userId, {
@@ -104,6 +112,7 @@ export function createFeatures(platform: Platform): Features {
       if (type === "Startup") await notifications.startupRegistered(tx, recordId);
     },
     openApplication: recognition.openApplication,
+    nameReview: recognition.nameReview,
     relationOf: (viewerId, userId) => connections.relationOf(viewerId, userId),
     hasBlocked: (ownerId, viewerId) => connections.hasBlocked(ownerId, viewerId),
     viewed: (viewerId, userId) => overview.viewed(viewerId, userId),

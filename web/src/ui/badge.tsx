@@ -19,7 +19,7 @@ export interface BadgeProps {
   kind?: BadgeKind;
   icon?: ReactNode;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Badge({ kind = "plain", icon, children, className }: BadgeProps) {
@@ -37,15 +37,28 @@ export function Badge({ kind = "plain", icon, children, className }: BadgeProps)
   );
 }
 
+/** `certifiedName`: the name it was given to, "" where that is the one beside it. */
+interface MarkProps {
+  certifiedName?: string;
+}
+
+const withName = (mark: string, name: string | undefined) => (name ? `${mark} as ${name}` : mark);
+/** A name may be long: it wraps instead of leaving its card. */
+const wraps = (name: string | undefined) => (name ? "min-w-0 wrap-anywhere whitespace-normal!" : undefined);
+
 /** Only for a recognition number checked at the source: it is the government's mark. */
-export const RecognisedBadge = () => (
-  <Badge kind="good" icon={<BadgeCheck />}>
-    DPIIT Recognised
+export const RecognisedBadge = ({ certifiedName }: MarkProps) => (
+  <Badge kind="good" icon={<BadgeCheck />} className={wraps(certifiedName)}>
+    {withName("DPIIT Recognised", certifiedName)}
   </Badge>
 );
 
 /** Our own review; never green, so that it is not taken for the government's. */
-export const VerifiedBadge = () => <Badge icon={<Check />}>Verified</Badge>;
+export const VerifiedBadge = ({ certifiedName }: MarkProps) => (
+  <Badge icon={<Check />} className={wraps(certifiedName)}>
+    {withName("Verified", certifiedName)}
+  </Badge>
+);
 
 /** Small number on a navigation row or an icon; nothing for 0. */
 export function Count({ value, label, className }: { value: number; label: string; className?: string }) {

@@ -236,7 +236,14 @@ export { checkOwnType, notRegisteredYet } from "./own-user.ts";
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
 export { mayView } from "./role-policy.ts";
-export { alreadyRegistered, checkMayRegister, type RecordView, type RolePorts, viewOf } from "./roles.ts";
+export {
+  alreadyRegistered,
+  checkMayRegister,
+  type NameReview,
+  type RecordView,
+  type RolePorts,
+  viewOf,
+} from "./roles.ts";
 /** For other links that are mailed once. */
 export { newToken, tokenHash } from "./secrets.ts";
 export { sessions, users } from "./tables.ts";

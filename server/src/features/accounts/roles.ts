@@ -6,6 +6,15 @@ import { Problem } from "#platform/problem.ts";
 import type { EmailWish } from "./own-user.ts";
 import { maySeeContact, type RoleRecord } from "./role-policy.ts";
 
+/**
+ * Puts the new name of a record with marks into the review queue and tells the owner why.
+ * @returns the name its marks are shown with, null where that is the new one.
+ */
+export type NameReview = (
+  row: { name: string; certifiedName: string | null; verified: boolean; recognised?: boolean },
+  next: string,
+) => Promise<string | null>;
+
 /** What startups, investors and mentors need of other features; wired by app. */
 export interface RolePorts {
   /** The member's public id, for example `SC-000123`. */
@@ -14,6 +23,8 @@ export interface RolePorts {
   attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
   /** @returns the application's readable number. */
   openApplication(tx: Tx, userId: string): Promise<string>;
+  /** Makes decisions about the person's marks wait; to be called before the record is locked (REC-36). */
+  nameReview(tx: Tx, userId: string): Promise<NameReview>;
   /** How the viewer stands to the other person. */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
   /** Whether the owner of a record has blocked the viewer (CONN-13). */

@@ -44,9 +44,13 @@ export function ownInvestors({ platform, queries, ports, changed }: Parts) {
       if (!viewer.registered) throw notRegisteredYet();
       const wish = await ports.emailWish(viewer, changes.email);
       const saved = await txAgain(platform.db, async (tx) => {
+        // Before the record is locked: decisions lock in this order too.
+        const certifiedAs = await ports.nameReview(tx, viewer.userId);
         const row = await queries.lock(tx, viewer.userId);
         if (!row) throw notRegisteredYet();
-        const updated = await queries.update(tx, row.id, after(row, changes));
+        const next = after(row, changes);
+        const certifiedName = await certifiedAs(row, next.name);
+        const updated = await queries.update(tx, row.id, { ...next, certifiedName });
         return { investor: presentOwn(updated), emailPending: await wish(tx) };
       });
       changed();

@@ -26,6 +26,7 @@ export function presentItem(row: InvestorItemRow): InvestorItem {
     rating: row.rating,
     ratingCount: row.ratingCount,
     verified: row.verified,
+    certifiedName: row.certifiedName ?? "",
     featured: row.featured,
   };
 }
@@ -75,5 +76,6 @@ export function presentOwn(row: InvestorRow): OwnInvestor {
     interest: presentInterest(row),
     brief: row.brief,
     contactVisibility: row.contactVisibility,
+    certifiedName: row.certifiedName ?? "",
   };
 }

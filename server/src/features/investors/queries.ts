@@ -44,6 +44,7 @@ const itemColumns = {
   rating: investors.rating,
   ratingCount: investors.ratingCount,
   verified: investors.verified,
+  certifiedName: investors.certifiedName,
   featured: investors.featured,
 };
 

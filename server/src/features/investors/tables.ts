@@ -29,6 +29,7 @@ export const investors = pgTable("investors", {
   contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
   listed: boolean().notNull().default(true),
   verified: boolean().notNull().default(false),
+  certifiedName: text("certified_name"),
   featured: boolean().notNull().default(false),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),

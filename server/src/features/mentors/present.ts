@@ -22,6 +22,7 @@ export function presentItem(row: MentorItemRow): MentorItem {
     rating: row.rating,
     ratingCount: row.ratingCount,
     verified: row.verified,
+    certifiedName: row.certifiedName ?? "",
     featured: row.featured,
   };
 }
@@ -86,5 +87,6 @@ export function presentOwn(row: MentorRow): OwnMentor {
     email: row.email,
     tieEmail: row.tieEmail,
     contactVisibility: row.contactVisibility,
+    certifiedName: row.certifiedName ?? "",
   };
 }

@@ -45,6 +45,7 @@ const itemColumns = {
   rating: mentors.rating,
   ratingCount: mentors.ratingCount,
   verified: mentors.verified,
+  certifiedName: mentors.certifiedName,
   featured: mentors.featured,
 };
 

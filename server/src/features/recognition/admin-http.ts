@@ -59,9 +59,13 @@ export function reviewHttp({ platform, queries, certificates, desk, review, serv
       const after = idOfCursor(query.after);
       const [rows, total] = await Promise.all([queries.page(wanted, after, query.limit + 1), queries.count(wanted)]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ application }) => application.id);
-      const people = await ports.people(shown.map(({ application }) => application.userId));
+      const ids = shown.map(({ application }) => application.userId);
+      const [people, certified] = await Promise.all([ports.people(ids), ports.certifiedNames(ids)]);
       const applications = shown.map(({ application, ...counts }) =>
-        presentLine(application, counts, people.get(application.userId)?.name ?? ""),
+        presentLine(application, counts, {
+          name: people.get(application.userId)?.name ?? "",
+          certifiedName: certified.get(application.userId) ?? "",
+        }),
       );
       return ok({ applications, total, totalIsExact: true, nextCursor });
     },
@@ -102,8 +106,12 @@ export function reviewHttp({ platform, queries, certificates, desk, review, serv
         certificates.count(wanted),
       ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      const people = await ports.people(shown.flatMap(({ checkedBy }) => checkedBy ?? []));
-      const list = shown.map((row) => presentChecked(row, people));
+      const owners = shown.map(({ userId }) => userId);
+      const [people, certified] = await Promise.all([
+        ports.people([...owners, ...shown.flatMap(({ checkedBy }) => checkedBy ?? [])]),
+        ports.certifiedNames(owners),
+      ]);
+      const list = shown.map((row) => presentChecked(row, people, certified.get(row.userId) ?? ""));
       return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, total, totalIsExact: true, nextCursor });
     },
 

@@ -22,12 +22,14 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { CertificateQueries, CertificateRow } from "./certificate-queries.ts";
 import { documentRule } from "./documents.ts";
+import { checkReadName, type NameReviews } from "./names.ts";
 import { mayDownload } from "./policy.ts";
 import type { AfterCommit, RecognitionPorts } from "./ports.ts";
 
 interface Parts {
   platform: Platform;
   queries: CertificateQueries;
+  names: NameReviews;
   ports: RecognitionPorts;
 }
 
@@ -38,10 +40,11 @@ interface Check {
   note: string;
   entityName?: string | undefined;
   validTo?: string | undefined;
+  startupName?: string | undefined;
 }
 
 /** Certificates of startups: the register and what leads into it (REC-17, REC-18, REC-29). */
-export function certificateService({ platform, queries, ports }: Parts) {
+export function certificateService({ platform, queries, names, ports }: Parts) {
   const { clock, db, files } = platform;
   const today = () => indiaDay(clock.now());
 
@@ -127,9 +130,16 @@ export function certificateService({ platform, queries, ports }: Parts) {
       return row;
     },
 
-    /** @throws Problem 400, 404, 409 when the number is another startup's in the register, or a newer one waits. */
-    async check(viewer: Viewer, id: string, { state, note, entityName, validTo }: Check): Promise<CertificateRow> {
+    /**
+     * @throws Problem 400, 404, 409 when the number is another startup's in the register, a newer one
+     * waits, or the startup has another name than was read.
+     */
+    async check(viewer: Viewer, id: string, given: Check): Promise<CertificateRow> {
+      const { state, note, entityName, validTo, startupName } = given;
+      const found = await queries.byId(db.orm, id);
+      if (!found) throw notFound(CERTIFICATE_NOT_FOUND);
       const marking = db.tx(async (tx) => {
+        const application = await names.lock(tx, found.userId);
         const row = await queries.lock(tx, id);
         if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
         const ends = validTo === undefined ? row.validTo : validTo || null;
@@ -137,6 +147,8 @@ export function certificateService({ platform, queries, ports }: Parts) {
           throw new Problem(400, VALID_TO_INVALID, { errors: { validTo: VALID_TO_INVALID } });
         }
         if (state === "verified" && (await queries.isTaken(tx, row))) throw new Problem(409, CERTIFICATE_TAKEN);
+        const startup = await ports.applicant(row.userId, tx);
+        if (state === "verified") checkReadName(startup, startupName);
         const mark =
           state === "pending"
             ? { decidedAt: null, checkedBy: null }
@@ -152,6 +164,8 @@ export function certificateService({ platform, queries, ports }: Parts) {
           detail: note,
         });
         if (state !== row.state) await ports.notify(tx, row.userId, messageOf(stored));
+        const confirms = state === "verified" && row.type === "recognition";
+        if (confirms && startup && application) await names.confirm(tx, startup, application);
         return { checked: stored, shown: await followed(tx, row.userId) };
       });
       const { checked, shown } = await marking.catch((error: unknown) => {

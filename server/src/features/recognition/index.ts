@@ -1,5 +1,6 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { z } from "zod";
+import type { RolePorts } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -14,6 +15,7 @@ import { applicationDesk } from "./desk.ts";
 import { type FactService, factService } from "./facts.ts";
 import { factsHttp } from "./facts-http.ts";
 import { applicationHttp } from "./http.ts";
+import { nameReviews } from "./names.ts";
 import { recognitionPersonal } from "./personal.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { applicationQueries, insertApplication } from "./queries.ts";
@@ -36,6 +38,7 @@ export interface Recognition {
    * transaction. @returns its readable number, for example `APP-2026-000123`.
    */
   openApplication(tx: Tx, userId: string): Promise<string>;
+  nameReview: RolePorts["nameReview"];
 }
 
 /** Days a stopped server may have missed. */
@@ -46,7 +49,8 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts): 
   const certificates = certificateQueries(platform.db);
   const desk = applicationDesk({ platform, queries, ports });
   const review = applicationReview({ platform, queries, ports });
-  const service = certificateService({ platform, queries: certificates, ports });
+  const names = nameReviews({ platform, queries, ports });
+  const service = certificateService({ platform, queries: certificates, names, ports });
 
   const facts = factService(platform, ports.record);
 
@@ -66,6 +70,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts): 
     personal: recognitionPersonal({ db: platform.db, queries, certificates }),
     facts,
     waiting: waitingQueries(platform.db),
+    nameReview: names.open,
     openApplication: (tx, userId) => openApplicationAt(tx, userId, platform.clock.now()),
   };
 }

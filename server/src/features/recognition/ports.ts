@@ -9,6 +9,9 @@ export interface Applicant {
   name: string;
   email: string;
   phone: string;
+  verified: boolean;
+  /** What the marks were given to, while a new name waits; else "" (REC-36). */
+  certifiedName: string;
 }
 
 /** An act of an administrator, for the log. */
@@ -37,6 +40,10 @@ export interface RecognitionPorts {
   holding(text: string): Promise<string[]>;
   /** Sets or takes the mark of our review (REC-23). */
   setVerified(tx: Tx, userId: string, verified: boolean): Promise<void>;
+  /** The marks are those of the current name from now on (REC-36). */
+  confirmName(tx: Tx, userId: string): Promise<void>;
+  /** By user id, of those whose new name waits. */
+  certifiedNames(userIds: readonly string[]): Promise<Map<string, string>>;
   /**
    * Sets badge and date of a startup whose recognition was checked, or takes them back (SU-13, SU-16).
    * @returns to be run after the commit, so that lists show it.

@@ -47,6 +47,7 @@ function shownFields({ row, applicant, documents, questions, events }: WholeAppl
   return {
     applicationId: row.number,
     applicantName: applicant?.name ?? "",
+    certifiedName: applicant?.certifiedName ?? "",
     email: applicant?.email ?? "",
     phoneNumber: applicant?.phone ?? "",
     submissionDate: indiaDay(row.submittedAt),
@@ -79,11 +80,12 @@ export const presentReviewed = (whole: WholeApplication): ReviewedApplication =>
 export const presentLine = (
   row: ApplicationRow,
   counts: { documents: number; openDocuments: number },
-  name: string,
+  { name, certifiedName }: { name: string; certifiedName: string },
 ): ApplicationLine => ({
   _id: row.id,
   applicationId: row.number,
   applicantName: name,
+  certifiedName,
   submissionDate: indiaDay(row.submittedAt),
   status: row.status,
   stepsDone: row.stepsDone,
@@ -121,14 +123,17 @@ export const presentCertificate = (row: CertificateRow): CertificateRecord => ({
   downloadUrl: downloadOf(row.id),
 });
 
-/** With who checked it and when (ADM-05). @param people of those who did */
+/** With who checked it and when (ADM-05). @param people of those who did, and the owner */
 export const presentChecked = (
   row: CertificateRow,
   people: ReadonlyMap<string, { name: string }>,
+  certifiedName: string,
 ): CheckedCertificate => ({
   ...presentCertificate(row),
   userId: row.userId,
   startupId: row.startupId,
+  startupName: people.get(row.userId)?.name ?? "",
+  certifiedName,
   checkedAt: row.decidedAt?.toISOString() ?? null,
   checkedBy: row.decidedAt && ((row.checkedBy && people.get(row.checkedBy)?.name) || ""),
 });

@@ -12,6 +12,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import { checkReadName } from "./names.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
 
@@ -54,9 +55,8 @@ export function applicationReview({ platform, queries, ports }: Parts) {
       reason: isDecided ? reason : "",
       decidedAt: isDecided ? clock.now() : null,
     });
-    const wasVerified = row.status === "approved";
-    const isVerified = next.status === "approved";
-    if (wasVerified !== isVerified) await ports.setVerified(tx, row.userId, isVerified);
+    // In review the mark stays where only a new name waits (REC-36).
+    if (isDecided || row.status === "approved") await ports.setVerified(tx, row.userId, next.status === "approved");
     return changed;
   }
 
@@ -65,15 +65,19 @@ export function applicationReview({ platform, queries, ports }: Parts) {
     async act(
       viewer: Viewer,
       key: string,
-      { act, reason }: { act: ReviewAct; reason: string },
+      { act, reason, applicantName }: { act: ReviewAct; reason: string; applicantName?: string | undefined },
     ): Promise<ApplicationRow> {
       return db.tx(async (tx) => {
         const row = await locked(tx, key);
         const next = afterAct(row, act, await factsOf(tx, row));
         if ("refusal" in next) throw new Problem(409, next.refusal);
         if (next.status === row.status && next.stepsDone === row.stepsDone) return row;
+        const applicant = await ports.applicant(row.userId, tx);
+        if (act.act === "approve") checkReadName(applicant, applicantName);
         const stored = await store(tx, row, next, reason);
-        await told(tx, viewer, row, logName(act), messageOf(act, next), reason);
+        const renamed = act.act === "approve" && applicant?.certifiedName;
+        const message = renamed ? "Approved. Your marks show the new name now." : messageOf(act, next);
+        await told(tx, viewer, row, logName(act), message, reason);
         return stored;
       });
     },

@@ -30,6 +30,7 @@ export function presentItem(row: StartupItemRow): StartupItem {
     ratingCount: row.ratingCount,
     recognised: row.recognised,
     verified: row.verified,
+    certifiedName: row.certifiedName ?? "",
     featured: row.featured,
   };
 }
@@ -108,6 +109,7 @@ export function presentOwn(row: StartupRow, udyogAadhaar: string): OwnStartup {
     gallery: row.galleryPaths,
     interestAreas: presentInterests(row.interests),
     contactVisibility: row.contactVisibility,
+    certifiedName: row.certifiedName ?? "",
   };
 }
 

@@ -53,6 +53,7 @@ const itemColumns = {
   ratingCount: startups.ratingCount,
   recognised: startups.recognised,
   verified: startups.verified,
+  certifiedName: startups.certifiedName,
   featured: startups.featured,
 };
 
@@ -141,7 +142,7 @@ export function startupQueries({ reads }: Database) {
     source,
 
     rated: rated(startups),
-    reviewed: reviewed(startups, startups.mobile),
+    reviewed: reviewed(startups, startups.mobile, startups.recognised),
     setListed: listedIn(startups),
     published: published({ reads }, startups),
     featuring: featuring({ reads }, startups, source.items),
@@ -192,6 +193,9 @@ export function startupQueries({ reads }: Database) {
           recognised: certificate !== null,
           joinDate: certificate?.date ?? null,
           recognitionNumber: certificate?.number ?? null,
+          ...(!certificate && {
+            certifiedName: sql`case when ${startups.verified} then ${startups.certifiedName} end`,
+          }),
         })
         .where(eq(startups.userId, userId)),
 

@@ -43,6 +43,7 @@ export const startups = pgTable("startups", {
   listed: boolean().notNull().default(true),
   recognised: boolean().notNull().default(false),
   verified: boolean().notNull().default(false),
+  certifiedName: text("certified_name"),
   featured: boolean().notNull().default(false),
   rating: numeric({ precision: 2, scale: 1, mode: "number" }),
   ratingCount: integer("rating_count").notNull().default(0),

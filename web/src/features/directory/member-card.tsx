@@ -9,6 +9,7 @@ export interface MarksOf {
   /** Startups only. */
   recognised?: boolean;
   verified: boolean;
+  certifiedName: string;
   featured: boolean;
 }
 
@@ -73,11 +74,11 @@ export function MemberCard({
   );
 }
 
-/** Only marks that are true (SU-13). */
-export const Marks = ({ of: { recognised, verified, featured } }: { of: MarksOf }) => (
+/** Only marks that are true, with the name they were given to (SU-13, REC-36). */
+export const Marks = ({ of: { recognised, verified, certifiedName, featured } }: { of: MarksOf }) => (
   <>
-    {recognised && <RecognisedBadge />}
-    {verified && <VerifiedBadge />}
+    {recognised && <RecognisedBadge certifiedName={certifiedName} />}
+    {verified && <VerifiedBadge certifiedName={certifiedName} />}
     {featured && <Badge kind="line">Featured</Badge>}
   </>
 );

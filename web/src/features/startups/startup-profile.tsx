@@ -50,7 +50,7 @@ export function StartupProfile({
             <FactList
               facts={[
                 { label: "Joined Startup India", value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
-                ...(startup.recognitionNumber ? [{ label: "Certificate", value: startup.recognitionNumber }] : []),
+                ...(startup.recognitionNumber ? [{ label: "Certificate", value: certificateOf(startup) }] : []),
                 { label: "Member since", value: longDate(startup.memberSince) },
                 { label: "Personal id", value: startup.personalId },
               ]}
@@ -61,6 +61,10 @@ export function StartupProfile({
     </article>
   );
 }
+
+/** REC-36: the number belongs to the name it was checked for. */
+const certificateOf = ({ recognitionNumber, certifiedName }: StartupView): string =>
+  certifiedName ? `${recognitionNumber}, issued to ${certifiedName}` : recognitionNumber;
 
 /** SU-11, SU-14, SU-15, SU-21: what the startup registered for the public, as it stands. */
 function About({ startup }: { startup: StartupView }) {

@@ -31,8 +31,10 @@ export function DecisionPanel({ application }: { application: ReviewedApplicatio
   );
 }
 
-const decide = async (id: string, json: { status: "approved" | "rejected" | "inReview"; reason?: string }) =>
-  (await browserApi("PATCH /api/admin/applications/{id}", { params: { id }, json })).message;
+const decide = async (
+  id: string,
+  json: { status: "approved" | "rejected" | "inReview"; reason?: string; applicantName?: string },
+) => (await browserApi("PATCH /api/admin/applications/{id}", { params: { id }, json })).message;
 
 function Decided({ application: { applicationId, status, reason } }: { application: ReviewedApplication }) {
   const [asked, setAsked] = useState(false);
@@ -62,7 +64,11 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
 }
 
 /** One act at a time, sent to the applicant. A rejection asks once more. */
-function DecisionForm({ application: { applicationId, applicantName } }: { application: ReviewedApplication }) {
+function DecisionForm({
+  application: { applicationId, applicantName, certifiedName },
+}: {
+  application: ReviewedApplication;
+}) {
   const [choice, setChoice] = useState("approve");
   const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
@@ -74,7 +80,7 @@ function DecisionForm({ application: { applicationId, applicantName } }: { appli
     if (choice !== "approve" && text.trim() === "") return setFaults({ text: missing });
     if (choice === "reject") return setSure(true);
     void run(async () => {
-      if (!isQuestion) return decide(applicationId, { status: "approved", reason: text });
+      if (!isQuestion) return decide(applicationId, { status: "approved", reason: text, applicantName });
       const sent = { params: { id: applicationId }, json: { question: text } };
       return (await browserApi("POST /api/admin/applications/{id}/questions", sent)).message;
     }).then((worked) => worked && setText(""));
@@ -104,6 +110,11 @@ function DecisionForm({ application: { applicationId, applicantName } }: { appli
             setFaults({});
           }}
         />
+        {certifiedName && (
+          <p className="text-sm brk">
+            {`Approving confirms the new name “${applicantName}” for all marks. They were given to “${certifiedName}”.`}
+          </p>
+        )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         <Button type="submit" kind={1} busy={busy && "Sending…"}>
           Send to applicant

@@ -81,7 +81,7 @@ function Neighbours({ queue: { waiting, place, previous, next } }: { queue: Revi
 }
 
 function Applicant({
-  application: { applicantName, email, phoneNumber, profile },
+  application: { applicantName, certifiedName, email, phoneNumber, profile },
 }: {
   application: ReviewedApplication;
 }) {
@@ -90,7 +90,8 @@ function Applicant({
     <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
       <FactList
         facts={[
-          { label: "Name", value: applicantName },
+          { label: certifiedName ? "New name" : "Name", value: applicantName },
+          ...(certifiedName ? [{ label: "Marks given to", value: certifiedName }] : []),
           { label: "Role", value: profile?.type },
           { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
           { label: "Phone", value: <span className="num">{phoneNumber}</span> },

@@ -53,6 +53,7 @@ const columns = column.columns([
         <Anchor href={adminPaths.application(original.applicationId)}>
           {original.applicantName || "Name not known"}
         </Anchor>
+        <NewNameNote certifiedName={original.certifiedName} />
         <span className="block text-xs font-normal text-ink-3 num">{original.applicationId}</span>
       </>
     ),
@@ -80,6 +81,12 @@ const columns = column.columns([
     ),
   }),
 ]);
+
+/** REC-36: beside the new name, the one its marks were given to. */
+export const NewNameNote = ({ certifiedName }: { certifiedName: string }) =>
+  certifiedName && (
+    <span className="block text-xs font-normal text-wait brk">{`New name. Marks given to ${certifiedName}`}</span>
+  );
 
 /** ADM-04. */
 export const ApplicationsPage = ({

@@ -24,6 +24,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { ActDialog } from "./act-dialog.tsx";
+import { NewNameNote } from "./applications.tsx";
 import type { ListFilter } from "./filters.tsx";
 import { type ListData, listLoader } from "./list.ts";
 import { ListPage } from "./list-page.tsx";
@@ -61,12 +62,19 @@ const columns = column.columns([
   }),
   column.accessor("entityName", {
     header: "Startup",
-    cell: ({ row: { original } }) =>
-      original.startupId ? (
-        <Anchor href={paths.startup(original.startupId)}>{original.entityName}</Anchor>
-      ) : (
-        original.entityName
-      ),
+    cell: ({ row: { original } }) => (
+      <>
+        {original.startupId ? (
+          <Anchor href={paths.startup(original.startupId)}>{original.entityName}</Anchor>
+        ) : (
+          original.entityName
+        )}
+        {original.startupName !== original.entityName && (
+          <span className="block text-xs font-normal text-ink-3 brk">{`Profile: ${original.startupName}`}</span>
+        )}
+        <NewNameNote certifiedName={original.certifiedName} />
+      </>
+    ),
   }),
   column.accessor("issueDate", {
     header: "Issued",
@@ -165,7 +173,7 @@ function CheckAct({ certificate }: { certificate: CheckedCertificate }) {
 const isState = (word: string): word is CertificateState => CERTIFICATE_STATES.some((state) => state === word);
 
 function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate; onClose: () => void }) {
-  const { _id, certificateNumber, issueDate } = certificate;
+  const { _id, certificateNumber, issueDate, startupName, certifiedName } = certificate;
   const [state, setState] = useState<CertificateState>(
     certificate.state === "pending" ? "verified" : certificate.state,
   );
@@ -182,7 +190,7 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
       kind={1}
       check={() => (state === "refused" && note.trim() === "" ? { note: NOTE_MISSING } : {})}
       act={async () => {
-        const sent = { params: { id: _id }, json: { state, note, entityName, validTo } };
+        const sent = { params: { id: _id }, json: { state, note, entityName, validTo, startupName } };
         return (await browserApi("PATCH /api/admin/certificates/{id}", sent)).message;
       }}
     >
@@ -219,6 +227,11 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
             error={faults.validTo}
             onChange={(event) => setValidTo(event.currentTarget.value)}
           />
+          {certifiedName && certificate.certificateType === "recognition" && (
+            <p className="text-sm brk">
+              {`“Verified” confirms the new name “${startupName}” for all marks. They were given to “${certifiedName}”.`}
+            </p>
+          )}
           <Textarea
             label="Note, shown to the startup"
             optional={state !== "refused"}

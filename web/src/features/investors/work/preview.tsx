@@ -22,6 +22,7 @@ export function InvestorPreview({ personId }: { personId: string }) {
             rating: null,
             ratingCount: 0,
             verified: false,
+            certifiedName: "",
             featured: false,
           }}
         />

@@ -33,6 +33,7 @@ export function MentorPreview({ personId }: { personId: string }) {
             rating: null,
             ratingCount: 0,
             verified: false,
+            certifiedName: "",
             featured: false,
           }}
         />

@@ -54,6 +54,7 @@ export function ProfilePage() {
           {loaded.profile.user.hidden} <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
         </Alert>
       )}
+      {loaded.state === "here" && <NewName profile={loaded.profile} />}
       {loaded.state === "here" && <Profile profile={loaded.profile} />}
     </ProfileFrame>
   );
@@ -79,6 +80,19 @@ function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: Rea
       </div>
       {children}
     </MemberFrame>
+  );
+}
+
+/** REC-36: why the marks show another name. */
+function NewName({ profile }: { profile: OwnProfile }) {
+  const certifiedName = profile.record?.certifiedName;
+  if (!certifiedName) return null;
+  return (
+    <Alert kind="wait" role="note">
+      Your marks show the name <strong className="brk">{certifiedName}</strong> until an administrator has confirmed{" "}
+      <strong className="brk">{faceOf(profile)?.name}</strong>. See{" "}
+      <Anchor href={paths.application}>your application</Anchor>.
+    </Alert>
   );
 }
 

@@ -32,6 +32,7 @@ export function StartupPreview({ personId }: { personId: string }) {
             ratingCount: 0,
             recognised: false,
             verified: false,
+            certifiedName: "",
             featured: false,
           }}
         />

@@ -1,0 +1,72 @@
+import { nameChanged } from "@startup-connect/contract/recognition";
+import type { NameReview } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Applicant, RecognitionPorts } from "./ports.ts";
+import type { ApplicationQueries, ApplicationRow } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  queries: ApplicationQueries;
+  ports: RecognitionPorts;
+}
+
+/**
+ * A new name of a record that carries marks (REC-36). It waits as an application in review; all who decide about a
+ * person's marks lock the application first, then certificates, then the record.
+ */
+export function nameReviews({ platform, queries, ports }: Parts) {
+  const { clock } = platform;
+
+  const noted = (tx: Tx, application: ApplicationRow, message: string) =>
+    queries.addEvent(tx, { id: newId(), applicationId: application.id, message, createdAt: clock.now() });
+
+  const approved = (tx: Tx, application: ApplicationRow) =>
+    queries.change(tx, application.id, { status: "approved", stepsDone: 3, reason: "", decidedAt: clock.now() });
+
+  return {
+    lock: queries.lockOfUser,
+
+    async open(tx: Tx, userId: string): Promise<NameReview> {
+      const application = await queries.lockOfUser(tx, userId);
+      return async ({ name, certifiedName, verified, recognised = false }, next) => {
+        if (next === name) return certifiedName;
+        if (!verified && !recognised) return null;
+        if (!application) throw new Error("a record with marks has no application");
+        const certified = certifiedName ?? name;
+        if (next === certified) {
+          if (verified && application.status === "inReview") await approved(tx, application);
+          await noted(tx, application, `The name is “${certified}” again, as your marks say.`);
+          return null;
+        }
+        await queries.change(tx, application.id, { status: "inReview", reason: "", decidedAt: null });
+        const why = "until an administrator has confirmed the new name.";
+        await noted(
+          tx,
+          application,
+          `The name “${certified}” changed to “${next}”. Your marks show “${certified}” ${why}`,
+        );
+        const message = `Application ${application.number}: your name changed. Your marks show the former name ${why}`;
+        await ports.notify(tx, userId, message);
+        return certified;
+      };
+    },
+
+    /** A verified recognition confirms the name as well; a profile that was approved before is so again. */
+    async confirm(tx: Tx, { name, certifiedName, verified }: Applicant, application: ApplicationRow): Promise<void> {
+      if (!certifiedName) return;
+      await ports.confirmName(tx, application.userId);
+      if (verified && application.status === "inReview") await approved(tx, application);
+      await noted(tx, application, `The new name “${name}” is confirmed.`);
+    },
+  };
+}
+
+export type NameReviews = ReturnType<typeof nameReviews>;
+
+/** @throws Problem 409 when the name is another one than the reviewer has read. */
+export function checkReadName(applicant: Applicant | undefined, read: string | undefined): void {
+  if (applicant && read !== undefined && read !== applicant.name) throw new Problem(409, nameChanged(applicant.name));
+}
