@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, checkout, type Environment, parseConfig, settings } from "./config.ts";
+import { ConfigError, checkout, type Environment, parseConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 const secret = "kR7vQ2mXz9LpT4wBnY6cH1sJdF8gA3eU";
 const parse = (environment: Environment, isRoot = false) => parseConfig(environment, { isRoot, secret: () => secret });
@@ -100,6 +101,16 @@ test("QUAL-13: production refuses transport that others can listen to, and names
   expect(faultsOf({ ...production, REDIS_URL: "rediss://redis.example", PUBLIC_URL: "http://localhost:3000" })).toBe(
     "none",
   );
+});
+
+test("QUAL-13: production names a scanner on another machine among the plain hosts; bad addresses are named", () => {
+  const far = { ...production, CLAMD_ADDRESS: "Scanner:3310" };
+  expect(faultsOf(far)).toContain("CLAMD_ADDRESS: not encrypted on its way to Scanner: name the host in PLAIN_HOSTS");
+  expect(parse({ ...far, PLAIN_HOSTS: "scanner" }).clamdAddress).toEqual({ host: "Scanner", port: 3310 });
+  expect(parse({ ...production, CLAMD_ADDRESS: "[::1]:3310" }).clamdAddress).toEqual({ host: "::1", port: 3310 });
+  expect(faultsOf({ CLAMD_ADDRESS: "scanner:3310" }), "development").toBe("none");
+  for (const CLAMD_ADDRESS of ["scanner", "scanner:99999", "[::::]:3310", "localhost@far:3310", "a/b:1"])
+    expect(faultsOf({ CLAMD_ADDRESS }), CLAMD_ADDRESS).toContain("CLAMD_ADDRESS: host and port, such as");
 });
 
 test("QUAL-13: in production mail goes by TLS, unless its server is on this machine or named", () => {

@@ -1,11 +1,11 @@
 /** Where a connection goes, as far as it matters for whether others can listen to it. */
-interface Peer {
+export interface Peer {
   setting: string;
   url: string;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
-const PLAIN_PROTOCOLS = new Set(["http:", "redis:"]);
+const PLAIN_PROTOCOLS = new Set(["http:", "redis:", "tcp:"]);
 const DATABASE_PROTOCOLS = new Set(["postgres:", "postgresql:"]);
 /** Those under which a connection without TLS is refused by our side. */
 const TLS_MODES = new Set(["require", "verify-ca", "verify-full"]);
@@ -31,9 +31,14 @@ export function plainTransport(peers: readonly Peer[], plainHosts: readonly stri
     .filter(({ url }) => isPlain(url) && !mayBePlain(url, plainHosts))
     .map(({ setting, url }) => {
       const { protocol, hostname } = new URL(url);
-      const cure = DATABASE_PROTOCOLS.has(protocol)
-        ? "add ?sslmode=verify-full"
-        : `use ${protocol.replace(":", "s:")}//`;
-      return `${setting}: not encrypted on its way to ${hostname}: ${cure}, or name the host in PLAIN_HOSTS where nobody can listen.`;
+      return `${setting}: not encrypted on its way to ${hostname}: ${cureOf(protocol)}name the host in PLAIN_HOSTS where nobody can listen.`;
     });
+}
+
+function cureOf(protocol: string): string {
+  // What speaks plain TCP, such as a clamd, knows no TLS.
+  if (protocol === "tcp:") return "";
+  return DATABASE_PROTOCOLS.has(protocol)
+    ? "add ?sslmode=verify-full, or "
+    : `use ${protocol.replace(":", "s:")}//, or `;
 }
