@@ -21,6 +21,7 @@ export * from "./profile.ts";
 export * from "./ranking.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
+export * from "./scripts.ts";
 export * from "./sectors.ts";
 export * from "./text.ts";
 export * from "./words.ts";

@@ -15,6 +15,7 @@ import { DecisionPanel } from "./application-decision.tsx";
 import { DocumentsPanel } from "./application-documents.tsx";
 import { StepsPanel } from "./application-steps.tsx";
 import { applicationTones } from "./applications.tsx";
+import { MixedScriptsNote } from "./person-parts.tsx";
 import { SectionPage } from "./section-page.tsx";
 
 interface Detail {
@@ -88,6 +89,7 @@ function Applicant({
   const path = profile && personPath({ type: profile.type, profileId: profile._id });
   return (
     <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
+      <MixedScriptsNote name={applicantName} />
       <FactList
         facts={[
           { label: certifiedName ? "New name" : "Name", value: applicantName },

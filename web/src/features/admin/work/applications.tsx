@@ -13,6 +13,7 @@ import { Badge } from "#ui/badge.tsx";
 import type { ListFilter } from "./filters.tsx";
 import { type ListData, listLoader } from "./list.ts";
 import { ListPage } from "./list-page.tsx";
+import { MixedScriptsNote } from "./person-parts.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { columnsOf } from "./table.tsx";
 
@@ -53,6 +54,7 @@ const columns = column.columns([
         <Anchor href={adminPaths.application(original.applicationId)}>
           {original.applicantName || "Name not known"}
         </Anchor>
+        <MixedScriptsNote name={original.applicantName} />
         <NewNameNote certifiedName={original.certifiedName} />
         <span className="block text-xs font-normal text-ink-3 num">{original.applicationId}</span>
       </>

@@ -28,6 +28,7 @@ import { NewNameNote } from "./applications.tsx";
 import type { ListFilter } from "./filters.tsx";
 import { type ListData, listLoader } from "./list.ts";
 import { ListPage } from "./list-page.tsx";
+import { MixedScriptsNote } from "./person-parts.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { columnsOf } from "./table.tsx";
 
@@ -72,6 +73,7 @@ const columns = column.columns([
         {original.startupName !== original.entityName && (
           <span className="block text-xs font-normal text-ink-3 brk">{`Profile: ${original.startupName}`}</span>
         )}
+        <MixedScriptsNote name={original.startupName} />
         <NewNameNote certifiedName={original.certifiedName} />
       </>
     ),

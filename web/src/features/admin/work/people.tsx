@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 import type { ListFilter } from "./filters.tsx";
 import { type ListData, listLoader } from "./list.ts";
 import { ListPage } from "./list-page.tsx";
-import { roleText, StandingBadges } from "./person-parts.tsx";
+import { MixedScriptsNote, roleText, StandingBadges } from "./person-parts.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { columnsOf } from "./table.tsx";
 
@@ -56,6 +56,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <Anchor href={adminPaths.person(original._id)}>{original.name}</Anchor>
+        <MixedScriptsNote name={original.name} />
         <span className="block text-xs font-normal text-ink-3 num">{original.publicId}</span>
       </>
     ),

@@ -1,4 +1,5 @@
 import type { MemberLine } from "@startup-connect/contract/moderation";
+import { mixesScripts } from "@startup-connect/contract/shared";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -7,6 +8,14 @@ import { Badge } from "#ui/badge.tsx";
 export const PersonLink = ({ person: { userId, name } }: { person: { userId: string; name: string } }) => (
   <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
 );
+
+/** ADM-13: a name that may imitate another one. */
+export const MixedScriptsNote = ({ name }: { name: string }) =>
+  mixesScripts(name) && (
+    <span className="block text-xs font-normal text-wait">
+      A word of this name mixes Latin, Cyrillic or Greek letters. It may imitate another name.
+    </span>
+  );
 
 /** Whether the account and its profile are open to others. */
 export function StandingBadges({ user: { suspended, hidden } }: { user: MemberLine }) {
