@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { migrate, migrationsHash } from "#platform/migrate.ts";
@@ -51,6 +51,8 @@ export async function run(url: string, sql: string): Promise<void> {
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(folder, name);
+    // The folder is everybody's: what another user left there is theirs to remove.
+    if (statSync(dataDir, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
     // Without a password the folder is being made at this moment by another run.
     if (!existsSync(join(dataDir, "postgres.password"))) continue;
     try {

@@ -167,7 +167,7 @@ it("PROF-25 ASVS-7.4.3: the session that confirms a new address goes on, the oth
   await plants.email_changes?.();
   const params = { token: await mailed("new@pepper.example", "confirm-email") };
   expect((await server.call("POST /api/users/confirm-email/{token}", { params, token: me.token })).status).toBe(200);
-  while ((await stream.nextText()) !== null);
+  await stream.end();
   expect([await isLive(me.token), await isLive(other)]).toEqual([true, false]);
 });
 
@@ -185,7 +185,7 @@ it("AUTH-61 ASVS-7.5.2: signing out everywhere ends every session with its open 
   const stream = await listen(server.server, { ...me, userId: me.id, token: other });
   const stranger = await server.join({ email: "stranger@pepper.example" });
   expect(await causes.signOutEverywhere()).toBe(204);
-  while ((await stream.nextText()) !== null);
+  await stream.end();
   expect([await isLive(me.token), await isLive(other), await isLive(stranger.token)]).toEqual([false, false, true]);
   expect(await isLive(await login())).toBe(true);
 });

@@ -115,7 +115,7 @@ it("B61 MSG-04: typing reaches the other's open pages, writes no row, and is not
   // More often than once in a second says nothing.
   expect((await typing(asha)).status).toBe(204);
   expect(await rows()).toEqual(before);
-  for (const of of [id, "nothing"]) expect((await typing(stranger, of)).status).toBe(404);
+  for (const one of [id, "nothing"]) expect((await typing(stranger, one)).status).toBe(404);
   server.clock.advance(1000);
   await typing(asha);
   await send(asha, "There");
