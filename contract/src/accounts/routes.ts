@@ -42,7 +42,7 @@ export const accountRoutes = routes({
   "POST /api/users/send-otp": {
     summary: "Mail a one-time code to an address that wants to register",
     description:
-      "Same answer for a known address, whose mail says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the mail could not be sent.",
+      "Same answer for a known address, whose mail says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the mail could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
     access: "none",
     keepsPages: "nobody sees codes and links",
     security: { event: "code.send", typed: "email" },
@@ -52,7 +52,8 @@ export const accountRoutes = routes({
   },
   "POST /api/users/verify-otp": {
     summary: "Exchange the mailed code for the proof that registering needs",
-    description: "Five wrong tries void the code. The proof is bound to the address, valid 15 minutes and once.",
+    description:
+      "Five wrong tries void the code, for the client that asked (cookie or `otpRequest` of `send-otp`) and for all others apart. Of the others 15 wrong tries for one address in a day, then 429. The proof is bound to the address, valid 15 minutes and once.",
     access: "none",
     keepsPages: "nobody sees codes and links",
     security: { event: "code.check", typed: "email" },

@@ -76,8 +76,13 @@ export const registerAnswer = z.strictObject({ message: z.string(), publicId: z.
 /** `name` is accepted from old clients and not used: it would let strangers write to anyone (B1). */
 export const sendOtpRequest = z.object({ email, name: z.unknown().optional() });
 
-/** Seconds. */
-export const sendOtpAnswer = z.strictObject({ message: z.string(), resendAfter: z.int(), expiresIn: z.int() });
+/** Times in seconds. `otpRequest` shows at `verify-otp` who asked; browsers have it in a cookie too (AUTH-65). */
+export const sendOtpAnswer = z.strictObject({
+  message: z.string(),
+  resendAfter: z.int(),
+  expiresIn: z.int(),
+  otpRequest: z.string(),
+});
 
 export const verifyOtpRequest = z.object({
   email,
@@ -85,6 +90,11 @@ export const verifyOtpRequest = z.object({
     .string({ error: OTP_WRONG })
     .refine((otp) => isOtp(otp), { error: OTP_WRONG })
     .meta({ pattern: "^[1-9]\\d{4}$" }),
+  otpRequest: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "From the answer of `send-otp`, for clients without cookies." }),
 });
 
 export const verifyOtpAnswer = z.strictObject({ message: z.string(), verificationToken: z.string() });

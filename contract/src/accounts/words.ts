@@ -7,6 +7,8 @@ export const OTP_RESEND_SECONDS = 60;
 /** How long a code is valid (AUTH-20). */
 export const OTP_VALID_SECONDS = 600;
 export const OTP_MAX_TRIES = 5;
+/** Wrong tries for one e-mail address in 24 hours of clients that did not ask for the code (AUTH-65). */
+export const OTP_UNBOUND_TRIES_PER_DAY = 15;
 /** Codes to one e-mail address in an hour (AUTH-25). */
 export const OTP_PER_HOUR = 5;
 /** How long the proof of a verified address can be used for registering (A2). */

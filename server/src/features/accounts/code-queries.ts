@@ -9,39 +9,54 @@ type CodeRow = typeof emailCodes.$inferInsert;
 export function codeQueries({ orm }: Database) {
   const sameAddress = ({ purpose, addressHash }: Pick<CodeRow, "purpose" | "addressHash">) =>
     and(eq(emailCodes.purpose, purpose), eq(emailCodes.addressHash, addressHash));
+  const sameRequest = (row: Pick<CodeRow, "purpose" | "addressHash"> & { requestHash: Buffer }) =>
+    and(sameAddress(row), eq(emailCodes.requestHash, row.requestHash));
 
   return {
     /** Puts a code in the place of the one before. */
-    replaceCode: (row: Omit<CodeRow, "wrongTries" | "usedAt">) =>
+    replaceCode: (row: Omit<CodeRow, "wrongTries" | "ownWrongTries" | "usedAt"> & { requestHash: Buffer }) =>
       orm
         .insert(emailCodes)
         .values(row)
         .onConflictDoUpdate({
           target: [emailCodes.purpose, emailCodes.addressHash],
-          set: { codeHash: row.codeHash, expiresAt: row.expiresAt, wrongTries: 0, usedAt: null },
+          set: { ...row, wrongTries: 0, ownWrongTries: 0, usedAt: null },
         }),
 
     /** Takes back a code that could not be mailed. */
     dropCode: (row: Pick<CodeRow, "purpose" | "addressHash" | "codeHash">) =>
       orm.delete(emailCodes).where(and(sameAddress(row), eq(emailCodes.codeHash, row.codeHash))),
 
+    /** Whether the code was asked for with this value. */
+    async isRequest(row: Pick<CodeRow, "purpose" | "addressHash"> & { requestHash: Buffer }): Promise<boolean> {
+      const rows = await orm.select({ expiresAt: emailCodes.expiresAt }).from(emailCodes).where(sameRequest(row));
+      return rows.length === 1;
+    },
+
     /**
      * Tries a code: a right one is used up, a wrong one is counted. One statement, so of parallel tries
      * one right one wins and no more than five wrong ones are looked at.
+     * @param tried with `requestHash` for the client that asked, whose tries count apart
      */
-    async tryCode(db: Db, tried: Pick<CodeRow, "purpose" | "addressHash" | "codeHash">, now: Date): Promise<boolean> {
+    async tryCode(
+      db: Db,
+      tried: Pick<CodeRow, "purpose" | "addressHash" | "codeHash"> & { requestHash: Buffer | null },
+      now: Date,
+    ): Promise<boolean> {
       const isRight = sql`${emailCodes.codeHash} = ${tried.codeHash}`;
+      const { requestHash } = tried;
+      const counter = requestHash ? "ownWrongTries" : "wrongTries";
       const rows = await db
         .update(emailCodes)
         .set({
           usedAt: sql`case when ${isRight} then ${now}::timestamptz end`,
-          wrongTries: sql`${emailCodes.wrongTries} + case when ${isRight} then 0 else 1 end`,
+          [counter]: sql`${emailCodes[counter]} + case when ${isRight} then 0 else 1 end`,
         })
         .where(
           and(
-            sameAddress(tried),
+            requestHash ? sameRequest({ ...tried, requestHash }) : sameAddress(tried),
             gt(emailCodes.expiresAt, now),
-            lt(emailCodes.wrongTries, OTP_MAX_TRIES),
+            lt(emailCodes[counter], OTP_MAX_TRIES),
             sql`${emailCodes.usedAt} is null`,
           ),
         )

@@ -19,7 +19,7 @@ import type { AccountQueries } from "./queries.ts";
 import type { createResets } from "./resets.ts";
 import { selection } from "./selection.ts";
 import type { SignIn } from "./sign-in.ts";
-import type { createSignUp } from "./sign-up.ts";
+import { type createSignUp, OTP_REQUEST } from "./sign-up.ts";
 
 interface Parts {
   queries: AccountQueries;
@@ -55,14 +55,18 @@ export function accountHandlers({
     },
 
     async "POST /api/users/send-otp"({ body }) {
-      await signUp.sendCode(body.email);
+      const otpRequest = await signUp.sendCode(body.email);
       const message = "We sent you a code. Please look in your mailbox.";
-      return ok({ message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS });
+      return ok(
+        { message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS, otpRequest },
+        { "Set-Cookie": cookies.write(OTP_REQUEST, otpRequest, OTP_VALID_SECONDS) },
+      );
     },
 
-    async "POST /api/users/verify-otp"({ body }) {
-      const verificationToken = await signUp.verifyCode(body.email, body.otp);
-      return ok({ message: OTP_RIGHT, verificationToken });
+    async "POST /api/users/verify-otp"({ body, request }) {
+      const otpRequest = body.otpRequest || cookies.read(request, OTP_REQUEST);
+      const verificationToken = await signUp.verifyCode(body.email, body.otp, otpRequest);
+      return ok({ message: OTP_RIGHT, verificationToken }, { "Set-Cookie": cookies.write(OTP_REQUEST, "", 0) });
     },
 
     async "POST /api/users/register"({ body }) {

@@ -107,7 +107,11 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
       end: async (tx, userId) => void (await google.unlink(tx, userId)),
     },
     { table: "users", columns: ["password_hash"], none: "A reset and a change put another in its place." },
-    { table: "email_codes", columns: ["address_hash", "code_hash"], none: "Of an address without an account." },
+    {
+      table: "email_codes",
+      columns: ["address_hash", "code_hash", "request_hash"],
+      none: "Of an address without an account.",
+    },
     { table: "email_proofs", columns: ["address_hash", "token_hash"], none: "Of an address without an account." },
     {
       table: "google_arrivals",

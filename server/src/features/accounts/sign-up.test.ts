@@ -12,8 +12,13 @@ afterAll(() => server.close());
 const email = "asha@pepper.example";
 const sendCode = (json: unknown = { email }, from?: string) =>
   server.call("POST /api/users/send-otp", from ? { json, from } : { json });
-const verify = (otp: unknown, address = email, from?: string) =>
-  server.call("POST /api/users/verify-otp", { json: { email: address, otp }, ...(from && { from }) });
+/** @param shown by what the caller shows that it asked for the code */
+const verify = (otp: unknown, address = email, from?: string, shown: { cookie?: string; otpRequest?: unknown } = {}) =>
+  server.server.call("POST /api/users/verify-otp", {
+    json: { email: address, otp, otpRequest: shown.otpRequest },
+    address: from ?? "10.0.0.1",
+    headers: { cookie: shown.cookie ?? "" },
+  });
 const wrong = (code: string) => (code === "10000" ? "10001" : "10000");
 const minute = 60_000;
 
@@ -105,7 +110,9 @@ it("AUTH-28: a known address gets the same bytes, another mail, no code and no s
   const known = await server.join();
   server.clock.advance(minute);
   const [first, second] = [await sendCode({ email: known.email }), await sendCode({ email })];
-  expect(JSON.stringify(first.body)).toBe(JSON.stringify(second.body));
+  const bytes = ({ body }: typeof first) => JSON.stringify({ ...body, otpRequest: "" });
+  expect(bytes(first)).toBe(bytes(second));
+  expect(first.body.otpRequest).toHaveLength(String(second.body.otpRequest).length);
   expect(first.status).toBe(second.status);
   const [mail] = await server.mailsTo(known.email);
   expect(mail?.subject).toBe("You already have a Startup Connect account");
@@ -173,14 +180,16 @@ it("AUTH-25: a new code makes the old one void and counts tries anew", async () 
 });
 
 it("AUTH-20: of many parallel wrong codes five are looked at", async () => {
-  await sendCode();
+  const { otpRequest } = (await sendCode()).body;
   const code = await server.codeFor(email);
-  const tries = Array.from({ length: share(200, 40) }, (_, n) => verify(wrong(code), email, `10.4.0.${n}`));
+  const tries = Array.from({ length: share(200, 40) }, (_, n) =>
+    verify(wrong(code), email, `10.4.0.${n}`, n % 2 ? { otpRequest } : {}),
+  );
   const answers = await Promise.all(tries);
-  expect(answers.every(({ status }) => status === 400)).toBe(true);
-  const { rows } = await server.db.pool.query("select wrong_tries from email_codes");
-  expect(rows).toEqual([{ wrong_tries: 5 }]);
-  expect((await verify(code)).status).toBe(400);
+  expect(answers.every(({ status }, n) => status === 400 || (n % 2 === 0 && status === 429))).toBe(true);
+  const { rows } = await server.db.pool.query("select wrong_tries, own_wrong_tries from email_codes");
+  expect(rows).toEqual([{ wrong_tries: 5, own_wrong_tries: 5 }]);
+  expect((await verify(code, email, undefined, { otpRequest })).status).toBe(400);
 });
 
 it("AUTH-20: of 50 parallel right codes one succeeds", async () => {
@@ -200,4 +209,79 @@ it("AUTH-20: neither the code nor the address can be read in the database", asyn
   expect(rows).toHaveLength(1);
   expect(rows[0].row).not.toContain(email);
   expect(rows[0].row).not.toContain(Buffer.from(code).toString("hex"));
+});
+
+/** Asks for a code as a browser does. @returns the cookie that it sends back */
+async function askAsBrowser(from?: string) {
+  const { headers, body } = await sendCode({ email }, from);
+  const set = headers.get("set-cookie") ?? "";
+  return { set, cookie: set.split(";")[0] ?? "", otpRequest: body.otpRequest };
+}
+
+it("AUTH-65: the browser that asked has its code bound by a cookie that no script reads, until it is used", async () => {
+  const { set, cookie, otpRequest } = await askAsBrowser();
+  expect(set).toBe(`otpRequest=${otpRequest}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`);
+  const right = await verify(await server.codeFor(email), email, undefined, { cookie });
+  expect(right.status).toBe(200);
+  expect(right.headers.get("set-cookie")).toMatch(/^otpRequest=; Path=\/; Max-Age=0;/);
+  const { rows } = await server.db.pool.query("select e::text as row from email_codes e");
+  expect(rows[0].row).not.toContain(otpRequest);
+});
+
+it("AUTH-65: a stranger's wrong tries keep out neither the browser nor the client that asked", async () => {
+  for (const shown of ["cookie", "otpRequest"] as const) {
+    const mine = await askAsBrowser();
+    const code = await server.codeFor(email);
+    const elsewhere = { otpRequest: "a".repeat(43), cookie: `otpRequest=${"b".repeat(43)}` };
+    for (let n = 0; n < 6; n++) await verify(wrong(code), email, "10.6.0.1", n % 2 ? elsewhere : {});
+    expect((await verify(code, email, "10.6.0.1")).status).toBe(400);
+    expect((await verify(code, email, undefined, { [shown]: mine[shown] })).status).toBe(200);
+    server.clock.advance(minute);
+  }
+});
+
+it("AUTH-65 AUTH-20: the client that asked has 5 wrong tries of its own", async () => {
+  const { cookie } = await askAsBrowser();
+  const code = await server.codeFor(email);
+  for (let n = 0; n < 5; n++) expect((await verify(wrong(code), email, undefined, { cookie })).status).toBe(400);
+  expect((await verify(code, email, undefined, { cookie })).status).toBe(400);
+});
+
+it("AUTH-65: what showed who asked for one code shows nothing for the next, nor for another address", async () => {
+  const old = await askAsBrowser();
+  server.clock.advance(minute);
+  await askAsBrowser();
+  const other = "other@pepper.example";
+  await sendCode({ email: other });
+  for (const address of [email, other]) {
+    await verify(wrong(await server.codeFor(address)), address, undefined, old);
+  }
+  const { rows } = await server.db.pool.query("select wrong_tries, own_wrong_tries from email_codes");
+  expect(rows).toEqual(Array(2).fill({ wrong_tries: 1, own_wrong_tries: 0 }));
+});
+
+it("AUTH-65: others have 15 wrong tries a day for an address, whatever codes are asked for; right ones are free", async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    await sendCode({ email }, `10.7.0.${round}`);
+    const code = await server.codeFor(email);
+    for (let n = 0; n < 4; n++) statuses.push((await verify(wrong(code), email, `10.7.1.${round}`)).status);
+    if (round < 3) expect((await verify(code, email, "10.7.2.1")).status).toBe(200);
+    server.clock.advance(20 * minute);
+  }
+  expect(statuses).toEqual([...Array(15).fill(400), 429]);
+
+  const { cookie } = await askAsBrowser("10.7.0.9");
+  const code = await server.codeFor(email);
+  const late = await verify(code, email, "10.7.3.1");
+  expect(late.status).toBe(429);
+  // The day began with the first try, four rounds of 20 minutes ago.
+  expect(late.headers.get("retry-after")).toBe(String(86_400 - 80 * 60));
+  expect(late.body.message).toContain("in the browser that asked");
+  expect((await verify(wrong(await server.codeFor(email)), "asha@turmeric.example")).status).toBe(400);
+  expect((await verify(code, email, undefined, { cookie })).status).toBe(200);
+
+  server.clock.advance((24 * 60 - 80) * minute);
+  await sendCode();
+  expect((await verify(await server.codeFor(email))).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import {
   OTP_NOT_SENT,
   OTP_PER_HOUR,
   OTP_RESEND_SECONDS,
+  OTP_UNBOUND_TRIES_PER_DAY,
   OTP_VALID_SECONDS,
   OTP_WRONG,
   VERIFICATION_VALID_SECONDS,
@@ -24,6 +25,9 @@ import { asWait } from "./waits.ts";
 import { weakness } from "./weak-passwords.ts";
 
 const PURPOSE = "register";
+const DAY_SECONDS = 86_400;
+/** Name of the cookie with which a browser shows that it asked for the code (AUTH-65). */
+export const OTP_REQUEST = "otpRequest";
 
 export interface Registration {
   name: string;
@@ -61,23 +65,37 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     }
   }
 
+  /** Before the code is looked at, so that parallel guesses count too. */
+  async function countUnbound(email: string): Promise<void> {
+    try {
+      await limits.consume("otp-unbound", email, OTP_UNBOUND_TRIES_PER_DAY, DAY_SECONDS);
+    } catch (error) {
+      throw asWait(
+        error,
+        (wait) => `Too many wrong codes. Enter the code in the browser that asked for it, or try again in ${wait}.`,
+      );
+    }
+  }
+
   return {
     /**
      * Mails a code. A known address takes the same steps and gets the same answer, only the mail differs
      * (AUTH-28).
+     * @returns the value that shows who asked, for `verifyCode`: 43 characters.
      * @throws Problem 429 within the wait, 503 when the mail could not be handed over (AUTH-18).
      */
-    async sendCode(typedEmail: string): Promise<void> {
+    async sendCode(typedEmail: string): Promise<string> {
       const email = emailKey(typedEmail);
       await countCode(email);
       const known = await queries.userByEmail(email);
       const code = newCode();
+      const request = newToken();
       const row = {
         purpose: PURPOSE,
         addressHash: hashes.address(PURPOSE, email),
         codeHash: hashes.code(PURPOSE, email, code),
       } as const;
-      await codes.replaceCode({ ...row, expiresAt: fromNow(OTP_VALID_SECONDS) });
+      await codes.replaceCode({ ...row, requestHash: request.hash, expiresAt: fromNow(OTP_VALID_SECONDS) });
       try {
         await mail.send(known ? knownAddressMail(email, config.publicUrl) : codeMail(email, code));
       } catch (error) {
@@ -89,16 +107,24 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
         await limits.refund("otp-hour", email);
         throw new Problem(503, OTP_NOT_SENT);
       }
+      return request.token;
     },
 
     /**
+     * @param request what `sendCode` returned, "" without it. Tries of the client that asked count apart from all
+     * others, which are 15 a day for an address (AUTH-65).
      * @returns proof that the caller reads this address, for one registration within 15 minutes.
-     * @throws Problem 400 with one text for wrong, expired, used, replaced and unknown codes (AUTH-22).
+     * @throws Problem 400 with one text for wrong, expired, used, replaced and unknown codes (AUTH-22), 429 when the
+     * day's tries are used up.
      */
-    async verifyCode(typedEmail: string, otp: string): Promise<string> {
+    async verifyCode(typedEmail: string, otp: string, request: string): Promise<string> {
       const email = emailKey(typedEmail);
-      const addressHash = hashes.address(PURPOSE, email);
-      const tried = { purpose: PURPOSE, addressHash, codeHash: hashes.code(PURPOSE, email, otp) } as const;
+      const address = { purpose: PURPOSE, addressHash: hashes.address(PURPOSE, email) } as const;
+      const { addressHash } = address;
+      const given = request ? tokenHash(request) : null;
+      const requestHash = given && (await codes.isRequest({ ...address, requestHash: given })) ? given : null;
+      if (!requestHash) await countUnbound(email);
+      const tried = { ...address, codeHash: hashes.code(PURPOSE, email, otp), requestHash };
       const proof = newToken();
       const right = await db.tx(async (tx) => {
         if (!(await codes.tryCode(tx, tried, clock.now()))) return false;
@@ -112,6 +138,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       if (!right) {
         throw new Problem(400, OTP_WRONG, { errors: { otp: OTP_WRONG } });
       }
+      if (!requestHash) await limits.refund("otp-unbound", email);
       return proof.token;
     },
 

@@ -101,6 +101,8 @@ export const emailCodes = pgTable(
     addressHash: bytea("address_hash").notNull(),
     codeHash: bytea("code_hash").notNull(),
     wrongTries: integer("wrong_tries").notNull().default(0),
+    requestHash: bytea("request_hash"),
+    ownWrongTries: integer("own_wrong_tries").notNull().default(0),
     usedAt: moment("used_at"),
     expiresAt: moment("expires_at").notNull(),
   },
