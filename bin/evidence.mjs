@@ -43,6 +43,8 @@ const checks = {
     ],
   },
   crash: script("Kill -9 under writes", "crash"),
+  power: script("Power cuts", "power"),
+  "hostile-form": script("A form of very many parts", "hostile-form"),
   disk: script("A full disk", "disk"),
   overload: script("Four times overload", "overload"),
   rolling: script("Rolling restart behind nginx", "rolling"),

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** One line of docs/evidence.md: what was looked at, and what came out. */
 export interface Figure {
@@ -27,4 +28,9 @@ export function must(holds: boolean, what: string): void {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Looks again and again until it holds. @throws Error with `otherwise` after two minutes */
+export async function waitFor(holds: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+  for (const deadline = Date.now() + 120_000; !(await holds()); await pause(20)) must(Date.now() < deadline, otherwise);
 }

@@ -1,57 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createTestSite, type TestSite } from "../../server/test/site-database.ts";
 import { caller } from "../support/api.ts";
 import { freePort, type RunningServer, startServer } from "../support/server.ts";
 import { must, type Outcome, quantile, report, workFolder } from "./figures.ts";
+import { hasNginx, startBalancer } from "./site.ts";
 import { Writers } from "./talk.ts";
 
 const restarts = Number(process.env.ROLLING_RESTARTS ?? 3);
 
-/** An nginx of our own before two processes; one can be taken out of turn before it is stopped. */
-function balancer(folder: string, port: number, ports: readonly number[]) {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, "nginx.conf");
-  const write = (without: number | null) =>
-    writeFileSync(
-      file,
-      `daemon on; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream site { ${ports.map((one) => `server 127.0.0.1:${one}${one === without ? " down" : ""};`).join(" ")} }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Host $host; proxy_buffering off;
-      client_max_body_size 60m;
-    }
-  }
-}
-`,
-    );
-  const nginx = (...args: string[]) => spawnSync("nginx", ["-c", file, "-p", folder, ...args], { encoding: "utf8" });
-  write(null);
-  const begun = nginx();
-  return {
-    begun: begun.status === 0,
-    said: begun.stderr,
-    async without(one: number | null) {
-      write(one);
-      nginx("-s", "reload");
-      // The workers before take no new request; what they have is answered.
-      await pause(500);
-    },
-    stop: () => nginx("-s", "stop"),
-  };
-}
-
 async function rolling(): Promise<Outcome> {
-  if (spawnSync("nginx", ["-v"]).status !== 0) return { notRun: "nginx is not installed here" };
+  if (!hasNginx()) return { notRun: "nginx is not installed here" };
   const site: TestSite = await createTestSite();
   const folder = workFolder();
   const front = await freePort();
@@ -67,8 +26,7 @@ async function rolling(): Promise<Outcome> {
   for (const port of ports) servers.push(await start(port));
   const writers = new Writers(caller(servers[0]?.url ?? ""), join(folder, "ledger.txt"));
   await writers.meet(4, 800);
-  const nginx = balancer(join(folder, "nginx"), front, ports);
-  must(nginx.begun, `nginx does not start: ${nginx.said}`);
+  const nginx = startBalancer(front, ports);
   const through = new Writers(caller(url), join(folder, "ledger.txt"));
   through.talks = writers.talks;
   for (const { conversation } of writers.talks) through.acknowledged.set(conversation, new Set());

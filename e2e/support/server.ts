@@ -99,6 +99,7 @@ export function copyDataDir(from: string, to: string): boolean {
 
 /** Lets a second process see the uploads of the first, as a shared bucket would. */
 export function shareFiles(from: string, to: string): void {
+  mkdirSync(join(from, "files"), { recursive: true, mode: 0o711 });
   mkdirSync(to, { recursive: true, mode: 0o711 });
   symlinkSync(join(from, "files"), join(to, "files"));
 }
