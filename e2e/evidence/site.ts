@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type EmbeddedPostgres, startPostgres } from "../../server/src/platform/postgres/index.ts";
+import { type EmbeddedPostgres, startDatabase } from "../../server/test/site-database.ts";
 import { postgresOf } from "../support/postgres.ts";
 import { freePort, type RunningServer, shareFiles, startServer } from "../support/server.ts";
 import { must, workFolder } from "./figures.ts";
@@ -95,7 +95,7 @@ export class Site {
       this.url = `http://127.0.0.1:${this.#front}`;
       if (processes > 1) shareFiles(this.#dataDir(0), this.#dataDir(1));
     }
-    if (processes > 1) this.#postgres = await startPostgres({ dataDir: join(folder, "database") });
+    if (processes > 1) this.#postgres = await startDatabase(join(folder, "database"));
     for (let index = 0; index < processes; index++) this.#servers[index] = await this.#startServer(index);
     if (processes > 1) this.#balancer ??= startBalancer(this.#front, this.#ports);
   }

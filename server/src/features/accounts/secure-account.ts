@@ -57,7 +57,7 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
       table: "passkeys",
       columns: ["credential_id", "public_key"],
       endedBy: ["accountDeleted"],
-      why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings; each addition is told by mail (docs/decisions/0034-passkeys.md).",
+      why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings; each addition is told by mail (docs/decisions/0037-passkeys.md).",
     },
     {
       table: "recovery_codes",

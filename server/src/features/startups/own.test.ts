@@ -158,7 +158,8 @@ test("PROF-25 AC-12: a changed e-mail waits for its link, and takes the contact 
   for (const email of ["old@nadivolt.example", "NEW@nadivolt.example"]) {
     expect((await save(server, owner.token, { email })).body.emailPending).toBe("new@nadivolt.example");
   }
-  expect((await server.call("POST /api/users/confirm-email/{token}", { params: { token } })).status).toBe(200);
+  const confirming = { params: { token }, token: owner.token };
+  expect((await server.call("POST /api/users/confirm-email/{token}", confirming)).status).toBe(200);
   expect((await read(server, owner.token)).body).toMatchObject({
     user: { email: "new@nadivolt.example" },
     startup: { email: "new@nadivolt.example" },
@@ -170,7 +171,7 @@ test("AC-12: a contact address of its own stays, and can be changed by itself", 
   const { owner } = await registerStartup(server);
   await save(server, owner.token, { email: "new@nadivolt.example" });
   const token = await linkTo(server, "new@nadivolt.example");
-  await server.call("POST /api/users/confirm-email/{token}", { params: { token } });
+  await server.call("POST /api/users/confirm-email/{token}", { params: { token }, token: owner.token });
   expect((await read(server, owner.token)).body.startup.email).toBe("hello@ilaivaram.example");
   const changed = await save(server, owner.token, { contactEmail: "sales@ilaivaram.example" });
   expect(changed.body.startup.email).toBe("sales@ilaivaram.example");
