@@ -4,6 +4,7 @@ export const BY_COMMAND = "By a command of the server.";
 /** Acts whose name does not read as a sentence by itself. */
 const READABLE: Readonly<Record<string, string>> = {
   "admin.granted": "Administrator's rights given",
+  "admin.recovered": "Administrator's passkeys and password removed",
   "admin.revoked": "Administrator's rights taken",
   "application.asked": "Applicant asked",
   "application.document-accepted": "Document accepted",

@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { authenticator } from "#test/authenticator.ts";
+import { serverOn } from "#test/harness.ts";
 import { admin } from "./admin.ts";
 import { sessions } from "./sessions.ts";
 
@@ -64,6 +67,83 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and told, and revo
     { act: "admin.granted", admin_id: null, detail },
     { act: "admin.revoked", admin_id: null, detail },
   ]);
+});
+
+it("AUTH-66: recovering is for administrators who are not suspended", async () => {
+  const me = await server.join({ email: "member@ilaivaram.example" });
+  const refused = () => expect(admin.run(["recover", me.email], tools())).rejects.toThrow("nothing was changed");
+  await refused();
+  await server.db.pool.query("update users set is_admin = true, suspended_at = now() where id = $1", [me.id]);
+  await refused();
+  expect(await linesOf(me.id)).toEqual([]);
+});
+
+it("AUTH-66: an administrator without passkey comes back by the printed link, once, and adds a new one", async () => {
+  const site = "https://test.example";
+  const production = await serverOn(server.server.database, {
+    NODE_ENV: "production",
+    PUBLIC_URL: site,
+    SMTP_URL: "smtps://mail.test.example",
+    MAIL_FROM: "Site <site@test.example>",
+    APP_SECRET: randomBytes(32).toString("hex"),
+  });
+  try {
+    const me = await server.join({ email: "admin@ilaivaram.example" });
+    await server.db.pool.query("update users set is_admin = true where id = $1", [me.id]);
+    const add = async (token: string) => {
+      const { body } = await production.call("POST /api/users/passkeys/options", { token });
+      const credential = authenticator(site).create(body);
+      return (await production.call("POST /api/users/passkeys", { token, json: { name: "Key", credential } })).status;
+    };
+    const codes = (token: string) => production.call("POST /api/users/recovery-codes", { token });
+    const overview = async (token: string) => (await production.call("GET /api/admin/overview", { token })).status;
+    expect([await add(me.token), (await codes(me.token)).status, await overview(me.token)]).toEqual([201, 201, 200]);
+
+    const given = tools();
+    await admin.run(["recover", me.email], given);
+    const { rows } = await server.db.pool.query(
+      `select (select count(*)::int from passkeys where user_id = $1) as passkeys,
+         (select count(*)::int from recovery_codes where user_id = $1) as codes,
+         (select count(*)::int from sessions where user_id = $1) as sessions`,
+      [me.id],
+    );
+    expect(rows).toEqual([{ passkeys: 0, codes: 0, sessions: 0 }]);
+    expect(await overview(me.token)).toBe(401);
+    // Else whoever knows the lost password could add the first passkey.
+    const login = (password: string) =>
+      production.call("POST /api/users/login", { json: { email: me.email, password } });
+    expect((await login(me.password)).status).toBe(401);
+
+    const link = given.said.join("\n").match(/\/reset_password\/([\w-]+\/[\w-]+)$/m)?.[1];
+    const reset = async () =>
+      (await server.call(`POST /api/users/reset-password/${link}`, { json: { password: "rice flour on wet stone" } }))
+        .status;
+    expect([await reset(), await reset()]).toEqual([200, 400]);
+    const { token } = (await login("rice flour on wet stone")).body;
+    expect([await overview(token), await add(token), await overview(token)]).toEqual([403, 201, 200]);
+
+    expect(await linesOf(me.id)).toMatchObject([{ act: "admin.recovered", admin_id: null }]);
+    const mails = await server.mailsTo(me.email);
+    expect(mails.map(({ subject }) => subject)).toContain("Your passkeys on Startup Connect were removed");
+    expect(mails.some(({ text }) => link !== undefined && text.includes(link))).toBe(false);
+    expect(await noticesOf(token)).toContain(
+      "The operators of this site have removed your passkeys and your password.",
+    );
+  } finally {
+    await production.close();
+  }
+});
+
+it("AUTH-66: the printed link is dead after an hour", async () => {
+  const me = await server.join({ email: "late@ilaivaram.example" });
+  await admin.run(["grant", me.email], tools());
+  const given = tools();
+  await admin.run(["recover", me.email], given);
+  const [, id = "", token = ""] = given.said.join("\n").match(/\/reset_password\/([\w-]+)\/([\w-]+)$/m) ?? [];
+  const isValid = async () => (await server.call(`GET /api/users/reset-password/${id}/${token}`)).body.valid;
+  expect(await isValid()).toBe(true);
+  server.clock.advance(3_600_000);
+  expect(await isValid()).toBe(false);
 });
 
 it("ADM-01 AUTH-37: the command ends all sessions of one account, logs it and tells the person", async () => {

@@ -1,16 +1,18 @@
 import { type Command, CommandError, type CommandTools } from "./command.ts";
 import { accountOf, withRights } from "./rights.ts";
 
-const usage = "grant EMAIL | revoke EMAIL | list";
+const usage = "grant EMAIL | revoke EMAIL | recover EMAIL | list";
 
 export const admin: Command = {
   usage,
-  summary: "let an account administer the site, take that back (its sessions end), or list who does",
+  summary:
+    "let an account administer the site, take that back (its sessions end), let one in who lost the passkey, or list who does",
   run: async ([act, email, ...rest], tools) => {
     if (act === "list" && email === undefined) return list(tools);
-    if ((act !== "grant" && act !== "revoke") || !email || rest.length > 0)
+    if ((act !== "grant" && act !== "revoke" && act !== "recover") || !email || rest.length > 0)
       throw new CommandError(`Write: admin ${usage}`);
     const userId = await accountOf(tools, email);
+    if (act === "recover") return recover(tools, email, userId);
     await withRights(tools, async (rights) => {
       const changed = await rights[act](userId);
       const now = act === "grant" ? "an administrator" : "not an administrator";
@@ -20,6 +22,15 @@ export const admin: Command = {
     });
   },
 };
+
+async function recover(tools: CommandTools, email: string, userId: string): Promise<void> {
+  const link = await withRights(tools, (rights) => rights.recover(userId));
+  if (link === null) throw new CommandError(`${email} is not an administrator, or is suspended: nothing was changed.`);
+  tools.say(`The passkeys, recovery codes and password of ${email} are removed, and all sessions ended.`);
+  tools.say("Hand this link to the administrator in person. It sets a new password, once, within an hour:");
+  tools.say(link);
+  tools.say("Then the administrator logs in and adds a passkey in the settings.");
+}
 
 async function list(tools: CommandTools): Promise<void> {
   const people = await withRights(tools, (rights) => rights.administrators());

@@ -8,6 +8,7 @@ export const SECURING_CAUSES = [
   "emailChangeCancelled",
   "signOutEverywhere",
   "suspended",
+  "recovered",
   "accountDeleted",
 ] as const;
 export type SecuringCause = (typeof SECURING_CAUSES)[number];

@@ -117,6 +117,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     codes,
     self: own,
     google: googleRows,
+    passkeys: passkeyRows,
     declared: ports.credentials,
   });
   const resets = createResets({ platform, queries, codes, passwords, secureAccount });
@@ -214,7 +215,13 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     pendingEmail: self.pendingEmail,
     wantsMail: consents.wantsMail,
     googleSignIn: google.configured,
-    members: createMembers({ platform, self: own, secureAccount }),
+    members: createMembers({
+      platform,
+      self: own,
+      secureAccount,
+      setPassword: queries.setPassword,
+      resetLink: resets.makeLink,
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/cont
 import type { Db, Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type MemberFilters, memberQueries } from "./member-queries.ts";
-import type { UserRow } from "./queries.ts";
+import type { AccountQueries, UserRow } from "./queries.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
@@ -47,6 +47,11 @@ export interface Members {
   setAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<Member>;
   /** Ends all sessions of a locked person, as "sign out everywhere" does. @returns how many. */
   endSessions(tx: Tx, userId: string): Promise<number>;
+  /**
+   * For a locked administrator who lost passkey and codes: these, the password, a linked sign-in and all sessions end.
+   * @returns the address that sets a new password, once and within an hour.
+   */
+  recover(tx: Tx, userId: string): Promise<string>;
   /** Oldest account first. */
   administrators(): Promise<Member[]>;
   /** Hides the profile of a locked person, or, with null, shows it again. */
@@ -57,9 +62,11 @@ interface Parts {
   platform: Platform;
   self: SelfQueries;
   secureAccount: SecureAccount;
+  setPassword: AccountQueries["setPassword"];
+  resetLink(tx: Tx, userId: string): Promise<string>;
 }
 
-export function createMembers({ platform, self, secureAccount }: Parts): Members {
+export function createMembers({ platform, self, secureAccount, setPassword, resetLink }: Parts): Members {
   const { clock, db } = platform;
   const queries = memberQueries(db);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
@@ -73,6 +80,12 @@ export function createMembers({ platform, self, secureAccount }: Parts): Members
       const ended = await liveSessions(userId);
       await secureAccount(tx, userId, { cause: "signOutEverywhere" });
       return ended;
+    },
+    async recover(tx, userId) {
+      await secureAccount(tx, userId, { cause: "recovered" });
+      // Without a passkey the old password could add the first one before the link is opened.
+      await setPassword(tx, userId, null);
+      return resetLink(tx, userId);
     },
     setAdmin: async (tx, userId, isAdmin) => memberOf(await queries.change(tx, userId, { isAdmin })),
     administrators: async () => (await queries.administrators()).map(memberOf),

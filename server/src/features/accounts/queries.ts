@@ -118,7 +118,8 @@ export function accountQueries({ orm }: Database) {
       return made?.publicId;
     },
 
-    setPassword: (db: Db, id: string, passwordHash: string) =>
+    /** @param passwordHash null for none: only a mailed or printed link sets one then. */
+    setPassword: (db: Db, id: string, passwordHash: string | null) =>
       db.update(users).set({ passwordHash }).where(eq(users.id, id)),
 
     /** The first sign-in counts: its form has the required box (AUTH-02). @returns false when it was not the first. */

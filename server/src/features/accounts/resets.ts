@@ -1,5 +1,6 @@
 import { RESET_LINK_DEAD, RESET_PER_HOUR, RESET_VALID_SECONDS } from "@startup-connect/contract/accounts";
 import { z } from "zod";
+import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -30,6 +31,15 @@ export interface ResetLink {
 export function createResets({ platform, queries, codes, passwords, secureAccount }: Parts) {
   const { clock, config, db, jobs, limits, mail } = platform;
 
+  /** Puts a link in the place of the one before. @returns its address, valid once and for an hour. */
+  async function makeLink(tx: Tx, userId: string): Promise<string> {
+    const { token, hash } = newToken();
+    const id = newId();
+    const expiresAt = new Date(clock.now().getTime() + RESET_VALID_SECONDS * 1000);
+    await codes.replaceReset(tx, { id, userId, tokenHash: hash, expiresAt });
+    return `${config.publicUrl}/reset_password/${id}/${token}`;
+  }
+
   /** Makes the link outside of the call, so that the call takes as long for an address nobody has. */
   const linkJob = defineJob(
     {
@@ -42,12 +52,8 @@ export function createResets({ platform, queries, codes, passwords, secureAccoun
     async ({ userId }) => {
       const user = userId === null ? undefined : await queries.userById(userId);
       if (!user || user.suspendedAt) return;
-      const { token, hash } = newToken();
-      const id = newId();
-      const expiresAt = new Date(clock.now().getTime() + RESET_VALID_SECONDS * 1000);
       await db.tx(async (tx) => {
-        await codes.replaceReset(tx, { id, userId: user.id, tokenHash: hash, expiresAt });
-        const link = `${config.publicUrl}/reset_password/${id}/${token}`;
+        const link = await makeLink(tx, user.id);
         await mail.enqueue(tx, resetMail(user.email, user.name, link));
       });
     },
@@ -60,6 +66,7 @@ export function createResets({ platform, queries, codes, passwords, secureAccoun
 
   return {
     jobs: [linkJob],
+    makeLink,
 
     /** Answers nothing about the address: unknown and too often asked for are the same queued work (AUTH-43). */
     async request(typedEmail: string): Promise<void> {

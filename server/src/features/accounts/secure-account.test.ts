@@ -99,6 +99,10 @@ const causes: Record<SecuringCause, () => Promise<number>> = {
     await decide((tx) => server.accounts.members.suspend(tx, me.id, measure()));
     return 200;
   },
+  async recovered() {
+    await decide((tx) => server.accounts.members.recover(tx, me.id));
+    return 200;
+  },
   accountDeleted: async () => (await server.call("DELETE /api/users/delete-account", { token: me.token })).status,
 };
 

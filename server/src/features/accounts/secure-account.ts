@@ -3,6 +3,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CodeQueries } from "./code-queries.ts";
 import type { GoogleQueries } from "./google-queries.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { AccountQueries } from "./queries.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
@@ -12,6 +13,7 @@ interface Parts {
   codes: CodeQueries;
   self: SelfQueries;
   google: GoogleQueries;
+  passkeys: PasskeyQueries;
   /** What all features declare, accounts included. */
   declared(): readonly CredentialTable[];
 }
@@ -28,7 +30,7 @@ export interface Securing {
  */
 export type SecureAccount = (tx: Tx, userId: string, securing: Securing) => Promise<void>;
 
-export function createSecureAccount({ platform, queries, codes, self, google, declared }: Parts) {
+export function createSecureAccount({ platform, queries, codes, self, google, passkeys, declared }: Parts) {
   const { live, mail } = platform;
 
   /** The link of the pending change is void, so its mail need not go. Other mails to that address are none of this user's. */
@@ -56,14 +58,16 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
     {
       table: "passkeys",
       columns: ["credential_id", "public_key"],
-      endedBy: ["accountDeleted"],
-      why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings; each addition is told by mail (docs/decisions/0037-passkeys.md).",
+      endedBy: ["recovered", "accountDeleted"],
+      why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings, or by the operator's command; each addition is told by mail (docs/decisions/0037-passkeys.md).",
+      end: async (tx, userId) => void (await passkeys.removeAll(tx, userId)),
     },
     {
       table: "recovery_codes",
       columns: ["code_hash"],
-      endedBy: ["accountDeleted"],
+      endedBy: ["recovered", "accountDeleted"],
       why: "They stand in for a passkey and stay as long.",
+      end: async (tx, userId) => void (await passkeys.dropCodes(tx, userId)),
     },
     {
       table: "passkey_challenges",
@@ -102,11 +106,22 @@ export function createSecureAccount({ platform, queries, codes, self, google, de
     {
       table: "google_accounts",
       columns: ["subject"],
-      endedBy: ["passwordReset", "passwordChanged", "emailChanged", "emailChangeCancelled", "accountDeleted"],
+      endedBy: [
+        "passwordReset",
+        "passwordChanged",
+        "emailChanged",
+        "emailChangeCancelled",
+        "recovered",
+        "accountDeleted",
+      ],
       why: "A new password or address shuts out who held the old ones, also by Google; the owner links again with it. To sign out ends sessions, not ways to sign in. A suspension is checked at every sign-in, and after it the owner needs the way back.",
       end: async (tx, userId) => void (await google.unlink(tx, userId)),
     },
-    { table: "users", columns: ["password_hash"], none: "A reset and a change put another in its place." },
+    {
+      table: "users",
+      columns: ["password_hash"],
+      none: "A reset and a change put another in its place; a recovery empties it.",
+    },
     {
       table: "email_codes",
       columns: ["address_hash", "code_hash", "request_hash"],

@@ -68,6 +68,25 @@ export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
   category: "account",
 });
 
+/** AUTH-63. Goes to the owner, in case somebody else talked the operators into it. */
+export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
+  to: email,
+  subject: "Your passkeys on Startup Connect were removed",
+  preview: "The operators gave out a link that sets a new password.",
+  blocks: [
+    { kind: "heading", text: "Your passkeys were removed" },
+    {
+      kind: "text",
+      text: `Hello ${name}, the operators of this site have removed the passkeys, the recovery codes and the password of your account, ended its sessions, and made a link that sets a new password. If you did not ask them for it, write to them at once.`,
+    },
+    { kind: "text", text: "Once you have set the password, log in and add a passkey:" },
+    { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
+    ...mistake(siteUrl),
+  ],
+  reason: "You get this email because your passkeys were removed.",
+  category: "account",
+});
+
 export const sessionsEndedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "You were signed out of Startup Connect",

@@ -3,7 +3,7 @@ import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import { txAgain } from "#platform/retry.ts";
-import { grantedMail, revokedMail, sessionsEndedMail } from "./mails.ts";
+import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
 /** What the operator does at the server itself, without being signed in: each is logged and told (ADM-01, ADM-11). */
@@ -12,6 +12,12 @@ export interface Rights {
   grant(userId: string): Promise<boolean>;
   /** Ends the person's sessions too, in the same transaction. @returns false when it was so before. */
   revoke(userId: string): Promise<boolean>;
+  /**
+   * For an administrator who lost passkey and recovery codes (AUTH-63).
+   * @returns the address that sets a new password, once and within an hour; null for who is no administrator, or is
+   * suspended: then nothing changed.
+   */
+  recover(userId: string): Promise<string | null>;
   /** @returns how many sessions ended. */
   endSessions(userId: string): Promise<number>;
   /** Oldest account first. */
@@ -65,6 +71,21 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       });
       if (changed) kept("admin.revoke", userId);
       return changed;
+    },
+
+    async recover(userId) {
+      const link = await txAgain(db, async (tx) => {
+        const member = await locked(tx, userId);
+        if (!member.isAdmin || member.suspended) return null;
+        const made = await members.recover(tx, userId);
+        const message = "The operators of this site have removed your passkeys and your password.";
+        await ports.notify(tx, userId, { message, reason, link: "/settings" });
+        await mail.enqueue(tx, recoveredMail(member, config.publicUrl));
+        await logged(tx, "admin.recovered", member);
+        return made;
+      });
+      if (link !== null) kept("admin.recover", userId);
+      return link;
     },
 
     async endSessions(userId) {
