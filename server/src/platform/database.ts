@@ -42,6 +42,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** Milliseconds after which a server that says nothing at all is taken for dead; it ends long statements itself. */
   silenceMs?: number;
+  /** Milliseconds a statement may take before a new connection is asked whether the server is there, as long again. */
+  answerMs?: number;
 }
 
 const connectTimeoutMs = 5_000;
@@ -102,7 +104,7 @@ function createTransactions(pool: pg.Pool): Pick<Database, "tx" | "afterCommit" 
 /** @param main of the replica's pool: where reads go while the replica cannot be reached */
 function createPool(
   connectionString: string,
-  { log, connections = 20, silenceMs = 35_000 }: DatabaseOptions,
+  { log, connections = 20, silenceMs = 35_000, answerMs = 4_000 }: DatabaseOptions,
   main?: pg.Pool,
 ) {
   const settings: pg.PoolConfig = {
@@ -129,6 +131,7 @@ function createPool(
   });
   pool.on("remove", (client) => open.delete(client));
   pool.on("error", () => {});
+  dropWhenSilent(pool, settings, { log, answerMs });
   const close = async () => {
     closing = true;
     await pool.end();
@@ -136,6 +139,52 @@ function createPool(
     while (open.size > 0) await once(pool, "remove");
   };
   return { pool, close };
+}
+
+/**
+ * A server that stands still, or a network that swallows packets, breaks no connection: those at hand would wait for the
+ * end of the longest statement. A server that is merely busy with a long one answers on a new connection.
+ */
+function dropWhenSilent(pool: pg.Pool, settings: pg.PoolConfig, { log, answerMs }: { log: Logger; answerMs: number }) {
+  const since = new Map<pg.PoolClient, number>();
+  let willLook = false;
+  const lookLater = () => {
+    if (willLook) return;
+    willLook = true;
+    setTimeout(look, answerMs).unref();
+  };
+  const look = async () => {
+    const asked = performance.now();
+    const waiting = [...since].filter(([, start]) => asked - start >= answerMs);
+    if (waiting.length > 0 && !(await isThere(settings, answerMs))) {
+      log.warn({ connections: waiting.length }, "the database does not answer: its connections are given up");
+      // With a statement under way this breaks the connection at once.
+      for (const [client, start] of waiting) if (since.get(client) === start) client.end();
+    }
+    willLook = false;
+    if (since.size > 0) lookLater();
+  };
+  pool.on("acquire", (client) => {
+    since.set(client, performance.now());
+    lookLater();
+  });
+  pool.on("release", (_error, client) => since.delete(client));
+  pool.on("remove", (client) => since.delete(client));
+}
+
+/** Whether the server says anything to a new connection, be it that it takes no more of them. */
+async function isThere(settings: pg.PoolConfig, answerMs: number): Promise<boolean> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 const networkCodes = new Set([
