@@ -80,8 +80,9 @@ export const passkeyRoutes = routes({
   },
   "POST /api/users/login/passkey": {
     summary: "Sign in with a passkey",
-    description: "Needs the cookie of the options. Every passkey that does not fit answers 401 alike.",
-    access: "none",
+    description:
+      "Needs the cookie of the options. Every passkey that does not fit answers 401 alike. A session whose token was sent along ends.",
+    access: "optional",
     security: { event: "sign-in.passkey" },
     json: passkeyLogin,
     limits: hourly("passkey-login", 120),

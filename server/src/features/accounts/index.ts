@@ -159,12 +159,13 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     await passkeys.sweep(now);
   });
 
+  const cookies = createCookies(platform.config.publicUrl);
   const signingIn = accountHandlers({
     queries,
     signUp,
     signIn,
     resets,
-    cookies: createCookies(platform.config.publicUrl),
+    cookies,
     pendingEmail: self.pendingEmail,
     async known(userId) {
       const [unreadMessages, unreadNotifications, plan] = await Promise.all([
@@ -184,7 +185,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
       ...settings,
       ...googleHandlers(platform, google, signIn),
       ...proof.routes,
-      ...passkeyHandlers({ platform, passkeys, openSession }),
+      ...passkeyHandlers({ platform, cookies, passkeys, openSession, logout: signIn.logout }),
     ],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
     credentials: credentials.own,

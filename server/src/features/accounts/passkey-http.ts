@@ -1,5 +1,6 @@
 import type { PasskeyEntry } from "@startup-connect/contract/accounts";
 import { LOGIN_DONE, PASSKEY_SECONDS, passkeyRoutes } from "@startup-connect/contract/accounts";
+import type { Cookies } from "#platform/cookies.ts";
 import type { Tx } from "#platform/database.ts";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -11,12 +12,16 @@ import type { Opened, Opening } from "./sign-in.ts";
 
 interface Parts {
   platform: Platform;
+  cookies: Cookies;
   passkeys: Passkeys;
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
+  logout(sessionId: string): Promise<void>;
 }
 
-export function passkeyHandlers({ platform, passkeys, openSession }: Parts): MountedRoute[] {
-  const { publicUrl } = platform.config;
+/** Known to the browser that asked for the challenge, and to no other. */
+const PASSKEY_LOGIN = "passkeyLogin";
+
+export function passkeyHandlers({ platform, cookies, passkeys, openSession, logout }: Parts): MountedRoute[] {
   return mount(passkeyRoutes, {
     async "GET /api/users/passkeys"({ viewer }) {
       const { rows, ...rest } = await passkeys.list(viewer.userId);
@@ -47,14 +52,16 @@ export function passkeyHandlers({ platform, passkeys, openSession }: Parts): Mou
     async "POST /api/users/login/passkey/options"() {
       const { token, hash } = newToken();
       const options = await passkeys.loginOptions(hash);
-      return ok(options, { "Set-Cookie": browserCookie(token, publicUrl) });
+      return ok(options, { "Set-Cookie": cookies.write(PASSKEY_LOGIN, token, PASSKEY_SECONDS) });
     },
 
-    async "POST /api/users/login/passkey"({ body, request }) {
-      const { userId, opened } = await passkeys.login(tokenHash(cookieOf(request)), body.credential);
+    async "POST /api/users/login/passkey"({ body, request, viewer }) {
+      const asked = tokenHash(cookies.read(request, PASSKEY_LOGIN));
+      const { userId, opened } = await passkeys.login(asked, body.credential);
       const userAgent = request.headers.get("user-agent") ?? "";
       const { user, token } = await platform.db.tx((tx) => openSession(tx, { userId, userAgent, byPasskey: opened }));
-      return ok(presentLogin(user, token, LOGIN_DONE), { "Set-Cookie": browserCookie("", publicUrl) });
+      if (viewer) await logout(viewer.sessionId);
+      return ok(presentLogin(user, token, LOGIN_DONE), { "Set-Cookie": cookies.write(PASSKEY_LOGIN, "", 0) });
     },
   });
 }
@@ -65,17 +72,3 @@ const presentPasskey = (row: PasskeyRow): PasskeyEntry => ({
   createdAt: row.createdAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
-
-const NAME = "passkeyLogin";
-
-/** Known to the browser that asked for the challenge, and to no other. "" takes it back. */
-function browserCookie(value: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  const seconds = value ? PASSKEY_SECONDS : 0;
-  return `${NAME}=${value}; Path=/api/users/login/passkey; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-function cookieOf(request: Request): string {
-  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  return cookies.find((one) => one.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? "";
-}

@@ -25,10 +25,15 @@ async function asked(call: Call) {
   return { options: body, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
-async function logIn(call: Call, key: ReturnType<typeof authenticator>, userAgent = "test browser") {
+async function logIn(
+  call: Call,
+  key: ReturnType<typeof authenticator>,
+  userAgent = "test browser",
+  token: string | null = null,
+) {
   const { options, cookie } = await asked(call);
   const headers = { cookie, "user-agent": userAgent };
-  return call("POST /api/users/login/passkey", { json: { credential: key.get(options) }, headers });
+  return call("POST /api/users/login/passkey", { json: { credential: key.get(options) }, headers, token });
 }
 
 const call: Call = (key, sending) => server.server.call(key, sending);
@@ -61,6 +66,15 @@ describe("passkeys", () => {
     expect((await call("DELETE /api/users/passkeys/{id}", { token, params: { id } })).status).toBe(204);
     expect((await logIn(call, key)).status).toBe(401);
     expect(await subjects(me.email)).toContain("A passkey was removed from your account");
+  });
+
+  it("AUTH-56 AUTH-64: a login with a passkey ends the session whose token it was sent with", async () => {
+    const me = await server.join();
+    const { key } = await add(call, me.token);
+    const opened = await logIn(call, key, "test browser", me.token);
+    expect(opened.status).toBe(200);
+    expect((await call("GET /api/users/dashboard", { token: me.token })).status).toBe(401);
+    expect((await call("GET /api/users/dashboard", { token: String(opened.body.token) })).status).toBe(200);
   });
 
   it("AUTH-56: a challenge is good once, for its browser, and for five minutes", async () => {
