@@ -41,7 +41,7 @@ test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the r
   watch.allowLogout();
   const name = `${people.unique()} Nair`;
   const email = `${people.unique().toLowerCase()}@people.example`;
-  google.is({ sub: email, email, email_verified: true, name });
+  google.is({ sub: email, email, email_verified: true, hd: "people.example", name });
   const page = await open(null, google.url);
   await openPage(page, `${google.url}/register`);
   await page.getByRole("link", button).click();
@@ -82,18 +82,66 @@ test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the r
   await expect(page.getByRole("complementary")).toContainText(name);
 });
 
-test("AUTH-30: an account of the same verified address is linked; an address Google has not verified is refused", async ({
+test("AUTH-70 AUTH-73: the account of the address asks for its password; the settings remove the link", async ({
   open,
   google,
+  watch,
 }) => {
-  google.is({ sub: "asha at google", email: "asha@demo.example", email_verified: true, name: "Somebody Else" });
+  // The question is a refusal, and so is the wrong password.
+  watch.allow(/status of 40[03] .*google\/complete/);
+  google.is({
+    sub: "asha at google",
+    email: "asha@demo.example",
+    email_verified: true,
+    hd: "demo.example",
+    name: "Somebody Else",
+  });
   const page = await open(null, google.url);
   await openPage(page, `${google.url}/login`);
   await page.getByRole("link", button).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it's you");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await page.getByLabel("Your password").fill("a wrong one");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await expect(page.getByLabel("Your password")).toHaveValue("a wrong one");
+  await page.getByLabel("Your password").fill("demo-lotus-rain-42");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expectInHeader(page, "button", "Logout");
   expect(await page.evaluate(() => localStorage.getItem("email"))).toBe("asha@demo.example");
 
+  await openPage(page, `${google.url}/settings`);
+  const remove = page.getByRole("button", { name: "Remove Google" });
+  await expect(page.getByText("asha@demo.example").last()).toBeVisible();
+  await expect(page.getByText(/^Linked on /)).toBeVisible();
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove Google" }).click();
+  await expect(page.getByText(/^Linked on /)).toHaveCount(0);
+});
+
+test("AUTH-70 AUTH-72: a mailed code is asked for where Google does not run the mailbox", async ({
+  open,
+  google,
+  people,
+  watch,
+}) => {
+  watch.allow(/status of 40[03] .*google\/complete/);
+  const email = `${people.unique().toLowerCase()}@people.example`;
+  google.is({ sub: email, email, email_verified: true, name: "Somebody" });
+  const page = await open(null, google.url);
+  await openPage(page, `${google.url}/login`);
+  await page.getByRole("link", button).click();
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page.getByText(`We sent a code to ${email}. It is valid for 10 minutes.`)).toBeVisible();
+  await page.getByLabel("Code of six digits").fill("12");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("This code is wrong or no longer valid. Please ask for a new one.")).toBeVisible();
+  await expect(page.getByLabel("Code of six digits")).toHaveValue("12");
+});
+
+test("AUTH-30: an address Google has not verified is refused", async ({ open, google }) => {
   google.is({ sub: "arjun at google", email: "arjun@demo.example", email_verified: false, name: "Arjun" });
   const stranger = await open(null, google.url);
   await openPage(stranger, `${google.url}/login`);

@@ -36,6 +36,7 @@ export async function accountsServer() {
     pictureChanged: async () => {},
     emailChanged: async () => {},
     personalData: () => [],
+    notify: async () => {},
     credentials: () => server.application.features.credentials,
   });
 

@@ -7,6 +7,8 @@ export interface ProviderPerson {
   sub: string;
   email?: string;
   email_verified?: boolean | string;
+  /** Domain whose mailboxes Google runs for a customer. */
+  hd?: string;
   name?: string;
 }
 
@@ -32,7 +34,7 @@ export async function googleProvider(publicUrl: string, { inIdToken = true, forg
   const redirect = `${publicUrl}/api/auth/google/callback`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirect] }],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified", "hd"], profile: ["name"] },
     conformIdTokenClaims: !inIdToken,
     cookies: { keys: ["a key of the test"] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },

@@ -6,12 +6,14 @@ import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isOtp } from "./rules.ts";
 import {
+  CURRENT_PASSWORD_MISSING,
   EMAIL_NOT_VERIFIED,
   GOOGLE_OVER,
   INVALID_USER_TYPE,
   LOGIN_ID_MISSING,
   LOGIN_PASSWORD_MISSING,
   OTP_WRONG,
+  PROOF_CODE_WRONG,
 } from "./words.ts";
 
 /** `email` takes the personal id too (AUTH-04). */
@@ -146,10 +148,16 @@ export const googleCallbackQuery = z.object({
   state: z.unknown().optional(),
   error: z.unknown().optional(),
 });
-/** `name` and `userType` make the account of a new person and are ignored for others. */
+/**
+ * `name` and `userType` make the account of a new person and are ignored for others. `password` (of the account) or
+ * `emailCode` (six digits of `POST /api/auth/google/email-code`) prove the address; with both the password counts.
+ */
 export const googleCompleteRequest = z.object({
   code: line({ min: 1, max: 200, missing: GOOGLE_OVER, tooLong: GOOGLE_OVER }),
   name: personName.optional(),
   userType: userType.optional(),
   mailings,
+  password: givenPassword(CURRENT_PASSWORD_MISSING).optional(),
+  emailCode: z.string({ error: PROOF_CODE_WRONG }).trim().max(20, PROOF_CODE_WRONG).optional(),
 });
+export const googleCodeRequest = googleCompleteRequest.pick({ code: true });

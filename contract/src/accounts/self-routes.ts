@@ -1,7 +1,13 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { hourly } from "./routes.ts";
-import { googleCallbackQuery, googleCompleteRequest, googleStartQuery, loginAnswer } from "./schemas.ts";
+import {
+  googleCallbackQuery,
+  googleCodeRequest,
+  googleCompleteRequest,
+  googleStartQuery,
+  loginAnswer,
+} from "./schemas.ts";
 import {
   changePasswordAnswer,
   changePasswordRequest,
@@ -148,7 +154,7 @@ export const selfRoutes = routes({
   },
 });
 
-/** Sign-in with Google; 404 where it is not configured (`GET /api/config` says so). */
+/** Sign-in with Google; 404 where it is not configured (`GET /api/config` says so), apart from removing a link. */
 export const googleRoutes = routes({
   "GET /api/auth/google/start": {
     summary: "Send the browser to Google",
@@ -170,12 +176,31 @@ export const googleRoutes = routes({
   "POST /api/auth/google/complete": {
     summary: "Exchange the code of the sign-in with Google for a session",
     description:
-      "Needs the cookie too. A new person also sends name and userType: without them 400 names both, and the code stays good for ten minutes.",
+      "Needs the cookie too. A new person also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or a mailed code: without, 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account is told of each link.",
     access: "optional",
     security: { event: "google.sign-in" },
     json: googleCompleteRequest,
     limits: hourly("google-complete", 60),
     responses: { 200: loginAnswer },
-    errors: [401, 403],
+    errors: [401, 403, 409],
+  },
+  "POST /api/auth/google/email-code": {
+    summary: "Mail a code that proves the address of a sign-in with Google",
+    description:
+      "Needs the cookie too. Six digits, valid for 10 minutes, five tries and this browser. One a minute and five an hour for an address.",
+    access: "none",
+    security: { event: "google.email-code" },
+    json: googleCodeRequest,
+    limits: hourly("google-email-code", 30),
+    responses: { 200: messageAnswer },
+  },
+  "DELETE /api/users/google": {
+    summary: "Remove the link to Google",
+    description: "Told by mail. 409 when it is the only way into the account, 404 without a link.",
+    access: "bearer",
+    proof: "fresh",
+    security: { event: "google.unlink" },
+    responses: { 204: null },
+    errors: [409],
   },
 });

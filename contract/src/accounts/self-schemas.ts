@@ -43,10 +43,13 @@ export const sessionEntry = z.strictObject({
   lastUsedAt: instant,
 });
 export type SessionEntry = z.output<typeof sessionEntry>;
+/** `email`: as Google named it when the link was made, `null` when that is not known. */
+const googleLink = z.strictObject({ email: z.string().nullable(), linkedAt: instant });
 /** `signIn`: the ways this account can be signed in to. Newest first. */
 export const sessionsAnswer = z.strictObject({
   sessions: z.array(sessionEntry),
   signIn: z.strictObject({ password: z.boolean(), google: z.boolean() }),
+  google: googleLink.nullable(),
 });
 
 const choices = z.record(z.enum(MAIL_KINDS), z.boolean());

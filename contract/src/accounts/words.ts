@@ -177,6 +177,12 @@ export const GOOGLE_TRIP_SECONDS = 600;
 export const GOOGLE_CODE_SECONDS = 60;
 export const GOOGLE_UNAVAILABLE = "Google sign-in is not available.";
 export const GOOGLE_OVER = "This sign-in with Google is over. Please start it again.";
+/** AUTH-70 to AUTH-73. */
+export const GOOGLE_PROVE = "Please confirm that this email address is yours. Nothing has been changed yet.";
+export const GOOGLE_OTHER =
+  "Your account is linked to another Google account. Log in another way and remove that link in the settings first.";
+export const GOOGLE_ONLY_WAY = "Google is the only way into your account. Please set a password first.";
+export const GOOGLE_NOT_LINKED = "Your account is not linked to Google.";
 export const GOOGLE_TELL_US = "Please tell us your name and what you are.";
 /** What the login page says by the word behind `#google-`. */
 export const GOOGLE_FAILURES = {

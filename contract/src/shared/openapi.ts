@@ -1,4 +1,4 @@
-import { PROOF_WAYS } from "./problem.ts";
+import { PROBLEM_CODES, PROOF_WAYS } from "./problem.ts";
 import { limitsOf, type RouteSpec } from "./route.ts";
 import { z } from "./zod.ts";
 
@@ -20,13 +20,13 @@ const problem: JsonObject = {
     requestId: { type: "string" },
     next: { type: "string" },
     code: {
-      enum: ["fresh_proof_required", "passkey_required"],
-      description: "With 403: what the session lacks; see POST /api/users/proof.",
+      enum: [...PROBLEM_CODES],
+      description: "With 403: what the session lacks, see POST /api/users/proof; or the sign-in with Google.",
     },
     ways: {
       type: "array",
       items: { enum: [...PROOF_WAYS] },
-      description: "With fresh_proof_required: what POST /api/users/proof accepts from this person.",
+      description: "With a code of missing proof: the ways this person can give it.",
     },
     officialUrl: { type: "string" },
     suggested: { type: "object", additionalProperties: { type: "string" } },

@@ -1,5 +1,9 @@
-/** `passkey_required`: an administrator's call in a session that no passkey opened or confirmed (AUTH-58). */
-export type ProblemCode = "fresh_proof_required" | "passkey_required";
+/**
+ * `passkey_required`: an administrator's call in a session that no passkey opened or confirmed (AUTH-58).
+ * `google_proof_required`: who comes by Google has to prove the address first (AUTH-70).
+ */
+export const PROBLEM_CODES = ["fresh_proof_required", "passkey_required", "google_proof_required"] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
 /**
  * How a person confirms who they are. `email` is a mailed code, for accounts without a password and a passkey;
  * a recovery code stands in for a lost passkey.
@@ -25,7 +29,7 @@ export interface ProblemBody {
   next?: string;
   /** For programs: which refusal this is, where the status alone does not tell. */
   code?: ProblemCode;
-  /** With `fresh_proof_required`: what `POST /api/users/proof` accepts from this person. */
+  /** What this person can prove it with: by `POST /api/users/proof`, or with the same call for Google. */
   ways?: readonly ProofWay[];
   officialUrl?: string;
   /** Values a form that is asked for may start with. */

@@ -103,6 +103,14 @@ export function createFeatures(platform: Platform): Features {
       for (const role of [startups, investors, mentors]) await role.emailChanged(tx, userId, former, email);
     },
     personalData: () => personalData,
+    notify: (tx, userId, message) =>
+      notifications.notify(tx, userId, {
+        kind: "announcement",
+        mail: false,
+        message,
+        reason: "because it is about who can open your account",
+        link: "/settings",
+      }),
     credentials: () => credentials,
   });
   const roles: RolePorts = {

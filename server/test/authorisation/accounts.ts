@@ -110,6 +110,21 @@ export const accountRows: Rows = {
     cells: "404 404 404 404 404 404 404 -",
     given: () => ({ send: { json: { code: falseToken } } }),
   },
+  "POST /api/auth/google/email-code": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => ({ send: { json: { code: falseToken } } }),
+  },
+  "DELETE /api/users/google": {
+    cells: "401 401 404 404 404 404 404 204",
+    given: async ({ someone, pool }) => {
+      const owner = await someone();
+      await pool.query(
+        "insert into google_accounts values ('https://issuer.example', $1::text, $1::text::uuid, now())",
+        [owner.userId],
+      );
+      return { owner };
+    },
+  },
   "POST /api/users/proof": {
     cells: "401 401 400 400 400 400 400 -",
     given: () => ({ send: { json: { password: "a wrong one" } } }),

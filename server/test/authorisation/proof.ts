@@ -5,6 +5,7 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/users/email-change",
   "GET /api/users/export",
   "DELETE /api/users/delete-account",
+  "DELETE /api/users/google",
   "POST /api/users/passkeys/options",
   "POST /api/users/passkeys",
   "DELETE /api/users/passkeys/{id}",

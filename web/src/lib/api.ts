@@ -139,7 +139,8 @@ export const browserApi: ApiClient = createClient(
   async (response) => {
     if (response.status !== 403 || !response.headers.get("content-type")?.includes("json")) return false;
     const { code, ways = [] } = (await response.clone().json()) as ProblemBody;
-    if (code === undefined) return false;
+    // Who comes by Google proves the address on the page itself (AUTH-70).
+    if (code === undefined || code === "google_proof_required") return false;
     const { askProof } = await import("./ask-proof.tsx");
     return askProof(ways);
   },

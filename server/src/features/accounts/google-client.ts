@@ -21,6 +21,8 @@ export interface GooglePerson {
   email: string;
   /** Whether the provider itself has checked the address. */
   verified: boolean;
+  /** Whether Google runs the mailbox: only then its word about the address stays true (AUTH-72). */
+  runsMailbox: boolean;
   /** At most 100 characters; "" when it gave none. */
   name: string;
 }
@@ -34,6 +36,8 @@ export interface GoogleClient {
 
 const SCOPE = "openid email profile";
 const answerSeconds = 10;
+/** Domains of Google's own mailboxes; those of its customers are named by the claim `hd`. */
+const GOOGLE_MAIL = ["gmail.com", "googlemail.com"];
 
 /** @returns null without credentials. */
 export function createGoogleClient({
@@ -90,11 +94,13 @@ export function createGoogleClient({
       const about = claims.email ? claims : await fetchUserInfo(known, tokens.access_token, claims.sub);
       const text = (value: unknown) => (typeof value === "string" ? value : "");
       const email = text(about.email);
+      const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
       return {
         issuer: claims.iss,
         subject: claims.sub,
         email,
         verified: about.email_verified === true && email !== "",
+        runsMailbox: GOOGLE_MAIL.includes(domain) || (domain !== "" && text(about.hd).toLowerCase() === domain),
         name: [...text(about.name).normalize("NFC").trim()].slice(0, 100).join(""),
       };
     },

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { googleAccounts, googleArrivals, users } from "./tables.ts";
 
@@ -43,17 +43,31 @@ export function googleQueries({ orm }: Database) {
       return row?.user;
     },
 
-    /** A person has one Google account; a newer one takes the place of the older. */
-    link: (db: Db, row: typeof googleAccounts.$inferInsert) =>
-      db
-        .insert(googleAccounts)
-        .values(row)
-        .onConflictDoUpdate({
-          target: googleAccounts.userId,
-          set: { issuer: row.issuer, subject: row.subject, linkedAt: row.linkedAt },
-        }),
+    /** The arrival's address is proven by a code of ours. */
+    proveArrival: (codeHash: Buffer) =>
+      orm.update(googleArrivals).set({ provenBy: "code" }).where(eq(googleArrivals.codeHash, codeHash)),
 
-    unlink: (db: Db, userId: string) => db.delete(googleAccounts).where(eq(googleAccounts.userId, userId)),
+    async linkOf(userId: string, db: Db = orm) {
+      const [row] = await db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId));
+      return row;
+    },
+
+    /** @returns false when the user has a Google account already, or this one has a user: neither is replaced. */
+    async link(db: Db, row: typeof googleAccounts.$inferInsert): Promise<boolean> {
+      const { rowCount } = await db.insert(googleAccounts).values(row).onConflictDoNothing();
+      return rowCount === 1;
+    },
+
+    /** Takes the link away, and arrivals that were about to make one. @returns false without a link. */
+    async unlink(db: Db, userId: string): Promise<boolean> {
+      const address = db
+        .select({ email: sql`lower(${users.email})` })
+        .from(users)
+        .where(eq(users.id, userId));
+      await db.delete(googleArrivals).where(inArray(sql`lower(${googleArrivals.email})`, address));
+      const { rowCount } = await db.delete(googleAccounts).where(eq(googleAccounts.userId, userId));
+      return rowCount === 1;
+    },
 
     deleteOver: (now: Date) => orm.delete(googleArrivals).where(lt(googleArrivals.expiresAt, now)),
   };

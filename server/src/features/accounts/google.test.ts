@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createPasswords } from "#features/accounts/index.ts";
 import { googleProvider } from "#test/google-provider.ts";
 import { serverOn, type TestServer, testServer } from "#test/harness.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await serverOn(database, provider.environment);
 });
 beforeEach(async () => {
-  await database.database.pool.query("truncate users, rate_limits cascade");
+  await database.database.pool.query("truncate users, google_arrivals, rate_limits cascade");
 });
 afterAll(async () => {
   await server.close();
@@ -26,7 +27,8 @@ afterAll(async () => {
 const someone = () => {
   people += 1;
   const sub = `google-${people}`;
-  return { sub, email: `anjali${people}@monsoon.example`, email_verified: true, name: "Anjali Menon" };
+  const mailbox = { email: `anjali${people}@monsoon.example`, email_verified: true, hd: "monsoon.example" };
+  return { sub, ...mailbox, name: "Anjali Menon" };
 };
 const cookieOf = (headers: Headers) => /^googleSignIn=([^;]*)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
 const withCookie = (value: string) => ({ headers: { cookie: `theme=dark; googleSignIn=${value}` } });
@@ -55,6 +57,31 @@ async function arrive(on: TestServer, back: URL, cookie: string) {
 const complete = (code: string, cookie: string, more: object = {}, on = server) =>
   on.call("POST /api/auth/google/complete", { json: { code, ...more }, ...withCookie(cookie) });
 const details = { name: "Anjali Menon", userType: "Mentor" };
+const password = "red earth after rain";
+
+/** Somebody with an account and a password. */
+async function holder(email: string, given: object = {}) {
+  const member = await server.person({ email, ...given });
+  const hash = await createPasswords().hash(password);
+  await database.database.pool.query("update users set password_hash = $2 where id = $1", [member.userId, hash]);
+  return member;
+}
+
+async function mailsTo(address: string) {
+  const { jobs, mail } = server.application.platform;
+  await jobs.drain();
+  const entries = ((await mail.mailbox?.list()) ?? []).filter(({ to }) => to === address);
+  return Promise.all(entries.map(async ({ id, subject }) => ({ subject, text: (await mail.mailbox?.get(id))?.text })));
+}
+
+const askForCode = (code: string, cookie: string) =>
+  server.call("POST /api/auth/google/email-code", { json: { code }, ...withCookie(cookie) });
+async function mailedCode(email: string): Promise<string> {
+  const [newest] = await mailsTo(email);
+  return /^ {4}(\d{6})$/m.exec(newest?.text ?? "")?.[1] ?? "";
+}
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+const links = () => rows("select user_id, subject from google_accounts order by linked_at");
 
 it("AUTH-30 B9: the way to Google binds state, nonce and verifier to this browser", async () => {
   const { answer, to } = await start();
@@ -120,14 +147,187 @@ it("AUTH-30: who came before is signed in at once, also after Google calls the a
   expect(await rows("select count(*)::int as n from users")).toEqual([{ n: 1 }]);
 });
 
-it("AUTH-30: an account of the same verified e-mail is linked, compared without case", async () => {
-  const member = await server.person({ type: "Investor", email: "fatima@monsoon.example" });
-  provider.is({ ...someone(), email: "Fatima@Monsoon.example" });
+it("AUTH-70: an account of the same address is linked only by its password, and its owner is told", async () => {
+  const member = await holder("fatima@monsoon.example", { type: "Investor" });
+  const person = { ...someone(), email: "Fatima@Monsoon.example" };
+  provider.is(person);
   const { code, cookie } = await comeBack();
-  const { status, body } = await complete(code, cookie);
+  const asked = await complete(code, cookie, details);
+  expect(asked.status).toBe(403);
+  expect(asked.body).toEqual({
+    message: "Please confirm that this email address is yours. Nothing has been changed yet.",
+    code: "google_proof_required",
+    ways: ["password", "email"],
+    suggested: { email: member.email },
+  });
+  const wrong = await complete(code, cookie, { password: "a wrong one" });
+  expect({ status: wrong.status, errors: wrong.body.errors }).toEqual({
+    status: 400,
+    errors: { password: "This is not your current password." },
+  });
+  expect(await links()).toEqual([]);
+  expect(await rows("select 1 from sessions where user_agent <> ''")).toEqual([]);
+
+  // As long as it takes to remember a password; the way to Google itself lasts ten minutes.
+  server.clock.advance(5 * 60_000);
+  const { status, body } = await complete(code, cookie, { password });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email: member.email, userType: "Investor", name: member.name });
-  expect(await rows("select user_id from google_accounts")).toEqual([{ user_id: member.userId }]);
+  expect(await links()).toEqual([{ user_id: member.userId, subject: person.sub }]);
+  const [mail] = (await mailsTo(member.email)).filter(({ subject }) => subject === "Google was linked to your account");
+  expect(mail?.text).toContain("fatima@monsoon.example");
+  const { notifications } = (await server.call("GET /api/notifications", { token: member.token })).body;
+  expect(notifications).toMatchObject([
+    {
+      message: "The Google account fatima@monsoon.example was linked to your account. It can log in from now on.",
+      link: "/settings",
+    },
+  ]);
+
+  const again = await comeBack();
+  expect((await complete(again.code, again.cookie)).status).toBe(200);
+});
+
+it("AUTH-70 AUTH-11: wrong passwords by way of Google count with those of the login", async () => {
+  const member = await holder("gita@monsoon.example");
+  provider.is({ ...someone(), email: member.email });
+  const { code, cookie } = await comeBack();
+  for (let n = 0; n < 10; n++) expect((await complete(code, cookie, { password: "a wrong one" })).status).toBe(400);
+  const refused = await complete(code, cookie, { password });
+  expect(refused.status).toBe(429);
+  expect(refused.body.message).toMatch(/^Too many failed attempts\. Please try again in /);
+  expect((await server.call("POST /api/users/login", { json: { email: member.email, password } })).status).toBe(429);
+  expect(await links()).toEqual([]);
+});
+
+it("AUTH-70: a mailed code links too: once, of the right browser, void after five wrong tries", async () => {
+  const member = await holder("hari@monsoon.example");
+  provider.is({ ...someone(), email: member.email });
+  const [mine, other] = [await comeBack(), await comeBack()];
+  const sent = await askForCode(mine.code, mine.cookie);
+  expect(sent.body).toEqual({ message: "We sent a code to hari@monsoon.example. It is valid for 10 minutes." });
+  const first = await mailedCode(member.email);
+  const void_ = "This code is wrong or no longer valid. Please ask for a new one.";
+  expect((await complete(other.code, other.cookie, { emailCode: first })).body.errors).toEqual({ emailCode: void_ });
+  for (let n = 0; n < 5; n++) {
+    expect((await complete(mine.code, mine.cookie, { emailCode: otherThan(first) })).status).toBe(400);
+  }
+  expect((await complete(mine.code, mine.cookie, { emailCode: first })).body.message).toBe(void_);
+  expect((await askForCode(mine.code, mine.cookie)).status).toBe(429);
+
+  server.clock.advance(61_000);
+  expect((await askForCode(mine.code, mine.cookie)).status).toBe(200);
+  const emailCode = await mailedCode(member.email);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => complete(mine.code, mine.cookie, { emailCode })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await links()).toMatchObject([{ user_id: member.userId }]);
+});
+
+it("AUTH-70: an account without a password takes a mailed code; a code needs its arrival", async () => {
+  const member = await holder("indu@monsoon.example");
+  await rows("update users set password_hash = null");
+  provider.is({ ...someone(), email: member.email });
+  const { code, cookie } = await comeBack();
+  expect((await complete(code, cookie)).body.ways).toEqual(["email"]);
+  expect((await complete(code, cookie, { password: "" })).status).toBe(400);
+  expect((await complete(code, cookie, { password })).status).toBe(400);
+  expect((await askForCode("a".repeat(43), cookie)).status).toBe(400);
+  expect((await askForCode(code, "")).status).toBe(400);
+  await askForCode(code, cookie);
+  expect((await complete(code, cookie, { emailCode: await mailedCode(member.email) })).status).toBe(200);
+});
+
+it("AUTH-70: a reset ends a link that was about to be made", async () => {
+  const member = await holder("jaya@monsoon.example");
+  provider.is({ ...someone(), email: member.email });
+  const { code, cookie } = await comeBack();
+  await askForCode(code, cookie);
+  const emailCode = await mailedCode(member.email);
+  const json = { currentPassword: password, newPassword: "a dry riverbed in may" };
+  expect((await server.call("POST /api/users/change-password", { json, token: member.token })).status).toBe(200);
+  expect((await complete(code, cookie, { emailCode })).status).toBe(400);
+  expect(await links()).toEqual([]);
+});
+
+it("AUTH-71: a second Google account never takes the place of the first", async () => {
+  const member = await holder("kala@monsoon.example");
+  const first = { ...someone(), email: member.email };
+  provider.is(first);
+  const one = await comeBack();
+  expect((await complete(one.code, one.cookie, { password })).status).toBe(200);
+  provider.is({ ...someone(), email: member.email });
+  const two = await comeBack();
+  for (const given of [{}, { password }]) {
+    const { status, body } = await complete(two.code, two.cookie, given);
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message:
+        "Your account is linked to another Google account. Log in another way and remove that link in the settings first.",
+    });
+  }
+  expect(await links()).toEqual([{ user_id: member.userId, subject: first.sub }]);
+});
+
+it.each([
+  ["lata@gmail.com", undefined, true],
+  ["lata@googlemail.com", undefined, true],
+  ["lata@monsoon.example", "Monsoon.example", true],
+  ["lata@monsoon.example", undefined, false],
+  ["lata@monsoon.example", "other.example", false],
+  ["lata@gmail.com.evil.example", undefined, false],
+])("AUTH-72: the word of Google about %s with hd %s counts: %s", async (email, hd, counts) => {
+  const { hd: _, ...person } = someone();
+  provider.is({ ...person, email, ...(hd && { hd }) });
+  const { code, cookie } = await comeBack();
+  const asked = await complete(code, cookie, details);
+  if (counts) return expect(asked.status).toBe(200);
+  expect({ status: asked.status, ways: asked.body.ways }).toEqual({ status: 403, ways: ["email"] });
+  expect(await rows("select 1 from users")).toEqual([]);
+
+  // Nobody learns whether there is an account: the answer is the same with one.
+  await holder(email);
+  expect((await complete(code, cookie, details)).body).toEqual(asked.body);
+});
+
+it("AUTH-72: where Google does not run the mailbox, a mailed code makes the account", async () => {
+  const { hd: _, ...person } = someone();
+  provider.is(person);
+  const { code, cookie } = await comeBack();
+  await askForCode(code, cookie);
+  const asked = await complete(code, cookie, { emailCode: await mailedCode(person.email) });
+  expect(asked.status).toBe(400);
+  expect(asked.body.suggested).toEqual({ name: person.name, email: person.email });
+  const done = await complete(code, cookie, details);
+  expect(done.status).toBe(200);
+  const later = await comeBack();
+  expect((await complete(later.code, later.cookie)).body.email).toBe(person.email);
+});
+
+it("AUTH-73 AUTH-55: the settings show the link and remove it, unless it is the only way in", async () => {
+  const person = someone();
+  provider.is(person);
+  const first = await comeBack();
+  const { token } = (await complete(first.code, first.cookie, details)).body;
+  const shown = async () => (await server.call("GET /api/users/sessions", { token })).body.google;
+  expect(await shown()).toEqual({ email: person.email, linkedAt: server.clock.now().toISOString() });
+  const only = await server.call("DELETE /api/users/google", { token });
+  expect({ status: only.status, message: only.body.message }).toEqual({
+    status: 409,
+    message: "Google is the only way into your account. Please set a password first.",
+  });
+  expect(await links()).toHaveLength(1);
+
+  const hash = await createPasswords().hash(password);
+  await database.database.pool.query("update users set password_hash = $1", [hash]);
+  server.clock.advance(601_000);
+  expect((await server.call("DELETE /api/users/google", { token })).body.code).toBe("fresh_proof_required");
+  await server.call("POST /api/users/proof", { token, json: { password } });
+  expect((await server.call("DELETE /api/users/google", { token })).status).toBe(204);
+  expect(await shown()).toBe(null);
+  expect((await mailsTo(person.email))[0]?.subject).toBe("Google was removed from your account");
+  expect((await server.call("DELETE /api/users/google", { token })).status).toBe(404);
+  const later = await comeBack();
+  expect((await complete(later.code, later.cookie)).status).toBe(403);
 });
 
 it.each([[false], ["true"], [undefined]])(
@@ -144,8 +344,10 @@ it.each([[false], ["true"], [undefined]])(
 );
 
 it("AUTH-30 B9: a code works within 60 seconds, once, in the browser it was made for", async () => {
-  const member = await server.person({ email: "gopal@monsoon.example" });
-  provider.is({ ...someone(), email: member.email });
+  const person = someone();
+  provider.is(person);
+  const before = await comeBack();
+  await complete(before.code, before.cookie, details);
   const over = "This sign-in with Google is over. Please start it again.";
 
   const mine = await comeBack();
@@ -184,11 +386,16 @@ it("AUTH-30: a changed state, a foreign code and a refusal are told on the login
 });
 
 it("AUTH-30 ADM-09: a suspended person is not signed in", async () => {
-  const member = await server.person({ email: "suspended@monsoon.example" });
+  const member = await holder("suspended@monsoon.example");
   await database.database.pool.query("update users set suspended_at = now() where id = $1", [member.userId]);
   provider.is({ ...someone(), email: member.email });
   const { code, cookie } = await comeBack();
-  expect((await complete(code, cookie)).status).toBe(403);
+  const { status, body } = await complete(code, cookie, { password });
+  expect({ status, message: body.message }).toEqual({
+    status: 403,
+    message: "This account is suspended. Please write to us if you think this is a mistake.",
+  });
+  expect(await links()).toEqual([]);
 });
 
 it("AUTH-30 SHELL-33: the page asked for before is carried along", async () => {

@@ -1,32 +1,49 @@
 import type { UserType } from "@startup-connect/contract";
 import {
-  ACCOUNT_SUSPENDED,
+  CURRENT_PASSWORD_WRONG,
   GOOGLE_CODE_SECONDS,
+  GOOGLE_NOT_LINKED,
+  GOOGLE_ONLY_WAY,
+  GOOGLE_OTHER,
   GOOGLE_OVER,
+  GOOGLE_PROVE,
   GOOGLE_TELL_US,
   GOOGLE_TRIP_SECONDS,
   type GoogleFailure,
   INVALID_USER_TYPE,
+  PROOF_CODE_SECONDS,
+  PROOF_CODE_WRONG,
 } from "@startup-connect/contract/accounts";
-import { MISSING_PERSON_NAME } from "@startup-connect/contract/shared";
+import { MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import type { CodeQueries } from "./code-queries.ts";
 import type { Consents } from "./consents.ts";
 import { createGoogleClient, type GooglePerson } from "./google-client.ts";
 import type { Arrival, GoogleQueries } from "./google-queries.ts";
+import { accessEvents, accessMail } from "./mails/access.ts";
+import { googleCodeMail } from "./mails/code.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
-import { emailKey, newToken, tokenHash } from "./secrets.ts";
-import type { Opened, Opening } from "./sign-in.ts";
+import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
+import type { Opened, Opening, PasswordTry } from "./sign-in.ts";
+import { GOOGLE_PURPOSE } from "./sign-up.ts";
 import { readTrip, type Trip } from "./trip.ts";
 
 interface Parts {
   platform: Platform;
   queries: AccountQueries;
   google: GoogleQueries;
+  codes: Pick<CodeQueries, "replaceCode" | "tryCode">;
   consents: Consents;
+  passkeys: Pick<PasskeyQueries, "ofUser">;
+  /** Codes to one address, whatever they are for. @throws Problem 429 within the wait */
+  countCode(email: string): Promise<void>;
+  userByPassword(tried: PasswordTry): Promise<UserRow | undefined>;
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
+  notify(tx: Tx, userId: string, message: string): Promise<void>;
 }
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
@@ -43,12 +60,24 @@ export interface Completion {
   name?: string | undefined;
   userType?: UserType | undefined;
   mailings: boolean;
+  /** Proves that the account of the same address is the person's own. */
+  password?: string | undefined;
+  /** Proves the address; see `sendCode`. */
+  emailCode?: string | undefined;
+  address: string;
+  knownBrowser: string;
   userAgent: string;
 }
 
-/** AUTH-30, B9: OpenID Connect with code flow, state, nonce and PKCE; verified addresses only. */
-export function createGoogle({ platform, queries, google, consents, openSession }: Parts) {
-  const { clock, config, db, keys, log } = platform;
+/**
+ * AUTH-30, B9: OpenID Connect with code flow, state, nonce and PKCE; verified addresses only. An account that exists
+ * is never linked by its address alone (AUTH-70).
+ */
+export function createGoogle(parts: Parts) {
+  const { platform, queries, google, codes, consents, passkeys } = parts;
+  const { countCode, userByPassword, openSession, notify } = parts;
+  const { clock, config, db, keys, log, mail } = platform;
+  const hashes = createCodeHashes(keys.derived("codes"));
   const client = createGoogleClient(config);
   const seal = keys.seal("google sign-in");
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
@@ -65,6 +94,7 @@ export function createGoogle({ platform, queries, google, consents, openSession 
       subject: person.subject,
       email: emailKey(person.email),
       name: person.name,
+      provenBy: person.runsMailbox ? "google" : "nobody",
       expiresAt: fromNow(GOOGLE_CODE_SECONDS),
     });
     const next = trip.next ? `?next=${encodeURIComponent(trip.next)}` : "";
@@ -72,39 +102,78 @@ export function createGoogle({ platform, queries, google, consents, openSession 
     return { to: `/login${next}#google=${code}`, cookie };
   }
 
-  /** Who the arrival is: linked before, or the holder of the same verified address. */
-  const knownPerson = async ({ issuer, subject, email }: Arrival): Promise<UserRow | undefined> =>
-    (await google.userOf(issuer, subject)) ?? queries.userByEmail(email);
+  async function arrivalOf(code: string, cookie: string): Promise<Arrival> {
+    const trip = tripOf(cookie);
+    const arrival = trip && (await google.arrival(tokenHash(code), tokenHash(trip.browser), clock.now()));
+    if (!arrival) throw over();
+    return arrival;
+  }
 
-  async function make(arrival: Arrival, name: string, userType: UserType, mailings: boolean): Promise<string> {
-    const now = clock.now();
-    const id = newId();
-    await db.tx(async (tx) => {
+  /** Gives the time to fill a form in. */
+  const wait = ({ codeHash }: Arrival) => google.prolongArrival(codeHash, fromNow(GOOGLE_TRIP_SECONDS));
+
+  /** A code fits one arrival only, so only the browser that asked for it. */
+  const codeOf = ({ email, codeHash }: Arrival, code: string) => ({
+    purpose: GOOGLE_PURPOSE,
+    addressHash: hashes.address(GOOGLE_PURPOSE, email),
+    codeHash: hashes.code(GOOGLE_PURPOSE, email, code),
+    requestHash: codeHash,
+  });
+
+  async function proveByCode(arrival: Arrival, typed: string): Promise<Arrival> {
+    if (!(await codes.tryCode(db.orm, codeOf(arrival, typed), clock.now())))
+      throw faulty("emailCode", PROOF_CODE_WRONG);
+    await google.proveArrival(arrival.codeHash);
+    await wait(arrival);
+    return { ...arrival, provenBy: "code" };
+  }
+
+  /** Makes the link and tells the owner. @throws Problem 409: a link is removed by its owner, never replaced. */
+  async function link(tx: Tx, { issuer, subject, email }: Arrival, user: Pick<UserRow, "id" | "email" | "name">) {
+    const row = { issuer, subject, userId: user.id, email, linkedAt: clock.now() };
+    if (!(await google.link(tx, row))) throw new Problem(409, GOOGLE_OTHER);
+    await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.googleLinked(email)));
+    await notify(tx, user.id, `The Google account ${email} was linked to your account. It can log in from now on.`);
+  }
+
+  /** Under the lock of the user, so that what removes the link or the session's ground meanwhile is seen. */
+  const enter = (arrival: Arrival, opening: Opening, underLock: (tx: Tx, user: UserRow) => Promise<void>) =>
+    db.tx(async (tx) => {
+      const opened = await openSession(tx, opening);
       if (!(await google.takeArrival(tx, arrival.codeHash))) throw over();
-      const row = {
-        id,
-        email: arrival.email,
-        name,
-        passwordHash: null,
-        userType,
-        termsAcceptedAt: now,
-        createdAt: now,
-      };
+      await underLock(tx, opened.user);
+      return opened;
+    });
+
+  const linkAndEnter = (arrival: Arrival, opening: Opening) =>
+    enter(arrival, opening, async (tx, user) => {
+      if (emailKey(user.email) !== arrival.email) throw over();
+      await link(tx, arrival, user);
+    });
+
+  const enterLinked = (arrival: Arrival, opening: Opening) =>
+    enter(arrival, opening, async (tx, { id }) => {
+      const kept = await google.linkOf(id, tx);
+      if (kept?.issuer !== arrival.issuer || kept.subject !== arrival.subject) throw over();
+    });
+
+  interface Newcomer extends Pick<Completion, "mailings" | "userAgent"> {
+    name: string;
+    userType: UserType;
+  }
+
+  const join = (arrival: Arrival, { name, userType, mailings, userAgent }: Newcomer) =>
+    db.tx(async (tx) => {
+      if (!(await google.takeArrival(tx, arrival.codeHash))) throw over();
+      const now = clock.now();
+      const { email } = arrival;
+      const row = { id: newId(), email, name, passwordHash: null, userType, termsAcceptedAt: now, createdAt: now };
       if (!(await queries.insertUser(tx, row))) throw over();
-      await google.link(tx, { issuer: arrival.issuer, subject: arrival.subject, userId: id, linkedAt: now });
-      await consents.record(tx, id, "google", ["terms", "privacyNotice"]);
-      if (mailings) await consents.chooseMailings(tx, id, "google");
+      await consents.record(tx, row.id, "google", ["terms", "privacyNotice"]);
+      if (mailings) await consents.chooseMailings(tx, row.id, "google");
+      await link(tx, arrival, row);
+      return openSession(tx, { userId: row.id, userAgent });
     });
-    return id;
-  }
-
-  async function take(arrival: Arrival, user: UserRow): Promise<void> {
-    await db.tx(async (tx) => {
-      if (!(await google.takeArrival(tx, arrival.codeHash))) throw over();
-      const { issuer, subject } = arrival;
-      await google.link(tx, { issuer, subject, userId: user.id, linkedAt: clock.now() });
-    });
-  }
 
   return {
     configured: client !== null,
@@ -144,27 +213,68 @@ export function createGoogle({ platform, queries, google, consents, openSession 
     },
 
     /**
-     * @throws Problem 400 for a code that is wrong, over, used or of another browser, and for a new person without
-     * name and type; 403 when suspended.
+     * @throws Problem 400 for a code that is wrong, over, used or of another browser, for a wrong password or mailed
+     * code, and for a new person without name and type; 403 when suspended, and with the accepted ways where the
+     * address has to be proven first (AUTH-70, AUTH-72); 409 when the account has another Google account.
      */
-    async complete({ code, cookie, name, userType, mailings, userAgent }: Completion) {
-      const trip = tripOf(cookie);
-      const arrival = trip && (await google.arrival(tokenHash(code), tokenHash(trip.browser), clock.now()));
-      if (!arrival) throw over();
-      const known = await knownPerson(arrival);
-      if (known?.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
-      if (known) await take(arrival, known);
-      else if (!name || !userType) {
-        await google.prolongArrival(arrival.codeHash, fromNow(GOOGLE_TRIP_SECONDS));
+    async complete({ code, cookie, name, userType, mailings, userAgent, ...given }: Completion): Promise<Opened> {
+      let arrival = await arrivalOf(code, cookie);
+      const linked = await google.userOf(arrival.issuer, arrival.subject);
+      if (linked) return enterLinked(arrival, { userId: linked.id, userAgent });
+
+      if (given.password !== undefined) {
+        const { password, address, knownBrowser } = given;
+        await wait(arrival);
+        const user = await userByPassword({ identifier: arrival.email, password, address, knownBrowser });
+        if (!user) throw faulty("password", CURRENT_PASSWORD_WRONG);
+        return linkAndEnter(arrival, { userId: user.id, userAgent, checkedHash: user.passwordHash });
+      }
+      if (given.emailCode !== undefined) arrival = await proveByCode(arrival, given.emailCode);
+
+      const known = arrival.provenBy === "nobody" ? undefined : await queries.userByEmail(arrival.email);
+      if (known && (await google.linkOf(known.id))) throw new Problem(409, GOOGLE_OTHER);
+      if (arrival.provenBy === "nobody" || (known && arrival.provenBy !== "code")) {
+        await wait(arrival);
+        throw unproven(arrival, known?.passwordHash ? ["password", "email"] : ["email"]);
+      }
+      if (known) return linkAndEnter(arrival, { userId: known.id, userAgent });
+      if (!name || !userType) {
+        await wait(arrival);
         throw tellUs(arrival, { name, userType });
       }
-      const userId = known?.id ?? (await make(arrival, name ?? "", userType ?? "Startup", mailings));
-      return db.tx((tx) => openSession(tx, { userId, userAgent }));
+      return join(arrival, { name, userType, mailings, userAgent });
+    },
+
+    /** Mails a code to the address of the arrival, whether it has an account or not. @returns the address. */
+    async sendCode(code: string, cookie: string): Promise<string> {
+      const arrival = await arrivalOf(code, cookie);
+      await countCode(arrival.email);
+      const emailCode = newProofCode();
+      await wait(arrival);
+      await codes.replaceCode({ ...codeOf(arrival, emailCode), expiresAt: fromNow(PROOF_CODE_SECONDS) });
+      await db.tx((tx) => mail.enqueue(tx, googleCodeMail(arrival.email, emailCode)));
+      return arrival.email;
+    },
+
+    /** @throws Problem 404 without a link, 409 when it is the only way into the account. */
+    async remove(userId: string): Promise<void> {
+      await db.tx(async (tx) => {
+        const user = await queries.lockForSession(tx, userId);
+        if (!user || !(await google.linkOf(userId, tx))) throw notFound(GOOGLE_NOT_LINKED);
+        const hasOther = user.passwordHash !== null || (await passkeys.ofUser(userId, tx)).length > 0;
+        if (!hasOther) throw new Problem(409, GOOGLE_ONLY_WAY);
+        await google.unlink(tx, userId);
+        await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.googleRemoved()));
+      });
     },
   };
 }
 
 const over = (): Problem => new Problem(400, GOOGLE_OVER);
+const faulty = (field: string, text: string): Problem => new Problem(400, text, { errors: { [field]: text } });
+
+const unproven = ({ email }: Arrival, ways: readonly ProofWay[]): Problem =>
+  new Problem(403, GOOGLE_PROVE, { code: "google_proof_required", ways, suggested: { email } });
 
 function tellUs(
   { name, email }: Arrival,

@@ -37,7 +37,7 @@ import { createSelf } from "./self.ts";
 import { googleHandlers, selfHandlers } from "./self-http.ts";
 import { selfQueries } from "./self-queries.ts";
 import { createSignIn } from "./sign-in.ts";
-import { codeAddress, createSignUp } from "./sign-up.ts";
+import { codeAddresses, createSignUp } from "./sign-up.ts";
 
 /** What accounts shows but later features know. */
 export interface AccountPorts {
@@ -51,6 +51,8 @@ export interface AccountPorts {
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** What the other features keep of people, the last one first: rows of later features hang on earlier ones. */
   personalData(): readonly PersonalData[];
+  /** A notification about who can open the account; its mail is sent by the caller. */
+  notify(tx: Tx, userId: string, message: string): Promise<void>;
   /** What all features keep that opens an account, accounts included. */
   credentials(): readonly CredentialTable[];
 }
@@ -127,11 +129,23 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     self: own,
     passwords,
     secureAccount,
+    googleLink: googleRows.linkOf,
     openSession,
     dropEmailChange,
     emailChanged: ports.emailChanged,
   });
-  const google = createGoogle({ platform, queries, google: googleRows, consents, openSession });
+  const google = createGoogle({
+    platform,
+    queries,
+    google: googleRows,
+    codes,
+    consents,
+    passkeys: passkeyRows,
+    countCode: signUp.countCode,
+    userByPassword: signIn.userByPassword,
+    openSession,
+    notify: ports.notify,
+  });
   const leaving: Leaving = createLeaving({
     platform,
     queries,
@@ -139,7 +153,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     leaving: leavingQueries(platform.db),
     secureAccount,
     passkeys: passkeyRows,
-    addressHashes: (email) => [codeAddress(platform.keys, email)],
+    addressHashes: (email) => codeAddresses(platform.keys, email),
     personalData: () => [...ports.personalData(), leaving.own],
   });
 

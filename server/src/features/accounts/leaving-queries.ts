@@ -53,7 +53,10 @@ export function leavingQueries({ orm }: Database) {
     },
 
     google: (userId: string) =>
-      orm.select({ linkedAt: googleAccounts.linkedAt }).from(googleAccounts).where(eq(googleAccounts.userId, userId)),
+      orm
+        .select({ email: googleAccounts.email, linkedAt: googleAccounts.linkedAt })
+        .from(googleAccounts)
+        .where(eq(googleAccounts.userId, userId)),
   };
 }
 

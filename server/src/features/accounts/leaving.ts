@@ -135,7 +135,7 @@ export function createLeaving({
             passkeys: own.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
             recoveryCodesLeft: codes,
             browsers: devices.map(({ device, firstSeenAt }) => ({ device, firstSeenAt })),
-            google: google.map(({ linkedAt }) => ({ linkedAt })),
+            google,
             sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),
             emailChoices: Object.fromEntries(choices),
             consents: receipts.map(({ purpose, given, asked, wording, place, givenAt }) => ({

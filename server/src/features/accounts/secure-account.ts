@@ -125,7 +125,7 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
     {
       table: "email_codes",
       columns: ["address_hash", "code_hash", "request_hash"],
-      none: "Of an address without an account.",
+      none: "Of an address without an account, or of one arrival by Google: opens nothing without the browser's cookie.",
     },
     { table: "email_proofs", columns: ["address_hash", "token_hash"], none: "Of an address without an account." },
     {

@@ -19,6 +19,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Consents } from "./consents.ts";
 import type { Google, Step } from "./google.ts";
+import { KNOWN_BROWSER } from "./known-browsers.ts";
 import type { Leaving } from "./leaving.ts";
 import type { createPictures } from "./picture.ts";
 import { presentConsent, presentLogin, presentSession } from "./present.ts";
@@ -76,8 +77,8 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
     },
 
     async "GET /api/users/sessions"({ viewer }) {
-      const { rows, signIn } = await self.sessions(viewer);
-      return ok({ sessions: rows.map((row) => presentSession(row, viewer.sessionId)), signIn });
+      const { rows, ...ways } = await self.sessions(viewer);
+      return ok({ sessions: rows.map((row) => presentSession(row, viewer.sessionId)), ...ways });
     },
 
     async "DELETE /api/users/sessions/{id}"({ viewer, params }) {
@@ -136,14 +137,31 @@ export function googleHandlers({ config }: Platform, google: Google, signIn: Pic
       return go(step);
     },
 
-    async "POST /api/auth/google/complete"({ body, request, viewer, noted }) {
+    async "POST /api/auth/google/complete"({ body, request, address, viewer, noted }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
       const userAgent = request.headers.get("user-agent") ?? "";
-      const { user, token } = await google.complete({ ...body, cookie: cookies.read(request, GOOGLE_TRIP), userAgent });
+      const { user, token } = await google.complete({
+        ...body,
+        cookie: cookies.read(request, GOOGLE_TRIP),
+        knownBrowser: cookies.read(request, KNOWN_BROWSER),
+        address,
+        userAgent,
+      });
       noted.userId = user.id;
       if (viewer) await signIn.logout(viewer.sessionId);
       const ended = { "Set-Cookie": cookies.write(GOOGLE_TRIP, "", 0) };
       return ok(presentLogin(user, token, LOGIN_DONE), ended);
+    },
+
+    async "POST /api/auth/google/email-code"({ body, request }) {
+      if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
+      const email = await google.sendCode(body.code, cookies.read(request, GOOGLE_TRIP));
+      return ok({ message: `We sent a code to ${email}. It is valid for 10 minutes.` });
+    },
+
+    async "DELETE /api/users/google"({ viewer }) {
+      await google.remove(viewer.userId);
+      return noContent();
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
 import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
-import { consents, emailCancellations, emailChanges, emailChoices, googleAccounts, sessions, users } from "./tables.ts";
+import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -30,11 +30,6 @@ export function selfQueries({ orm }: Database) {
         .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
         .returning({ id: sessions.id });
       return rows.map((row) => row.id);
-    },
-
-    async hasGoogle(userId: string): Promise<boolean> {
-      const rows = await orm.select({ one: sql`1` }).from(googleAccounts).where(eq(googleAccounts.userId, userId));
-      return rows.length > 0;
     },
 
     /** Puts a wish in the place of one that was made at the same time. */

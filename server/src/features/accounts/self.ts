@@ -15,6 +15,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import type { GoogleQueries } from "./google-queries.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
 import { passwordChangedMail } from "./mails/password.ts";
 import type { Passwords } from "./passwords.ts";
@@ -31,6 +32,7 @@ interface Parts {
   self: SelfQueries;
   passwords: Passwords;
   secureAccount: SecureAccount;
+  googleLink: GoogleQueries["linkOf"];
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
   dropEmailChange(tx: Tx, userId: string): Promise<void>;
   /** For records that carry the same address (AC-12, AC-14). */
@@ -45,7 +47,8 @@ interface PasswordChange {
 
 /** What people do with their own password, address and sessions. */
 export function createSelf(parts: Parts) {
-  const { platform, queries, self, passwords, secureAccount, openSession, dropEmailChange, emailChanged } = parts;
+  const { platform, queries, self, passwords, secureAccount, googleLink, openSession } = parts;
+  const { dropEmailChange, emailChanged } = parts;
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -176,12 +179,13 @@ export function createSelf(parts: Parts) {
 
     /** Live sessions, last used first, and how the account can be signed in to. */
     async sessions(viewer: Viewer) {
-      const [user, rows, google] = await Promise.all([
+      const [user, rows, link] = await Promise.all([
         own(viewer),
         self.sessions(viewer.userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS)),
-        self.hasGoogle(viewer.userId),
+        googleLink(viewer.userId),
       ]);
-      return { rows, signIn: { password: user.passwordHash !== null, google } };
+      const google = link ? { email: link.email, linkedAt: link.linkedAt.toISOString() } : null;
+      return { rows, signIn: { password: user.passwordHash !== null, google: link !== undefined }, google };
     },
 
     /** Ends every session of the user, this one too. */

@@ -32,14 +32,17 @@ const TOUCH_EVERY = 600;
 /** Counter of sign-ins with the right password, by person. */
 export const LOGINS = "login-done";
 
-export interface Attempt {
+export interface PasswordTry {
   /** E-mail address or personal id, as typed. */
   identifier: string;
   password: string;
   address: string;
-  userAgent: string;
   /** Cookie of a browser in which somebody signed in before; "" without one. */
   knownBrowser: string;
+}
+
+interface Attempt extends PasswordTry {
+  userAgent: string;
 }
 
 export interface Opening {
@@ -163,28 +166,37 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     return { user, token };
   }
 
+  /**
+   * The one check of a password of somebody who is not signed in. @returns undefined for every wrong pair alike, after
+   * the same work (AUTH-10). @throws Problem 429 (AUTH-11), also after very many right ones.
+   */
+  async function userByPassword({ identifier: typed, password, address, knownBrowser }: PasswordTry) {
+    const identifier = emailKey(typed);
+    await countAddress(address);
+    const user = await find(identifier);
+    const who = user?.id ?? identifier;
+    const failures = failuresOf(user, identifier, knownBrowser);
+    await countAttempt(failures, address);
+    await countLogin(who, failures, address);
+    const fits = await passwords.fits(password, user?.passwordHash ?? null);
+    if (!user || !fits) {
+      await limits.refund(LOGINS, who);
+      return undefined;
+    }
+    await limits.reset(failures.name, failures.key);
+    await limits.refund("login-address", address);
+    return user;
+  }
+
   return {
     openSession,
+    userByPassword,
 
-    /**
-     * @throws Problem 401 for every wrong pair alike, after the same work (AUTH-10); 403 when suspended,
-     * said only after the right password; 429 (AUTH-11), also after very many right ones.
-     */
-    async login({ identifier: typed, password, address, userAgent, knownBrowser }: Attempt): Promise<LoggedIn> {
-      const identifier = emailKey(typed);
-      await countAddress(address);
-      const user = await find(identifier);
-      const who = user?.id ?? identifier;
-      const failures = failuresOf(user, identifier, knownBrowser);
-      await countAttempt(failures, address);
-      await countLogin(who, failures, address);
-      const fits = await passwords.fits(password, user?.passwordHash ?? null);
-      if (!user || !fits) {
-        await limits.refund(LOGINS, who);
-        throw new Problem(401, LOGIN_FAILED);
-      }
-      await limits.reset(failures.name, failures.key);
-      await limits.refund("login-address", address);
+    /** @throws Problem 401 for every wrong pair alike; 403 when suspended, said only after the right password; 429. */
+    async login({ userAgent, ...tried }: Attempt): Promise<LoggedIn> {
+      const { knownBrowser } = tried;
+      const user = await userByPassword(tried);
+      if (!user) throw new Problem(401, LOGIN_FAILED);
       const opened = await db.tx((tx) =>
         openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash }),
       );

@@ -25,6 +25,8 @@ import { asWait } from "./waits.ts";
 import { weakness } from "./weak-passwords.ts";
 
 const PURPOSE = "register";
+/** Of codes for those who come by Google (AUTH-70). */
+export const GOOGLE_PURPOSE = "google" as const;
 const DAY_SECONDS = 86_400;
 /** Name of the cookie with which a browser shows that it asked for the code (AUTH-65). */
 export const OTP_REQUEST = "otpRequest";
@@ -47,8 +49,10 @@ interface Parts {
 }
 
 /** Under what the codes of an address are stored. */
-export const codeAddress = (keys: Keys, email: string): Buffer =>
-  createCodeHashes(keys.derived("codes")).address(PURPOSE, email);
+export function codeAddresses(keys: Keys, email: string): Buffer[] {
+  const hashes = createCodeHashes(keys.derived("codes"));
+  return [hashes.address(PURPOSE, email), hashes.address(GOOGLE_PURPOSE, email)];
+}
 
 export function createSignUp({ platform, queries, codes, passwords, consents }: Parts) {
   const { clock, config, db, keys, limits, mail } = platform;
@@ -78,6 +82,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
   }
 
   return {
+    countCode,
+
     /**
      * Mails a code. A known address takes the same steps and gets the same answer, only the mail differs
      * (AUTH-28).

@@ -97,7 +97,7 @@ export const proofCodes = pgTable("proof_codes", {
 export const emailCodes = pgTable(
   "email_codes",
   {
-    purpose: text({ enum: ["register"] }).notNull(),
+    purpose: text({ enum: ["register", "google"] }).notNull(),
     addressHash: bytea("address_hash").notNull(),
     codeHash: bytea("code_hash").notNull(),
     wrongTries: integer("wrong_tries").notNull().default(0),
@@ -128,6 +128,7 @@ export const googleAccounts = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     userId: uuid("user_id").notNull(),
+    email: text(),
     linkedAt: moment("linked_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
@@ -140,6 +141,7 @@ export const googleArrivals = pgTable("google_arrivals", {
   subject: text().notNull(),
   email: text().notNull(),
   name: text().notNull(),
+  provenBy: text("proven_by", { enum: ["nobody", "google", "code"] }).notNull(),
   expiresAt: moment("expires_at").notNull(),
 });
 

@@ -20,6 +20,14 @@ export const accessEvents = {
     subject: "A passkey was removed from your account",
     text: `the passkey "${name}" was removed from your account. It can no longer log in.`,
   }),
+  googleLinked: (address: string): Event => ({
+    subject: "Google was linked to your account",
+    text: `the Google account ${address} was linked to your account. From now on it can log in.`,
+  }),
+  googleRemoved: (): Event => ({
+    subject: "Google was removed from your account",
+    text: "the link to Google was removed from your account. Google can no longer log in.",
+  }),
   codesMade: (): Event => ({
     subject: "New recovery codes for your account",
     text: "new recovery codes were made for your account. The former ones no longer work.",

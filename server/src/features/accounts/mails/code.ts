@@ -58,3 +58,19 @@ export const proofCodeMail = (to: string, name: string, code: string): MailConte
   reason: "You get this mail because something was started in your account that needs a confirmation.",
   category: "account",
 });
+
+/** For somebody who comes by Google (AUTH-70). Says the same whether the address has an account or not. */
+export const googleCodeMail = (to: string, code: string): MailContent => ({
+  to,
+  subject: `${code} is your Startup Connect code`,
+  preview: "Type it on the page that asked for it. It is valid for 10 minutes.",
+  blocks: [
+    { kind: "heading", text: "Your code for logging in with Google" },
+    { kind: "text", text: "A Google account with this address is about to log in to Startup Connect. Type this code:" },
+    { kind: "code", text: code },
+    { kind: "text", text: "It is valid for 10 minutes and works once, only in the browser that asked for it." },
+    { kind: "small", text: "Did you not ask for it? Then tell nobody the code. Without it nothing changes." },
+  ],
+  reason: "You get this email because a Google account with this address wants to log in to Startup Connect.",
+  category: "account",
+});

@@ -1,4 +1,5 @@
 import { GOOGLE_FAILURES, type GoogleFailure, type GoogleForm, NO_ANSWER } from "@startup-connect/contract/accounts";
+import type { ProofWay } from "@startup-connect/contract/shared";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
@@ -12,10 +13,18 @@ export interface Newcomer {
   email: string;
 }
 
+/** Whose address has to be proven first, and by what (AUTH-70). */
+export interface Unproven {
+  code: string;
+  email: string;
+  ways: readonly ProofWay[];
+}
+
 export type GoogleState =
   | { step: "none" }
   | { step: "checking" }
   | { step: "failed"; text: string }
+  | { step: "proving"; unproven: Unproven }
   | { step: "asking"; newcomer: Newcomer };
 
 const texts = { refused: GOOGLE_FAILURES.failed, unanswered: NO_ANSWER };
@@ -42,10 +51,7 @@ export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>)
     }
     setState({ step: "checking" });
     browserApi("POST /api/auth/google/complete", { json: { code } }).then(onLogin, (error: unknown) => {
-      const suggested = error instanceof ApiError ? error.body.suggested : undefined;
-      if (!suggested) return setState({ step: "failed", text: failureText(error, texts) });
-      const { name = "", email = "" } = suggested;
-      setState({ step: "asking", newcomer: { code, name, email } });
+      setState(nextStep(code, error) ?? { step: "failed", text: failureText(error, texts) });
     });
   }, [hash, pathname, search, navigate, onLogin]);
 
@@ -55,5 +61,27 @@ export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>)
     await onLogin(await browserApi("POST /api/auth/google/complete", { json: { code, name, userType, mailings } }));
   }
 
-  return { state, join };
+  /** @throws ApiError for a wrong password or code, NoAnswer */
+  async function prove({ code }: Unproven, given: { password: string } | { emailCode: string }): Promise<void> {
+    try {
+      await onLogin(await browserApi("POST /api/auth/google/complete", { json: { code, ...given } }));
+    } catch (error) {
+      // A right code of somebody without an account: the rest is asked for.
+      const next = nextStep(code, error);
+      if (!next) throw error;
+      setState(next);
+    }
+  }
+
+  return { state, join, prove };
+}
+
+/** What the server asks for before it goes on; null for a refusal. */
+function nextStep(code: string, error: unknown): GoogleState | null {
+  if (!(error instanceof ApiError) || !error.body.suggested) return null;
+  const { name = "", email = "" } = error.body.suggested;
+  const { ways } = error.body;
+  return ways
+    ? { step: "proving", unproven: { code, email, ways } }
+    : { step: "asking", newcomer: { code, name, email } };
 }

@@ -10,6 +10,7 @@ import { Alert } from "#ui/alert.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleDetails } from "./google-details.tsx";
+import { GoogleProof } from "./google-proof.tsx";
 import { useGoogleReturn } from "./google-return.ts";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -43,6 +44,13 @@ export function LoginPage({ googleSignIn }: { googleSignIn: boolean }) {
     return (
       <AuthFrame>
         <GoogleDetails newcomer={google.state.newcomer} onJoin={google.join} />
+      </AuthFrame>
+    );
+  }
+  if (google.state.step === "proving") {
+    return (
+      <AuthFrame>
+        <GoogleProof unproven={google.state.unproven} onProve={google.prove} />
       </AuthFrame>
     );
   }

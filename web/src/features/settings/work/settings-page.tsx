@@ -7,6 +7,7 @@ import { Loading, Skeleton } from "#ui/states.tsx";
 import { DataPanel } from "./data-panel.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
+import { GooglePanel } from "./google-panel.tsx";
 import { MailsPanel } from "./mails-panel.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -27,6 +28,7 @@ export function SettingsPage({ data, roleFields }: SettingsPageProps) {
       <EmailPanel />
       <PasswordPanel signIn={data.sessions.signIn} />
       <PasskeysPanel list={data.passkeys} />
+      <GooglePanel sessions={data.sessions} passkeys={data.passkeys} />
       <SessionsPanel sessions={data.sessions.sessions} />
       <MailsPanel choices={data.emailNotifications} />
       <DataPanel consents={data.consents} />

@@ -1,0 +1,119 @@
+import {
+  CURRENT_PASSWORD_MISSING,
+  GOOGLE_FAILURES,
+  NO_ANSWER,
+  PROOF_CODE_MISSING,
+} from "@startup-connect/contract/accounts";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/failures.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Input } from "#ui/input.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { Unproven } from "./google-return.ts";
+
+interface GoogleProofProps {
+  unproven: Unproven;
+  onProve: (unproven: Unproven, given: { password: string } | { emailCode: string }) => Promise<void>;
+}
+
+/** AUTH-70, AUTH-72: asks for the account's password or an emailed code before Google is linked. */
+export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
+  const hasPassword = unproven.ways.includes("password");
+  const title = useRef<HTMLHeadingElement>(null);
+  const [way, setWay] = useState<"password" | "emailCode">(hasPassword ? "password" : "emailCode");
+  const [typed, setTyped] = useState("");
+  const [sent, setSent] = useState("");
+  const [fault, setFault] = useState("");
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState<"send" | "prove">();
+  useEffect(() => title.current?.focus(), []);
+
+  const run = async (what: "send" | "prove", act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    setFault("");
+    setFailure("");
+    try {
+      await act();
+    } catch (error) {
+      const text = error instanceof ApiError ? error.body.errors?.[way] : undefined;
+      if (text) setFault(text);
+      else setFailure(failureText(error, { refused: GOOGLE_FAILURES.failed, unanswered: NO_ANSWER }));
+    }
+    setBusy(undefined);
+  };
+  const send = () =>
+    run("send", async () => {
+      const { message } = await browserApi("POST /api/auth/google/email-code", { json: { code: unproven.code } });
+      setSent(message);
+      if (way !== "emailCode") setTyped("");
+      setWay("emailCode");
+    });
+  const prove = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (typed === "") return setFault(way === "password" ? CURRENT_PASSWORD_MISSING : PROOF_CODE_MISSING);
+    void run("prove", () => onProve(unproven, way === "password" ? { password: typed } : { emailCode: typed }));
+  };
+
+  const field = {
+    value: typed,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    error: fault || undefined,
+  };
+  const isTyping = way === "password" || sent !== "";
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 ref={title} tabIndex={-1} className="h1 outline-0">
+          Confirm it's you
+        </h1>
+        <p className="text-ink-2">
+          {hasPassword ? (
+            <>
+              <strong className="brk text-ink">{unproven.email}</strong> already has an account here. Confirm that it is
+              yours, and Google is linked to it.
+            </>
+          ) : (
+            <>
+              Confirm that <strong className="brk text-ink">{unproven.email}</strong> is your email address.
+            </>
+          )}
+        </p>
+      </div>
+      <form method="post" noValidate className="grid gap-5" onSubmit={prove}>
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        {sent && <Alert kind="good">{sent}</Alert>}
+        {way === "password" && (
+          <PasswordField {...field} label="Your password" autoComplete="current-password" required />
+        )}
+        {way === "emailCode" && sent && (
+          <Input
+            {...field}
+            label="Code of six digits"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+            required
+          />
+        )}
+        {isTyping && (
+          <Button kind={1} size="lg" type="submit" busy={busy === "prove" && "Checking…"}>
+            Confirm
+          </Button>
+        )}
+        <Button
+          kind={isTyping ? 3 : 1}
+          size={isTyping ? "sm" : "lg"}
+          className={isTyping ? "justify-self-start" : undefined}
+          onClick={() => void send()}
+          busy={busy === "send" && "Sending…"}
+        >
+          {sent ? "Send a new code" : way === "password" ? "Email me a code instead" : "Email me a code"}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { GOOGLE_ONLY_WAY } from "@startup-connect/contract/accounts";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { orGone, useAct } from "#lib/use-act.ts";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import type { SettingsData } from "./settings-data.ts";
+
+/** AUTH-73: only where there is a link. */
+export function GooglePanel({ sessions, passkeys }: Pick<SettingsData, "sessions" | "passkeys">) {
+  const { revalidate } = useRevalidator();
+  const { busy, failure, run, forget } = useAct();
+  const [isOpen, setOpen] = useState(false);
+  const { google, signIn } = sessions;
+  if (!google) return null;
+
+  const close = () => {
+    setOpen(false);
+    forget();
+  };
+  const remove = () =>
+    run(async () => {
+      await orGone(browserApi("DELETE /api/users/google"));
+      setOpen(false);
+      await revalidate();
+    });
+  const isOnlyWay = !signIn.password && passkeys.passkeys.length === 0;
+
+  return (
+    <Panel title="Google">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <span className="brk">{google.email ?? "Your Google account"}</span>
+          <span className="num block text-xs text-ink-3">Linked on {shortDate(google.linkedAt)}</span>
+        </p>
+        {!isOnlyWay && (
+          <Button size="sm" onClick={() => setOpen(true)} aria-label="Remove Google">
+            Remove
+          </Button>
+        )}
+      </div>
+      {isOnlyWay && <p className="mt-3 text-sm text-ink-2">{GOOGLE_ONLY_WAY}</p>}
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        onConfirm={() => void remove()}
+        title="Remove Google?"
+        confirm="Remove Google"
+        busy={busy && "Removing…"}
+        error={failure || undefined}
+      >
+        You can no longer log in with Google. Your account and your other ways to log in stay.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
