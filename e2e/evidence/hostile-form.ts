@@ -60,7 +60,7 @@ async function readDuring(url: string, form: { body: Buffer; type: string } | nu
 /** A form of very many parts must hold up other visitors no longer than one of as many bytes in one part. */
 async function hostileForm(): Promise<Outcome> {
   const dataDir = newDataDir();
-  const server = await startServer({ dataDir, env: { DEMO: "1" } });
+  const server = await startServer({ dataDir, env: { DEMO: "1", MOST_DELAY_MS: "1000" } });
   await readDuring(server.url, null);
   const quiet = await readDuring(server.url, null);
   const plain = await readDuring(server.url, { body: ordinary, type: "multipart/form-data; boundary=B" });

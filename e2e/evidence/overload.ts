@@ -64,7 +64,7 @@ async function open(url: string, rate: number, ms: number): Promise<Load> {
 /** Four times what the server can do, and then how soon it is as fast as before. */
 async function overload(): Promise<Outcome> {
   const dataDir = newDataDir();
-  const server = await startServer({ dataDir, env: { DEMO: "1" } });
+  const server = await startServer({ dataDir, env: { DEMO: "1", MOST_DELAY_MS: "1000" } });
   const url = server.url + path;
   await closed(url, 8, 3_000);
   const most = await closed(url, 16, seconds * 1_000);
