@@ -38,6 +38,7 @@ test("INV-02 INV-03: the list shows who registered, newest first, and holds no p
     userId: owner.userId,
     profilePicture: investor.profilePicture,
     category: "Expert",
+    certifiedName: "",
     contactInfo: { name: "Asha Rao", location: "Mysuru" },
     interest: {
       investmentAmount: "₹5-25 lakh",

@@ -27,6 +27,7 @@ test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without conta
       rating: null,
       ratingCount: 0,
       verified: false,
+      certifiedName: "",
       featured: false,
     },
   ]);
