@@ -1,11 +1,14 @@
+import "#platform/resolve-drizzle.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, loadConfig } from "#platform/config.ts";
-import { cause, explain } from "#platform/explain.ts";
-import { createLog } from "#platform/log.ts";
-import { type OpenDatabase, openDatabase } from "#platform/open.ts";
+import type { OpenDatabase } from "#platform/open.ts";
 import { keepPrivate } from "#platform/private-files.ts";
 import type { CommandTools } from "./commands/command.ts";
-import { commands } from "./commands/index.ts";
+
+const { cause, explain } = await import("#platform/explain.ts");
+const { createLog } = await import("#platform/log.ts");
+const { openDatabase } = await import("#platform/open.ts");
+const { commands } = await import("./commands/index.ts");
 
 function help(): string {
   const lines = Object.entries(commands).map(([name, { usage, summary }]) => [`${name} ${usage}`.trim(), summary]);

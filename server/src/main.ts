@@ -1,10 +1,13 @@
+import "#platform/resolve-drizzle.ts";
 import { once } from "node:events";
 import { systemClock } from "#platform/clock.ts";
 import { loadConfig } from "#platform/config.ts";
-import { cause, explain } from "#platform/explain.ts";
-import { createLog, type Logger } from "#platform/log.ts";
-import { openDatabase } from "#platform/open.ts";
+import type { Logger } from "#platform/log.ts";
 import { closeToOthers, keepPrivate, makeDataDir } from "#platform/private-files.ts";
+
+const { cause, explain } = await import("#platform/explain.ts");
+const { createLog } = await import("#platform/log.ts");
+const { openDatabase } = await import("#platform/open.ts");
 
 const stopMs = 30_000;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { tryRedis } from "#platform/live/index.ts";
+import { tryRedis } from "#platform/live/redis.ts";
 
 /** The Redis of this machine, else the one that `bin/redis.mjs` has fetched. */
 export function redisServer(): string | undefined {

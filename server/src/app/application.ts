@@ -49,7 +49,7 @@ export async function createApplication({
   const jobs = createJobs({ db, clock, log, workers, onDone: pagesChanged });
   const keys = createKeys(config);
   const mail = createMail({ config, db, clock, jobs, keys });
-  const live = createLive({ db, clock, log, redisUrl: config.redisUrl });
+  const live = await createLive({ db, clock, log, redisUrl: config.redisUrl });
   const platform: Platform = {
     config,
     clock,

@@ -5,7 +5,6 @@ import { auditFaults } from "#features/audit/index.ts";
 import { checkout } from "#platform/config.ts";
 import { createDisk } from "#platform/files/disk.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
-import { tryRedis } from "#platform/live/index.ts";
 import { tryMailServer } from "#platform/mail/smtp.ts";
 import { migrationState, oldestServer } from "#platform/migrate.ts";
 import { makeDataDir, openToOthers } from "#platform/private-files.ts";
@@ -160,6 +159,7 @@ export const checks: Record<string, Check> = {
 
   "live events": async ({ config }) => {
     if (!config.redisUrl) return "through PostgreSQL";
+    const { tryRedis } = await import("#platform/live/redis.ts");
     const version = await tryRedis(config.redisUrl).catch((error: Error) => {
       throw new Remark(`Redis does not answer, so they go through PostgreSQL: ${error.message}`);
     });

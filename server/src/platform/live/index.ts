@@ -9,12 +9,10 @@ import { Problem, tooMany } from "#platform/problem.ts";
 import { createPostgresBus } from "./bus.ts";
 import { createHub, type LiveNumbers } from "./hub.ts";
 import { liveQueries } from "./queries.ts";
-import { createRedisBus } from "./redis.ts";
 import { LiveResponse } from "./response.ts";
 import type { Listener, LiveBus } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
 
-export { tryRedis } from "./redis.ts";
 export { LiveResponse } from "./response.ts";
 
 /** Events that are stored and can be caught up with (B36). */
@@ -100,16 +98,28 @@ const streamMinutes = { least: 12, most: 18 };
 
 const hashOf = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
-function createBus({ db, log, redisUrl }: Pick<LiveOptions, "db" | "log" | "redisUrl">, hub: Listener): LiveBus {
-  const { onSignal, onResume, onDeaf } = hub;
+type BusOptions = Pick<LiveOptions, "db" | "log" | "redisUrl">;
+
+async function createBus(
+  { db, log, redisUrl }: BusOptions,
+  { onSignal, onResume, onDeaf }: Listener,
+): Promise<LiveBus> {
   const postgres = createPostgresBus({ db, log, onSignal, onDeaf });
-  return redisUrl ? createRedisBus({ url: redisUrl, db, log, fallback: postgres, onSignal, onResume }) : postgres;
+  if (!redisUrl) return postgres;
+  const { createRedisBus } = await import("./redis.ts");
+  return createRedisBus({ url: redisUrl, db, log, fallback: postgres, onSignal, onResume });
 }
 
-export function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_000 }: LiveOptions): Live {
+export async function createLive({
+  db,
+  clock,
+  log,
+  redisUrl = null,
+  heartbeatMs = 25_000,
+}: LiveOptions): Promise<Live> {
   const queries = liveQueries(db);
   const hub = createHub({ queries, log, clock, heartbeatMs, onBeat: () => bus.check() });
-  const bus = createBus({ db, log, redisUrl }, hub);
+  const bus: LiveBus = await createBus({ db, log, redisUrl }, hub);
   let stopped = false;
 
   /** @param events one for each person. @returns the numbers by person */

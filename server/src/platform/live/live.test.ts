@@ -34,9 +34,9 @@ afterEach(async () => {
 afterAll(() => test.drop());
 
 /** A process of its own: own connections, own listener. */
-function startProcess(heartbeatMs = 60_000): { live: Live; db: Database } {
+async function startProcess(heartbeatMs = 60_000): Promise<{ live: Live; db: Database }> {
   const db = createDatabase({ url: test.url, log, connections: 8 });
-  const live = createLive({ db, clock, log, heartbeatMs });
+  const live = await createLive({ db, clock, log, heartbeatMs });
   closers.push(async () => {
     await live.stop();
     await db.close();
@@ -62,14 +62,14 @@ const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
 
 describe("delivery", () => {
   it("brings what one process publishes to a stream of another, with number, name and data", async () => {
-    const [one, two] = [startProcess(), startProcess()];
+    const [one, two] = [await startProcess(), await startProcess()];
     const stream = await connect(two.live);
     expect(await publish(one, 7)).toBe(1);
     expect(await stream.next()).toEqual({ id: 1, event: "message", data: { n: 7 } });
   });
 
   it("delivers after the commit only, and nothing of a transaction rolled back", async () => {
-    const { live, db } = startProcess();
+    const { live, db } = await startProcess();
     const stream = await connect(live);
     const undone = db.tx(async (tx) => {
       await live.publish(tx, userId, "message", { n: 1 });
@@ -86,7 +86,7 @@ describe("delivery", () => {
   });
 
   it("keeps 200 parallel publishes of two processes in the order of their numbers, without gap or double", async () => {
-    const [one, two] = [startProcess(), startProcess()];
+    const [one, two] = [await startProcess(), await startProcess()];
     const streams = [await connect(one.live), await connect(two.live)];
     const given = Promise.all(all(200).map((n) => publish(n % 2 ? one : two, n)));
     for (const stream of streams) expect((await stream.take(200)).map(({ id }) => id)).toEqual(all(200));
@@ -94,7 +94,7 @@ describe("delivery", () => {
   });
 
   it("has neither gap nor double where catching up meets live events", async () => {
-    const [one, two] = [startProcess(), startProcess()];
+    const [one, two] = [await startProcess(), await startProcess()];
     await Promise.all(all(130).map((n) => publish(one, n)));
     const { ticket } = await two.live.ticket(userId, sessionId);
     const [, response] = await Promise.all([
@@ -106,7 +106,7 @@ describe("delivery", () => {
   });
 
   it("reaches several people from transactions that name them in opposite order", async () => {
-    const { live, db } = startProcess();
+    const { live, db } = await startProcess();
     const other = newId();
     const stream = await connect(live);
     const event = (to: string) => ({ userId: to, event: "connection" as const, data: {} });
@@ -119,7 +119,7 @@ describe("delivery", () => {
   });
 
   it("passes typing on to who is connected, stored nowhere and to nobody else", async () => {
-    const [one, two] = [startProcess(), startProcess()];
+    const [one, two] = [await startProcess(), await startProcess()];
     const stream = await connect(two.live);
     await one.live.emitEphemeral(newId(), "typing", { conversationId: "other" });
     await one.live.emitEphemeral(userId, "typing", { conversationId: "c1" });
@@ -131,7 +131,7 @@ describe("delivery", () => {
 
 describe("coming back", () => {
   it("gives exactly what was missed after the last number", async () => {
-    const node = startProcess();
+    const node = await startProcess();
     const first = await connect(node.live);
     await publish(node, 1);
     await first.take(1);
@@ -144,7 +144,7 @@ describe("coming back", () => {
   });
 
   it("starts with the next event without a number, and tells with the ticket where that is", async () => {
-    const node = startProcess();
+    const node = await startProcess();
     await publish(node, 1);
     const { ticket, seq, expiresIn } = await node.live.ticket(userId, sessionId);
     expect([seq, expiresIn]).toEqual([1, 30]);
@@ -154,7 +154,7 @@ describe("coming back", () => {
   });
 
   it("says reset when the number is older than what is kept, or was never given, and goes on from there", async () => {
-    const node = startProcess();
+    const node = await startProcess();
     await publish(node, 1);
     await publish(node, 2);
     clock.advance(3 * day);
@@ -173,7 +173,7 @@ describe("coming back", () => {
   });
 
   it("is asked of everybody when the listening connection was lost, and nothing is missed", async () => {
-    const [node, other] = [startProcess(), startProcess()];
+    const [node, other] = [await startProcess(), await startProcess()];
     const stream = await connect(node.live);
     await publish(node, 1);
     await stream.take(1);
@@ -187,7 +187,7 @@ describe("coming back", () => {
   });
 
   it("is refused to a session that ended while the listening connection was lost", async () => {
-    const node = startProcess();
+    const node = await startProcess();
     const stream = await connect(node.live);
     const { ticket } = await node.live.ticket(userId, sessionId);
     await loseListener(node);

@@ -37,7 +37,7 @@ describe("over Redis", () => {
   /** A process of its own, once Redis carries its events. */
   async function startProcess(): Promise<{ live: Live; db: Database }> {
     const db = createDatabase({ url: test.url, log, connections: 8 });
-    const live = createLive({ db, clock: testClock(), log, redisUrl: redis.url });
+    const live = await createLive({ db, clock: testClock(), log, redisUrl: redis.url });
     closers.push(async () => {
       await live.stop();
       await db.close();

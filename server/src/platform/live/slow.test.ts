@@ -34,7 +34,7 @@ function held(): number {
 it("MSG-06: readers that take nothing cannot grow the memory; their streams end, and they catch up", async () => {
   const test = await createTestDatabase();
   const { database: db } = test;
-  const live = createLive({ db, clock: testClock(), log: createLog("silent"), heartbeatMs: 1000 });
+  const live = await createLive({ db, clock: testClock(), log: createLog("silent"), heartbeatMs: 1000 });
   const userId = newId();
   const sessionId = await liveSession(db, userId);
   const ticket = async () => (await live.ticket(userId, sessionId)).ticket;

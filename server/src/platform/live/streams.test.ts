@@ -35,9 +35,9 @@ afterEach(async () => {
 afterAll(() => test.drop());
 
 /** A process of its own: own connections, own listener. */
-function startProcess(heartbeatMs = 60_000): { live: Live; db: Database } {
+async function startProcess(heartbeatMs = 60_000): Promise<{ live: Live; db: Database }> {
   const db = createDatabase({ url: test.url, log, connections: 8 });
-  const live = createLive({ db, clock, log, heartbeatMs });
+  const live = await createLive({ db, clock, log, heartbeatMs });
   closers.push(async () => {
     await live.stop();
     await db.close();
@@ -57,7 +57,7 @@ describe("tickets and sessions", () => {
   const refused = { status: 401, message: "Session expired. Please log in again." };
 
   it("lets a ticket in once, also under parallel use, within 30 seconds", async () => {
-    const [one, two] = [startProcess(), startProcess()];
+    const [one, two] = [await startProcess(), await startProcess()];
     const { ticket } = await one.live.ticket(userId, sessionId);
     const uses = await Promise.allSettled(all(10).map((n) => (n % 2 ? one : two).live.stream(ticket, null)));
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -69,14 +69,14 @@ describe("tickets and sessions", () => {
   });
 
   it("stores no ticket in readable form", async () => {
-    const { live, db } = startProcess();
+    const { live, db } = await startProcess();
     const { ticket } = await live.ticket(userId, sessionId);
     const { rows } = await db.pool.query<{ kept: string }>("select encode(hash, 'escape') as kept from live_tickets");
     expect(rows.map(({ kept }) => kept)).not.toContain(ticket);
   });
 
   it("ends a session's streams in every process and voids its tickets, and leaves other sessions alone", async () => {
-    const [one, two] = [startProcess(), startProcess()];
+    const [one, two] = [await startProcess(), await startProcess()];
     const streams = [await connect(one.live), await connect(two.live)];
     const other = await connect(two.live, null, await liveSession(test.database, userId));
     const { ticket } = await one.live.ticket(userId, sessionId);
@@ -88,7 +88,7 @@ describe("tickets and sessions", () => {
   });
 
   it("gives a session that is being ended neither ticket nor stream, whatever comes first", async () => {
-    const { live, db } = startProcess();
+    const { live, db } = await startProcess();
     const { promise: deleted, resolve: onDeleted } = Promise.withResolvers<void>();
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
     const { ticket } = await live.ticket(userId, sessionId);
@@ -107,7 +107,7 @@ describe("tickets and sessions", () => {
   });
 
   it("ends a session with the transaction it is part of, not before", async () => {
-    const { live, db } = startProcess();
+    const { live, db } = await startProcess();
     const stream = await connect(live);
     const undone = db.tx(async (tx) => {
       await live.endSession(sessionId, tx);
@@ -121,7 +121,7 @@ describe("tickets and sessions", () => {
   });
 
   it("opens at most 20 streams of one person in a process, and counts closed ones no more", async () => {
-    const { live } = startProcess();
+    const { live } = await startProcess();
     const streams = await Promise.all(all(20).map(() => connect(live)));
     await expect(connect(live)).rejects.toMatchObject({ status: 429 });
     await streams[0]?.leave();
@@ -131,7 +131,7 @@ describe("tickets and sessions", () => {
 
 describe("a stream's life", () => {
   it("answers as server-sent events that nobody stores, with signs of life", async () => {
-    const { live } = startProcess(10);
+    const { live } = await startProcess(10);
     const { ticket } = await live.ticket(userId, sessionId);
     const response = await live.stream(ticket, null);
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -143,14 +143,14 @@ describe("a stream's life", () => {
   });
 
   it("ends after at most 18 minutes, so that the session is looked at again", async () => {
-    const { live } = startProcess(10);
+    const { live } = await startProcess(10);
     const stream = await connect(live);
     clock.advance(18 * 60_000);
     expect(await stream.next()).toBeNull();
   });
 
   it("does not pile up events for a reader that stopped, and gives them all to one that is slow", async () => {
-    const node = startProcess();
+    const node = await startProcess();
     const { ticket } = await node.live.ticket(userId, sessionId);
     const response = await node.live.stream(ticket, 0);
     const filler = "x".repeat(2000);
@@ -160,7 +160,7 @@ describe("a stream's life", () => {
   });
 
   it("ends a stream that nobody reads, and its client catches up", async () => {
-    const node = startProcess(10);
+    const node = await startProcess(10);
     const { ticket } = await node.live.ticket(userId, sessionId);
     const response = await node.live.stream(ticket, 0);
     expect(response.body?.locked).toBe(false);
@@ -182,7 +182,7 @@ describe("a stream's life", () => {
   });
 
   it("forgets a person's events", async () => {
-    const node = startProcess();
+    const node = await startProcess();
     await publish(node, 1);
     await node.db.tx((tx) => node.live.forget(tx, userId));
     const { rowCount } = await node.db.pool.query("select 1 from live_events where user_id = $1", [userId]);
@@ -192,7 +192,7 @@ describe("a stream's life", () => {
 });
 
 it("notices over HTTP that a browser has left", async () => {
-  const { live } = startProcess();
+  const { live } = await startProcess();
   const server = createServer(async (_request, answer) => {
     const { ticket } = await live.ticket(userId, sessionId);
     await live.stream(ticket, null).then(
