@@ -60,6 +60,6 @@ async function compressAll(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { installWhenStale } = await import("./install.mjs");
-  await installWhenStale();
+  await installWhenStale({ productOnly: true });
   await buildWhenStale({ force: process.argv.includes("--force") });
 }

@@ -2,7 +2,7 @@ import { build, staleBuild } from "./build.mjs";
 import { installWhenStale } from "./install.mjs";
 import { become, inCheckout, pinnedNode } from "./lib.mjs";
 
-await installWhenStale();
+await installWhenStale({ productOnly: true });
 const hash = staleBuild();
 // The database and the demo world are made while the pages are built; the server waits for these before it listens.
 const server = become(pinnedNode, [inCheckout("server", "src", "main.ts"), ...(hash ? ["--pages-follow"] : [])]);

@@ -30,6 +30,8 @@ const groups = [
 ];
 
 export default defineConfig({
+  // Warnings only: a list of some hundred built files hides what a newcomer has to read.
+  logLevel: "warn",
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
@@ -37,6 +39,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox128", "safari17.5"],
     assetsInlineLimit: 0,
     sourcemap: false,
+    reportCompressedSize: false,
     // Scripts begin after the paint, all at once: nothing is left to preload.
     modulePreload: false,
   },
