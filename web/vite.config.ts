@@ -42,6 +42,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // Scripts begin after the paint, all at once: nothing is left to preload.
     modulePreload: false,
+    // What a page loads on demand may be another page's own part; how long plugins take is nothing to act on.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
