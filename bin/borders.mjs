@@ -103,6 +103,20 @@ function featureRefusal(a, b, name) {
   return there > here ? `${a.feature} stands before ${b.feature}` : null;
 }
 
+/** Who speaks to another system, with which addresses of the settings: docs/security/README.md. */
+const speakers = new Set([
+  "server/src/platform/mail/smtp.ts",
+  "server/src/platform/live/redis.ts",
+  "server/src/platform/files/disk.ts",
+  "server/src/platform/files/scan.ts",
+  "server/src/features/accounts/google-client.ts",
+  "server/src/features/plans/razorpay.ts",
+]);
+const SPEAKS =
+  /^(node:)?(net|tls|https?|http2|dgram|dns)(\/|$)|^(pg|nodemailer|@redis\/|openid-client|razorpay|undici|axios|ws|@aws-sdk\/|flydrive\/drivers\/s3)/;
+/** The rest of these modules opens no connection. */
+const HARMLESS = /import \{ (isIPv?\d?|createServer)(, type \w+)* \} from "node:(net|http)"/g;
+
 /** Things only one place may use. */
 const reserved = [
   {
@@ -120,6 +134,15 @@ const reserved = [
     rule: "fetch only in web/src/lib",
     applies: (file) => file.startsWith("web/src/") && !file.startsWith("web/src/lib/"),
     found: (text) => /(?<![.\w])fetch\(/.test(text),
+  },
+  {
+    rule: "only those who are listed in bin/borders.mjs speak to other systems, and to PostgreSQL the platform",
+    applies: (file) => file.startsWith("server/src/") && !speakers.has(file),
+    found: (text, file) =>
+      importsOf(text.replace(HARMLESS, "")).some(
+        ({ name, type }) =>
+          !type && SPEAKS.test(name) && !(/^pg(-|$)/.test(name) && file.startsWith("server/src/platform/")),
+      ) || /(?:await|return|=>|=)\s*fetch\(/.test(text),
   },
   {
     rule: "the time only through platform/clock.ts",
@@ -157,7 +180,7 @@ export function checkBorders(files, read) {
   for (const file of files) {
     const text = read(file);
     for (const { rule, applies, found } of reserved) {
-      if (!isTest(file) && applies(file) && found(text)) faults.push(`${file}: ${rule}`);
+      if (!isTest(file) && applies(file) && found(text, file)) faults.push(`${file}: ${rule}`);
     }
     graph.set(file, []);
     for (const found of importsOf(text)) {

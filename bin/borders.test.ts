@@ -33,6 +33,19 @@ test.each<[string, string, string, string]>([
     "imports nothing of ours",
   ],
   [
+    "a feature opens a connection",
+    feature("events"),
+    'import { request } from "node:https";',
+    "speak to other systems",
+  ],
+  ["a feature asks another site", feature("events"), "const answer = await fetch(address);", "speak to other systems"],
+  [
+    "the platform loads a client",
+    "server/src/platform/x.ts",
+    'import { createClient } from "@redis/client";',
+    "speak to",
+  ],
+  [
     "server imports web",
     "server/src/app/x.ts",
     'import { x } from "../../../web/src/lib/api.ts";',

@@ -15,7 +15,7 @@ const documents = [
   "CONTRIBUTING.md",
   "CHANGELOG.md",
   "SECURITY.md",
-  ...["docs/decisions", "docs/guides", "docs/reference"].flatMap(below),
+  ...["docs/decisions", "docs/guides", "docs/reference", "docs/security"].flatMap(below),
 ];
 
 const textOf = (file: string) => readFileSync(inCheckout(file), "utf8");
@@ -40,4 +40,25 @@ test("every decision is listed, is dated and says what would overturn it", () =>
     expect(text, file).toMatch(/^# \d+\. .+\n\n\d{4}-\d\d-\d\d, (in force|replaced by \[)/);
     expect(text, file).toContain("## What would overturn it");
   }
+});
+
+test("the totals of the ASVS table are those of its rows", () => {
+  const text = textOf("docs/security/asvs.md");
+  const rows = [...text.matchAll(/^\| (\d+)\.\d+\.\d+ \| ([12]) \| (met|partly|open|n\.a\.) \| (.+) \|$/gm)].map(
+    ([, chapter, level, verdict, evidence]) => ({ chapter, level, verdict, evidence }),
+  );
+  expect(rows).toHaveLength(253);
+  const count = (verdict: string, of = rows) => of.filter((row) => row.verdict === verdict).length;
+  const applicable = rows.length - count("n.a.");
+  expect(text).toContain(
+    `**${count("met")} of ${applicable} applicable requirements are met**, ${count("partly")} partly, ${count("open")} open`,
+  );
+  for (const [, chapter, ...figures] of text.matchAll(/^\| V(\d+) .*? \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)) {
+    const of = rows.filter((row) => row.chapter === chapter);
+    expect([chapter, ...figures.map(Number)]).toEqual([
+      chapter,
+      ...["met", "partly", "open", "n.a."].map((verdict) => count(verdict, of)),
+    ]);
+  }
+  for (const { evidence } of rows) expect(evidence?.trim()).toBeTruthy();
 });

@@ -47,6 +47,19 @@ function runtimes(packages) {
   }));
 }
 
+/** What the container and the compose file are made of, as they name it. */
+function images() {
+  const named = ["operations/Containerfile", "operations/compose.yaml"].flatMap((file) => [
+    ...readFileSync(inCheckout(file), "utf8").matchAll(/^(?:FROM| +image:) (docker\.io\/library\/([\w-]+):(\S+))/gm),
+  ]);
+  return [...new Map(named.map((found) => [found[1], found])).values()].map(([, , name, version]) => ({
+    type: "container",
+    name,
+    version,
+    purl: `pkg:docker/library/${name}@${version}`,
+  }));
+}
+
 /** From the lockfile: what is installed without the tools of development. */
 export function softwareList() {
   const { packages, version } = JSON.parse(readFileSync(inCheckout("package-lock.json"), "utf8"));
@@ -68,7 +81,7 @@ export function softwareList() {
       }),
     });
   }
-  components.push(...runtimes(packages));
+  components.push(...runtimes(packages), ...images());
   components.sort((a, b) => a.purl.localeCompare(b.purl));
   const document = {
     bomFormat: "CycloneDX",

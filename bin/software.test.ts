@@ -12,6 +12,8 @@ test("what runs in production stands in the software list, each under a licence 
     expect.objectContaining({ name: "node", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }),
     expect.objectContaining({ name: "postgresql", version: expect.stringMatching(/^\d+\.\d+/) }),
   ]);
+  const images = document.components.filter(({ type }: { type: string }) => type === "container");
+  expect(images.map(({ name }: { name: string }) => name)).toEqual(["node", "postgres"]);
   const purls = document.components.map(({ purl }: { purl: string }) => purl);
   expect(new Set(purls).size).toBe(purls.length);
 });

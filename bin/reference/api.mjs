@@ -23,17 +23,25 @@ async function keysByFeature() {
   return found;
 }
 
-/** @param routes the calls the application answers */
-export async function apiPage(routes) {
+/** @param routes the calls the application answers @returns the same by feature */
+export async function routesByFeature(routes) {
   const specs = new Map(routes.map(({ key, spec }) => [key, spec]));
-  const parts = [];
+  const found = {};
   for (const [feature, keys] of Object.entries(await keysByFeature())) {
     const answered = keys.filter((key) => specs.has(key));
     if (answered.length === 0) continue;
-    parts.push(`## ${feature}\n`, ...answered.map((key) => call(key, specs.get(key))));
+    found[feature] = answered.map((key) => ({ key, spec: specs.get(key) }));
     for (const key of answered) specs.delete(key);
   }
   if (specs.size > 0) throw new Error(`in no file routes.ts of the contract: ${[...specs.keys()].join(", ")}`);
+  return found;
+}
+
+export function apiPage(routesOf) {
+  const parts = Object.entries(routesOf).flatMap(([feature, routes]) => [
+    `## ${feature}\n`,
+    ...routes.map(({ key, spec }) => call(key, spec)),
+  ]);
   return `# API
 
 The calls that this version answers, made from the route tables of the contract. The running server has the same as an

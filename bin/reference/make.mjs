@@ -9,8 +9,9 @@ import { createLog } from "../../server/src/platform/log.ts";
 import { withDatabase } from "../../server/src/platform/postgres/index.ts";
 import { settings } from "../../server/src/platform/settings.ts";
 import { startTestCluster } from "../../server/test/cluster.ts";
-import { apiPage } from "./api.mjs";
+import { apiPage, routesByFeature } from "./api.mjs";
 import { configurationPage, exampleFile } from "./configuration.mjs";
+import { fieldsPage } from "./fields.mjs";
 import { jobsPage } from "./jobs.mjs";
 import { schemaPage } from "./schema.mjs";
 
@@ -28,10 +29,12 @@ export async function makeReference() {
     const application = await createApplication({ config, clock: systemClock, log, database, workers: false });
     const { mail, live, limits } = application.platform;
     const jobs = [...mail.jobs, ...live.jobs, ...limits.jobs, ...application.features.jobs];
+    const routes = await routesByFeature(application.features.routes);
     return {
       ".env.example": exampleFile(settings),
       "docs/reference/configuration.md": note + configurationPage(settings),
-      "docs/reference/api.md": note + (await apiPage(application.features.routes)),
+      "docs/reference/api.md": note + apiPage(routes),
+      "docs/reference/fields.md": note + fieldsPage(routes),
       "docs/reference/schema.md": note + (await schemaPage(database.pool)),
       "docs/reference/jobs.md": note + jobsPage(jobs),
     };

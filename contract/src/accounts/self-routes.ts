@@ -105,6 +105,7 @@ export const selfRoutes = routes({
   "DELETE /api/users/sessions/{id}": {
     summary: "End one of the own sessions with its open pages",
     access: "bearer",
+    proof: "fresh",
     security: { event: "session.end" },
     params: sessionParams,
     responses: { 204: null },
@@ -114,6 +115,7 @@ export const selfRoutes = routes({
     description:
       "Ends every session of the account with its open pages, this one too, and takes back pending changes and links. Ways to sign in stay.",
     access: "bearer",
+    proof: "fresh",
     security: { event: "session.end" },
     responses: { 204: null },
   },

@@ -59,7 +59,7 @@ export async function createApplication({
     keys,
     mail,
     live,
-    security: createSecurityLog({ config, clock, log }),
+    security: createSecurityLog({ config, clock, log, keys }),
     files: await createFiles({ config, clock, log }),
     limits: createLimits({ db, clock, secret: keys.derived("limits") }),
     load: createLoad({ clock, config }),

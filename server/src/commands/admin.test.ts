@@ -158,3 +158,27 @@ it("ADM-01 AUTH-37: the command ends all sessions of one account, logs it and te
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("You were signed out of Startup Connect");
   expect(await linesOf(me.id)).toMatchObject([{ act: "sessions.ended", admin_id: null }]);
 });
+
+it("ADM-01 AUTH-37: the same for all accounts, each of which is told, with what they had pending", async () => {
+  const people = [
+    await server.join({ email: "tara@ilaivaram.example" }),
+    await server.join({ email: "uma@ilaivaram.example" }),
+  ];
+  await signIn("uma@ilaivaram.example", people[1]?.password ?? "");
+  const { rows } = await server.db.pool.query(
+    "select count(*)::int as n, count(distinct user_id)::int as of from sessions",
+  );
+  const [{ n, of }] = rows;
+  const given = tools();
+  await sessions.run(["end", "--all"], given);
+  expect(given.said).toEqual([`${n} sessions of ${of} accounts ended.`]);
+  expect((await server.db.pool.query("select 1 from sessions")).rows).toEqual([]);
+  for (const me of people) {
+    expect(await statusOf(me.token)).toBe(401);
+    expect((await server.mailsTo(me.email))[0]?.subject).toBe("You were signed out of Startup Connect");
+    expect(await linesOf(me.id)).toMatchObject([{ act: "sessions.ended", admin_id: null }]);
+  }
+  const nobody = tools();
+  await sessions.run(["end", "--all"], nobody);
+  expect(nobody.said).toEqual(["0 sessions of 0 accounts ended."]);
+});

@@ -1,4 +1,5 @@
 import { auditFaults, auditHead } from "#features/audit/index.ts";
+import { createKeys } from "#platform/keys/index.ts";
 import { createSecurityLog } from "#platform/security.ts";
 import { type Command, CommandError } from "./command.ts";
 
@@ -8,7 +9,7 @@ export const audit: Command = {
   run: async (args, { config, clock, log, open, say }) => {
     if (args.join(" ") !== "verify") throw new CommandError("Write: audit verify");
     const { database } = await open();
-    const faults = await auditFaults(database, createSecurityLog({ config, clock, log }));
+    const faults = await auditFaults(database, createSecurityLog({ config, clock, log, keys: createKeys(config) }));
     for (const fault of faults) say(fault);
     if (faults.length > 0) throw new CommandError(`The action log is not as it was written: ${faults.length} faults.`);
     const head = await auditHead(database);

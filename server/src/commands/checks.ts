@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { auditFaults } from "#features/audit/index.ts";
 import { checkout } from "#platform/config.ts";
 import { createDisk } from "#platform/files/disk.ts";
+import { createKeys } from "#platform/keys/index.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
 import { tryMailServer } from "#platform/mail/smtp.ts";
 import { migrationState, oldestServer } from "#platform/migrate.ts";
@@ -95,7 +96,7 @@ export const checks: Record<string, Check> = {
     const { database } = await openAsItIs();
     const { rows } = await database.pool.query("select to_regproc('admin_log_faults') is not null as there");
     if (!rows[0]?.there) return "not chained yet: the next start does it";
-    const [first] = await auditFaults(database, createSecurityLog({ config, clock, log }));
+    const [first] = await auditFaults(database, createSecurityLog({ config, clock, log, keys: createKeys(config) }));
     if (first) throw new Error(`it was changed: ${first}. See them all with: npm run cli -- audit verify`);
     return "whole";
   },

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { cliPerson } from "#features/accounts/index.ts";
+import { createKeys } from "#platform/keys/index.ts";
 import { createSecurityLog, type SecurityLine } from "#platform/security.ts";
 import { type Command, CommandError } from "./command.ts";
 
@@ -24,12 +25,13 @@ export const security: Command = {
   summary: "print what the security log of this machine holds, of the last 7 days unless a day is given",
   run: async (args, { config, clock, log, open, say }) => {
     const { user, address, event, since = new Date(clock.now().getTime() - 7 * dayMs) } = read(args);
-    const kept = createSecurityLog({ config, clock, log });
+    const kept = createSecurityLog({ config, clock, log, keys: createKeys(config) });
     const person = user === undefined ? undefined : await cliPerson((await open()).database, user);
-    const names = [user, person?.email, person?.publicId].flatMap((name) => (name ? [kept.hashOf(name)] : []));
+    const names = [user, person?.email, person?.publicId].flatMap((name) => (name ? kept.hashesOf(name) : []));
+    const networks = address === undefined ? undefined : kept.hashesOf(address);
     const isWanted = (line: SecurityLine): boolean =>
       (user === undefined || (person && line.userId === person.id) || names.includes(line.who ?? "")) &&
-      (address === undefined || line.network === kept.hashOf(address)) &&
+      (!networks || networks.includes(line.network ?? "")) &&
       (event === undefined || line.event === event);
     for await (const line of kept.read(since)) if (isWanted(line)) say(JSON.stringify(line));
   },

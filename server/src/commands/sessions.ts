@@ -2,14 +2,22 @@ import { type Command, CommandError } from "./command.ts";
 import { accountOf, withRights } from "./rights.ts";
 
 export const sessions: Command = {
-  usage: "end EMAIL",
-  summary: "sign the account with this address out everywhere",
+  usage: "end EMAIL|--all",
+  summary: "log the account with this address out everywhere, or every account",
   run: async ([act, email, ...rest], tools) => {
-    if (act !== "end" || !email || rest.length > 0) throw new CommandError("Write: sessions end EMAIL");
+    if (act !== "end" || !email || rest.length > 0) throw new CommandError("Write: sessions end EMAIL|--all");
+    if (email === "--all") {
+      return withRights(tools, async (rights) => {
+        const { accounts, sessions: ended } = await rights.endAllSessions();
+        tools.say(`${counted(ended, "session")} of ${counted(accounts, "account")} ended.`);
+      });
+    }
     const userId = await accountOf(tools, email);
     await withRights(tools, async (rights) => {
       const ended = await rights.endSessions(userId);
-      tools.say(`${ended} ${ended === 1 ? "session" : "sessions"} of ${email} ended.`);
+      tools.say(`${counted(ended, "session")} of ${email} ended.`);
     });
   },
 };
+
+const counted = (number: number, name: string): string => `${number} ${name}${number === 1 ? "" : "s"}`;

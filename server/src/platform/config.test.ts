@@ -103,6 +103,13 @@ test("QUAL-13: production refuses transport that others can listen to, and names
   );
 });
 
+test("QUAL-13: production listens on loopback, or where PLAIN_HOSTS says that nobody can listen", () => {
+  const open = { ...production, HOST: "0.0.0.0" };
+  expect(faultsOf(open)).toContain("HOST: the proxy would speak plain HTTP where others can listen");
+  expect(parse({ ...open, PLAIN_HOSTS: "0.0.0.0" }).host).toBe("0.0.0.0");
+  for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(parse({ ...production, HOST }).host).toBe(HOST);
+});
+
 test("QUAL-13: production names a scanner on another machine among the plain hosts; bad addresses are named", () => {
   const far = { ...production, CLAMD_ADDRESS: "Scanner:3310" };
   expect(faultsOf(far)).toContain("CLAMD_ADDRESS: not encrypted on its way to Scanner: name the host in PLAIN_HOSTS");

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { writeOnceDurably } from "./durable.ts";
 import { weaknessOf } from "./keys/strength.ts";
 import { makeDataDir } from "./private-files.ts";
 import { Refusal } from "./refusal.ts";
 import { type Settings, secretSettings, settings } from "./settings.ts";
-import { mayBePlain, type Peer, plainTransport } from "./transport.ts";
+import { isLoopback, mayBePlain, type Peer, plainTransport } from "./transport.ts";
 
 /** Root of the checkout: the folder with package.json. */
 export const checkout = resolve(import.meta.dirname, "../../..");
@@ -151,6 +152,11 @@ function faultsInProduction(values: Settings): string[] {
   });
   if (values.CLAMD_ADDRESS) peers.push({ setting: "CLAMD_ADDRESS", url: `tcp://${values.CLAMD_ADDRESS}` });
   const faults = plainTransport(peers, values.PLAIN_HOSTS);
+  if (!isLoopback(values.HOST) && !values.PLAIN_HOSTS.includes(values.HOST.toLowerCase())) {
+    faults.push(
+      "HOST: the proxy would speak plain HTTP where others can listen: listen on loopback, or name the address in PLAIN_HOSTS.",
+    );
+  }
   for (const setting of ["APP_SECRET", "APP_SECRET_PREVIOUS"] as const) {
     const weakness = values[setting] && weaknessOf(values[setting]);
     if (weakness) faults.push(`${setting}: ${weakness}. Make one with: npm run cli -- secret generate`);
@@ -158,13 +164,11 @@ function faultsInProduction(values: Settings): string[] {
   return faults;
 }
 
-const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
-
 function present(values: Settings, dataDir: string, appSecret: string): Config {
   const production = values.NODE_ENV === "production";
   const testing = values.NODE_ENV === "test";
   const trustProxy = values.TRUST_PROXY === "1";
-  const local = loopbackHosts.has(values.HOST) && !trustProxy;
+  const local = isLoopback(values.HOST) && !trustProxy;
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = values;
@@ -226,7 +230,7 @@ function hostAndPort(address: string): { host: string; port: number } {
 
 /** What a person types for an address to listen on: passkeys do not work on numbers. */
 export function addressName(host: string): string {
-  if (loopbackHosts.has(host) || host === "0.0.0.0" || host === "::") return "localhost";
+  if (isLoopback(host) || host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
@@ -234,11 +238,7 @@ export function addressName(host: string): string {
 function keptSecret(dataDir: string): string {
   makeDataDir(dataDir);
   const file = join(dataDir, "app-secret");
-  try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
+  if (!existsSync(file)) writeOnceDurably(file, randomBytes(32).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
 

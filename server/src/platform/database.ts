@@ -127,7 +127,7 @@ function createPool(
   // event nobody hears would end the process; the pool drops the connection and opens another by itself.
   pool.on("connect", (client) => {
     open.add(client);
-    client.on("error", (error) => closing || log.warn({ error: error.message }, "database connection lost"));
+    client.on("error", (error) => closing || log.warn({ err: error }, "database connection lost"));
   });
   pool.on("remove", (client) => open.delete(client));
   pool.on("error", () => {});

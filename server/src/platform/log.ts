@@ -9,6 +9,8 @@ interface Told {
   message: string;
   /** Code of the system or of PostgreSQL. */
   reason?: string;
+  /** Names a control of security that failed, so that an alarm can be raised on it. */
+  security?: "tls";
   /** Where PostgreSQL saw it: table, constraint, routine. */
   at?: string;
   stack?: string | undefined;
@@ -26,9 +28,21 @@ export function told(error: unknown, depth = 0): Told {
   const all: Told = { type: error.name, message, stack: frames?.join("\n") };
   if ("code" in error && typeof error.code === "string") all.reason = error.code;
   if (error instanceof DatabaseError) all.at = [error.table, error.constraint, error.routine].filter(Boolean).join(" ");
+  if (isTlsFailure(error)) all.security = "tls";
   if (error.cause !== undefined && depth < 4) all.cause = told(error.cause, depth + 1);
   return all;
 }
+
+const TLS_CODE =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_|INVALID_(CA|PURPOSE)|ETLS$|EPROTO$)/;
+
+/** A certificate that is not trusted, another host's or over, or a peer that speaks no TLS. */
+const isTlsFailure = (error: Error): boolean =>
+  [
+    "code" in error ? error.code : undefined,
+    // Where the mail library puts its own in the place.
+    "originalCode" in error ? error.originalCode : undefined,
+  ].some((code) => typeof code === "string" && TLS_CODE.test(code));
 
 /** What may be said of it: no values of a query, nothing that the database quotes, no email address. */
 export function messageOf(error: Error): string {

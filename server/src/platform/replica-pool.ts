@@ -38,7 +38,7 @@ export class ReplicaPool extends pg.Pool {
       setTimeout(() => {
         this.#away = false;
       }, PAUSE_MS).unref();
-      this.#log.warn({ error: String(error) }, "the read replica cannot be reached: reads go to the main server");
+      this.#log.warn({ err: error }, "the read replica cannot be reached: reads go to the main server");
       return this.#main.connect();
     }
   }

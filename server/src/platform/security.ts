@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Keys } from "./keys/index.ts";
 import type { Logger } from "./log.ts";
 
 /** A year, as rule 6(1)(e) of the DPDP Rules 2025 asks; CERT-In asks for 180 days (docs/security/logs.md). */
@@ -13,6 +13,8 @@ export const SECURITY_LOG_DAYS = 365;
 const SAME_MS = 60_000;
 /** So many different ones are counted at a time. */
 const MOST_COUNTED = 10_000;
+/** So many counts end with one event: more than begin with it, and never all at once. */
+const MOST_ENDED = 10;
 const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
 
 export interface SecurityEvent {
@@ -52,30 +54,42 @@ export interface SecurityLine extends Omit<SecurityEvent, "typed" | "address"> {
 export interface SecurityLog {
   /** Never throws: what cannot be kept is said in the process's own log. */
   record(event: SecurityEvent): void;
-  /** The keyed hash under which an email address, personal id or network address stands in lines. */
-  hashOf(text: string): string;
+  /**
+   * The keyed hashes under which an email address, personal id or network address stands in lines: the first is
+   * today's, the others are those of the secret before and of older versions.
+   */
+  hashesOf(text: string): [string, ...string[]];
   /** Kept lines from a moment on, oldest first. Another process's are among them. */
   read(since: Date): AsyncGenerator<SecurityLine>;
   /** Writes what is still counted. */
   flush(): void;
 }
 
-interface SecurityOptions {
-  config: Pick<Config, "dataDir" | "appSecret">;
-  clock: Clock;
-  log: Logger;
+interface Count {
+  /** Epoch milliseconds. */
+  until: number;
+  times: number;
+  line: SecurityLine;
 }
 
-export function createSecurityLog({ config, clock, log }: SecurityOptions): SecurityLog {
+interface SecurityOptions {
+  config: Pick<Config, "dataDir">;
+  clock: Clock;
+  log: Logger;
+  keys: Pick<Keys, "hashes">;
+}
+
+export function createSecurityLog({ config, clock, log, keys }: SecurityOptions): SecurityLog {
   const folder = join(config.dataDir, "logs");
-  const counted = new Map<string, { until: number; times: number; line: SecurityLine }>();
+  /** In the order in which they end. */
+  const counted = new Map<string, Count>();
   let day = "";
 
-  const hashOf = (text: string): string =>
-    createHmac("sha256", config.appSecret)
-      .update(`security log\0${text.trim().toLowerCase()}`)
-      .digest("base64url")
-      .slice(0, 22);
+  const shown = (hash: Buffer): string => hash.toString("base64url").slice(0, 22);
+  const hashesOf = (text: string): [string, ...string[]] => {
+    const [today, ...before] = keys.hashes("security log", text.trim().toLowerCase());
+    return [shown(today), ...before.map(shown)];
+  };
 
   /** Makes the folder and removes what is too old, once a day. */
   function begin(today: string): void {
@@ -100,24 +114,29 @@ export function createSecurityLog({ config, clock, log }: SecurityOptions): Secu
     }
   }
 
-  /** Ends the counting of what is over; of everything, where it is too much. */
+  function end(key: string, { times, line }: Count): void {
+    counted.delete(key);
+    if (times > 0) write({ ...line, time: clock.now().toISOString(), times });
+  }
+
+  /** Ends some of the counts that are over, the oldest first. */
   function settle(now: number): void {
-    for (const [key, { until, times, line }] of counted) {
-      if (until > now) continue;
-      counted.delete(key);
-      if (times > 0) write({ ...line, time: clock.now().toISOString(), times });
+    let left = MOST_ENDED;
+    for (const [key, count] of counted) {
+      if (left-- === 0 || isCounting(count, now)) return;
+      end(key, count);
     }
   }
 
   return {
-    hashOf,
+    hashesOf,
     record({ typed, address, ...event }) {
       const now = clock.now();
       const line: SecurityLine = {
         time: now.toISOString(),
         ...event,
-        ...(typed && { who: hashOf(typed) }),
-        ...(address && { network: hashOf(address) }),
+        ...(typed && { who: hashesOf(typed)[0] }),
+        ...(address && { network: hashesOf(address)[0] }),
       };
       settle(now.getTime());
       if (event.outcome === "done") return write(line);
@@ -125,11 +144,13 @@ export function createSecurityLog({ config, clock, log }: SecurityOptions): Secu
       const { time: _, requestId: __, ...same } = line;
       const key = JSON.stringify(same);
       const known = counted.get(key);
-      if (known) {
+      if (known && isCounting(known, now.getTime())) {
         known.times += 1;
         return;
       }
-      if (counted.size >= MOST_COUNTED) settle(Number.POSITIVE_INFINITY);
+      if (known) end(key, known);
+      const [oldest] = counted;
+      if (oldest && counted.size >= MOST_COUNTED) end(...oldest);
       counted.set(key, { until: now.getTime() + SAME_MS, times: 0, line });
       write(line);
     },
@@ -142,9 +163,14 @@ export function createSecurityLog({ config, clock, log }: SecurityOptions): Secu
         }
       }
     },
-    flush: () => settle(Number.POSITIVE_INFINITY),
+    flush() {
+      for (const [key, count] of counted) end(key, count);
+    },
   };
 }
+
+/** One that ends later than a minute from now was begun by a clock that was wrong: it is over. */
+const isCounting = ({ until }: Count, now: number): boolean => until > now && until <= now + SAME_MS;
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 

@@ -31,7 +31,11 @@ export const settings = z.object({
       "`production` requires PUBLIC_URL, DATABASE_URL, SMTP_URL, MAIL_FROM and APP_SECRET, and refuses DEMO, weak secrets and plain transport.",
     ),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("Port to listen on; 0 takes any free one."),
-  HOST: text.default("127.0.0.1").describe("Address to listen on. Anything but loopback closes `/dev/*`."),
+  HOST: text
+    .default("127.0.0.1")
+    .describe(
+      "Address to listen on. Anything but loopback closes `/dev/*`, and production asks for it in PLAIN_HOSTS: the process speaks no TLS.",
+    ),
   PUBLIC_URL: webUrl
     .optional()
     .describe("Address under which people reach the site. Links in mails are made from it. Default: HOST and PORT."),

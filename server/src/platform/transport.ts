@@ -10,6 +10,8 @@ const DATABASE_PROTOCOLS = new Set(["postgres:", "postgresql:"]);
 /** Those under which a connection without TLS is refused by our side. */
 const TLS_MODES = new Set(["require", "verify-ca", "verify-full"]);
 
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
 /** True when what is said to this host cannot be overheard, or the operator says so. */
 export function mayBePlain(url: string, plainHosts: readonly string[]): boolean {
   const { hostname, searchParams } = new URL(url);

@@ -5,6 +5,8 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/users/email-change",
   "GET /api/users/export",
   "DELETE /api/users/delete-account",
+  "DELETE /api/users/sessions",
+  "DELETE /api/users/sessions/{id}",
   "DELETE /api/users/google",
   "POST /api/users/passkeys/options",
   "POST /api/users/passkeys",

@@ -5,11 +5,10 @@ import { createRoot } from "react-dom/client";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Input } from "#ui/input.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import { ApiError, browserApi } from "./api.ts";
 import { PasskeyCancelled, passkeyProof } from "./passkey.ts";
 import { paths } from "./paths.ts";
+import { ProofField } from "./proof-field.tsx";
 import { useAct } from "./use-act.ts";
 
 let asked: Promise<boolean> | undefined;
@@ -109,11 +108,6 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
     });
   };
 
-  const field = {
-    value: typed,
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    error: fault || undefined,
-  };
   return (
     <Dialog
       open
@@ -148,23 +142,8 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
             Use a passkey
           </Button>
         )}
-        {shown === "password" && (
-          <PasswordField {...field} label="Your password" autoComplete="current-password" data-autofocus="" />
-        )}
-        {shown === "recoveryCode" && <Input {...field} label="Recovery code" autoComplete="off" autoFocus />}
-        {shown === "code" && (
-          <>
-            <Alert kind="good">{sent}</Alert>
-            <Input
-              {...field}
-              label="Code of six digits"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-            />
-          </>
-        )}
+        {shown === "code" && <Alert kind="good">{sent}</Alert>}
+        {shown && <ProofField key={shown} way={shown} value={typed} onType={setTyped} fault={fault} focused />}
         {ways.includes("recoveryCode") && !byCode && (
           <Button
             kind={3}

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTurns } from "#platform/busy.ts";
+import { writeDurably } from "#platform/durable.ts";
 import { digest, drawnOf } from "#platform/files/drawn.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
@@ -45,11 +45,8 @@ export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces):
   async function draw(file: string, card: Omit<ShareCard, "picture">, picturePath: string): Promise<Buffer> {
     const stored = picturePath ? await files.read(picturePath) : null;
     const png = await drawShare({ ...card, picture: stored?.bytes ?? null });
-    await mkdir(folder, { recursive: true });
-    // Complete or not there at all, also when two processes draw the same.
-    const unfinished = `${file}.${randomUUID()}`;
-    await writeFile(unfinished, png);
-    await rename(unfinished, file);
+    // Also when two processes draw the same, and after a power cut.
+    await writeDurably(file, png);
     made += 1;
     if (made % 100 === 0) await forgetOldest(folder);
     return png;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createPasswords } from "#features/accounts/index.ts";
 import { googleSite } from "#test/google-site.ts";
+import { waiting } from "#test/held-lock.ts";
 
 const google = googleSite();
 const { password, someone, rows, comeBack, complete, holder, mailsTo, askForCode, mailedCode, otherThan, links } =
@@ -109,6 +110,38 @@ it("AUTH-70: a reset ends a link that was about to be made", async () => {
   expect((await google.server.call("POST /api/users/change-password", { json, token: member.token })).status).toBe(200);
   expect((await complete(code, cookie, { emailCode })).status).toBe(400);
   expect(await links()).toEqual([]);
+});
+
+it("AUTH-70 AUTH-60: a sign-in with Google that is under way during a reset opens and links nothing", async () => {
+  const { pool } = google.database.database;
+  for (const isLinked of [false, true]) {
+    const member = await holder(`mala${isLinked}@monsoon.example`);
+    google.provider.is({ ...someone(), email: member.email });
+    const first = await comeBack();
+    if (isLinked) expect((await complete(first.code, first.cookie, { password })).status).toBe(200);
+    const { code, cookie } = isLinked ? await comeBack() : first;
+    if (!isLinked) await askForCode(code, cookie);
+    const given = isLinked ? {} : { emailCode: await mailedCode(member.email) };
+    await google.server.call("POST /api/users/forgot-password", { json: { email: member.email } });
+    const mails = await mailsTo(member.email);
+    const [, id, token] =
+      mails.map(({ text }) => /reset_password\/([\w-]+)\/([\w-]+)/.exec(text ?? "")).find(Boolean) ?? [];
+
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("select from users where id = $1 for no key update", [member.userId]);
+    const reset = google.server.call(`POST /api/users/reset-password/${id}/${token}`, {
+      json: { password: "a dry riverbed in may" },
+    });
+    await waiting(pool, 1);
+    const completed = complete(code, cookie, given);
+    await waiting(pool, 2);
+    await client.query("commit");
+    client.release();
+    expect([isLinked, (await reset).status, (await completed).status]).toEqual([isLinked, 200, 400]);
+    expect(await rows(`select 1 from google_accounts where user_id = '${member.userId}'`)).toEqual([]);
+    expect(await rows(`select 1 from sessions where user_id = '${member.userId}'`)).toEqual([]);
+  }
 });
 
 it("AUTH-71: a second Google account never takes the place of the first", async () => {

@@ -16,6 +16,7 @@ import {
 } from "@startup-connect/contract/accounts";
 import { MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -77,7 +78,7 @@ export function createGoogle(parts: Parts) {
   const { platform, queries, google, codes, consents, passkeys } = parts;
   const { countCode, userByPassword, openSession, notify } = parts;
   const { clock, config, db, keys, log, mail } = platform;
-  const hashes = createCodeHashes(keys.derived("codes"));
+  const hashes = createCodeHashes(keys);
   const client = createGoogleClient(config);
   const seal = keys.seal("google sign-in");
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
@@ -257,10 +258,11 @@ export function createGoogle(parts: Parts) {
     },
 
     /** @throws Problem 404 without a link, 409 when it is the only way into the account. */
-    async remove(userId: string): Promise<void> {
+    async remove(viewer: Viewer): Promise<void> {
       await db.tx(async (tx) => {
-        const user = await queries.lockForSession(tx, userId);
-        if (!user || !(await google.linkOf(userId, tx))) throw notFound(GOOGLE_NOT_LINKED);
+        const user = await queries.lockCaller(tx, viewer);
+        const userId = user.id;
+        if (!(await google.linkOf(userId, tx))) throw notFound(GOOGLE_NOT_LINKED);
         const hasOther = user.passwordHash !== null || (await passkeys.ofUser(userId, tx)).length > 0;
         if (!hasOther) throw new Problem(409, GOOGLE_ONLY_WAY);
         await google.unlink(tx, userId);

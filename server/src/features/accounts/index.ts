@@ -80,14 +80,9 @@ export interface Accounts extends Contacts {
   setPicture(tx: Tx, userId: string, path: string): Promise<string>;
   /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
   personalId(db: Db, userId: string): Promise<string>;
-  /**
-   * Asks for another sign-in address (PROF-25). @returns the address that waits for its confirmation, null when it
-   * is the one in use.
-   */
-  askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
   /** The account as its owner reads it beside the own profile (A20). */
   ownUser(userId: string): Promise<OwnUser>;
-  /** As `askForEmail`, for a form that sends its address every time; counts, so not in a transaction. */
+  /** Another sign-in address, in a form that sends its address every time; counts, so not in a transaction. */
   emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish>;
   /** The address that waits for its confirmation, or null. */
   pendingEmail(userId: string): Promise<string | null>;
@@ -197,7 +192,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     routes: [
       ...signingIn,
       ...settings,
-      ...googleHandlers(platform, google, signIn),
+      ...googleHandlers({ cookies, google, logout: signIn.logout }),
       ...proof.routes,
       ...passkeyHandlers({ platform, cookies, passkeys, openSession, logout: signIn.logout }),
     ],
@@ -219,7 +214,6 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     ...contactQueries(platform.db),
     setPicture,
     personalId: (db, userId) => queries.personalId(db, userId),
-    askForEmail: self.askForEmail,
     ...createOwnUser({
       platform,
       queries,

@@ -38,6 +38,8 @@ export interface Members {
   some(ids: readonly string[], db?: Db): Promise<Map<string, Member>>;
   /** Places where the person is signed in now. */
   sessions(userId: string): Promise<number>;
+  /** Who has sessions, also those that are over and not swept yet. */
+  withSessions(): Promise<string[]>;
   /** The person is not changed by anybody else until the transaction ends; undefined for an unknown id. */
   lock(tx: Tx, userId: string): Promise<Member | undefined>;
   /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
@@ -76,6 +78,7 @@ export function createMembers({ platform, self, secureAccount, setPassword, rese
 
   return {
     sessions: liveSessions,
+    withSessions: self.withSessions,
     async endSessions(tx, userId) {
       const ended = await liveSessions(userId);
       await secureAccount(tx, userId, { cause: "signOutEverywhere" });

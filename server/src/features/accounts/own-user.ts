@@ -17,7 +17,7 @@ interface Parts {
   platform: Platform;
   queries: AccountQueries;
   pendingEmail(userId: string): Promise<string | null>;
-  askForEmail(tx: Tx, userId: string, email: string): Promise<string | null>;
+  askForEmail(tx: Tx, viewer: Viewer, email: string): Promise<string | null>;
   checkProof(viewer: Viewer, spec: { access: "bearer"; proof: "fresh" }): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createOwnUser({ platform, queries, pendingEmail, askForEmail, ch
       if (wanted === emailKey(email) || wanted === pending) return async () => pending;
       await checkProof(viewer, { access: "bearer", proof: "fresh" });
       await platform.limits.consume("email-change", userId, EMAIL_CHANGES_PER_DAY, 86_400);
-      return (tx) => askForEmail(tx, userId, wanted);
+      return (tx) => askForEmail(tx, viewer, wanted);
     },
   };
 }

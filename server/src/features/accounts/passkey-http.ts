@@ -41,12 +41,12 @@ export function passkeyHandlers({ platform, cookies, passkeys, openSession, logo
     },
 
     async "DELETE /api/users/passkeys/{id}"({ viewer, params }) {
-      await passkeys.remove(viewer.userId, params.id);
+      await passkeys.remove(viewer, params.id);
       return noContent();
     },
 
     async "POST /api/users/recovery-codes"({ viewer }) {
-      return created({ codes: await passkeys.makeCodes(viewer.userId) });
+      return created({ codes: await passkeys.makeCodes(viewer) });
     },
 
     async "POST /api/users/login/passkey/options"() {

@@ -152,7 +152,8 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
     },
 
     /** The session counts as confirmed by a passkey from then on: the person was verified while it was made. */
-    async add({ userId, sessionId }: Viewer, name: string, response: PasskeyAttestation): Promise<PasskeyRow> {
+    async add(viewer: Viewer, name: string, response: PasskeyAttestation): Promise<PasskeyRow> {
+      const { userId, sessionId } = viewer;
       const refused = new Problem(400, PASSKEY_FAILED, { errors: { credential: PASSKEY_FAILED } });
       const { clientDataJSON, attestationObject, transports } = response.response;
       const result = await verifyRegistrationResponse({
@@ -166,7 +167,6 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
       });
       if (!result.verified) throw refused;
       const { id, publicKey, counter } = result.registrationInfo.credential;
-      const user = await own(userId);
       const now = clock.now();
       const row = {
         id: newId(),
@@ -180,7 +180,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
         lastUsedAt: null,
       };
       await db.tx(async (tx) => {
-        await queries.lockForSession(tx, userId);
+        const user = await queries.lockCaller(tx, viewer);
         if ((await passkeys.ofUser(userId, tx)).length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
         if (!(await passkeys.insert(tx, row))) throw new Problem(409, PASSKEY_KNOWN);
         await proofs.renew(tx, sessionId, now, true);
@@ -195,11 +195,11 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
       return row;
     },
 
-    async remove(userId: string, id: string): Promise<void> {
+    async remove(viewer: Viewer, id: string): Promise<void> {
       if (!isId(id)) throw notFound(PASSKEY_NOT_FOUND);
-      const user = await own(userId);
+      const { userId } = viewer;
       await db.tx(async (tx) => {
-        await queries.lockForSession(tx, userId);
+        const user = await queries.lockCaller(tx, viewer);
         const row = await passkeys.remove(tx, userId, id);
         if (!row) throw notFound(PASSKEY_NOT_FOUND);
         if ((await passkeys.ofUser(userId, tx)).length === 0) await passkeys.dropCodes(tx, userId);
@@ -208,11 +208,11 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
     },
 
     /** @returns the codes in clear, this once. @throws Problem 409 without a passkey. */
-    async makeCodes(userId: string): Promise<string[]> {
-      const user = await own(userId);
+    async makeCodes(viewer: Viewer): Promise<string[]> {
+      const { userId } = viewer;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       await db.tx(async (tx) => {
-        await queries.lockForSession(tx, userId);
+        const user = await queries.lockCaller(tx, viewer);
         if ((await passkeys.ofUser(userId, tx)).length === 0) throw new Problem(409, PASSKEY_FIRST);
         await passkeys.dropCodes(tx, userId);
         await passkeys.insertCodes(tx, userId, codes.map(recoveryCodeHash));
@@ -253,9 +253,10 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
     },
 
     /** @throws Problem 400 for a code that is wrong or was used. */
-    async proveByCode({ userId }: Viewer, typed: string): Promise<void> {
-      const user = await own(userId);
+    async proveByCode(viewer: Viewer, typed: string): Promise<void> {
+      const { userId } = viewer;
       await db.tx(async (tx) => {
+        const user = await queries.lockCaller(tx, viewer);
         if (!(await passkeys.takeCode(tx, userId, recoveryCodeHash(typed)))) {
           throw new Problem(400, RECOVERY_CODE_WRONG, { errors: { recoveryCode: RECOVERY_CODE_WRONG } });
         }

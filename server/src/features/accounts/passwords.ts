@@ -13,6 +13,8 @@ const mostWaiting = 200;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
+  /** Whether the hash cost less to make than one of today does. */
+  isCheap(stored: string): boolean;
   /** With `null` for the hash of an unknown person it takes as long and answers false (AUTH-10). */
   fits(password: string, stored: string | null): Promise<boolean>;
 }
@@ -21,6 +23,12 @@ export function createPasswords(): Passwords {
   const turn = createTurns("passwords", { atOnce, mostWaiting });
   return {
     hash: (password) => turn(() => hash(password, cost)),
+    isCheap(stored) {
+      const costs = Object.fromEntries(
+        [...stored.matchAll(/\b([mtp])=(\d+)/g)].map(([, name, of]) => [name, Number(of)]),
+      );
+      return costs.m < cost.memoryCost || costs.t < cost.timeCost || costs.p < cost.parallelism;
+    },
     fits: (password, stored) => turn(async () => (await verify(stored ?? unknown, password)) && stored !== null),
   };
 }

@@ -33,8 +33,8 @@ interface Parts {
 
 /** Who is signed in is not yet who sits there: some calls ask again (AUTH-55). */
 export function createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys }: Parts) {
-  const { clock, config, db, mail } = platform;
-  const hashes = createCodeHashes(config.appSecret);
+  const { clock, config, db, keys, mail } = platform;
+  const hashes = createCodeHashes(keys);
   const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
   async function own({ userId }: Pick<Viewer, "userId">): Promise<UserRow> {
@@ -117,6 +117,7 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
         const code = newProofCode();
         const codeHash = hashes.code("proof", viewer.sessionId, code);
         await db.tx(async (tx) => {
+          await queries.lockCaller(tx, viewer);
           const expiresAt = after(clock.now(), PROOF_CODE_SECONDS);
           await proofs.replaceCode(tx, { sessionId: viewer.sessionId, codeHash, expiresAt });
           await mail.enqueue(tx, proofCodeMail(user.email, user.name, code));

@@ -1,6 +1,9 @@
 import type { UserType } from "@startup-connect/contract";
+import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { Problem } from "#platform/problem.ts";
 import { sessions, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -59,6 +62,15 @@ export function accountQueries({ orm }: Database) {
     .where(eq(users.id, sql.placeholder("id")))
     .prepare("accounts_user_by_id");
 
+  /**
+   * The person as of now. Password and suspension stay as they are until the transaction ends, and of two who open
+   * a session for one person the second waits.
+   */
+  async function lockForSession(db: Db, id: string): Promise<UserRow | undefined> {
+    const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
+    return row;
+  }
+
   return {
     /** The session of a token with its person, unless it is over or the person is suspended. */
     async liveSession(values: { tokenHash: Buffer; idleSince: Date; madeSince: Date }) {
@@ -68,13 +80,17 @@ export function accountQueries({ orm }: Database) {
 
     touchSession: (id: string, now: Date) => touch.execute({ id, now }),
 
+    lockForSession,
+
     /**
-     * The person as of now. Password and suspension stay as they are until the transaction ends, and of two who open
-     * a session for one person the second waits.
+     * The same for a call that makes or takes away what opens the account: the session it came with may have ended
+     * since, with all that was made by it (AUTH-60). @throws Problem 401 then
      */
-    async lockForSession(db: Db, id: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
-      return row;
+    async lockCaller(db: Db, { userId, sessionId }: Pick<Viewer, "userId" | "sessionId">): Promise<UserRow> {
+      const user = await lockForSession(db, userId);
+      const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+      if (!user || !session) throw new Problem(401, SESSION_EXPIRED);
+      return user;
     },
 
     insertSession: (db: Db, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row),

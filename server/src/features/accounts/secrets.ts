@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import type { Keys } from "#platform/keys/index.ts";
 
 /** A secret for one person: 256 random bits as 43 characters of base64url, and what is stored of it. */
 export function newToken(): { token: string; hash: Buffer } {
@@ -44,7 +45,8 @@ export interface CodeHashes {
 }
 
 /** Five digits are found in a moment from a plain hash, so codes and addresses are hashed with the server's key. */
-export function createCodeHashes(key: string): CodeHashes {
+export function createCodeHashes(keys: Pick<Keys, "derived">): CodeHashes {
+  const key = keys.derived("codes");
   const keyed = (...parts: string[]) => createHmac("sha256", key).update(parts.join("\0")).digest();
   return {
     address: (purpose, email) => keyed("e-mail address", purpose, emailKey(email)),

@@ -13,7 +13,7 @@ import {
   PREFERENCES_SAVED,
   selfRoutes,
 } from "@startup-connect/contract/accounts";
-import { createCookies } from "#platform/cookies.ts";
+import type { Cookies } from "#platform/cookies.ts";
 import { type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
@@ -46,7 +46,7 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
     },
 
     async "POST /api/users/email-change"({ viewer, body }) {
-      const emailPending = await platform.db.tx((tx) => self.askForEmail(tx, viewer.userId, body.email));
+      const emailPending = await platform.db.tx((tx) => self.askForEmail(tx, viewer, body.email));
       const message = emailPending === null ? EMAIL_UNCHANGED : `We sent a link to ${emailPending}. Please open it.`;
       return ok({ message, emailPending });
     },
@@ -119,8 +119,13 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
   });
 }
 
-export function googleHandlers({ config }: Platform, google: Google, signIn: Pick<SignIn, "logout">): MountedRoute[] {
-  const cookies = createCookies(config.publicUrl);
+interface GoogleParts {
+  cookies: Cookies;
+  google: Google;
+  logout: SignIn["logout"];
+}
+
+export function googleHandlers({ cookies, google, logout }: GoogleParts): MountedRoute[] {
   const go = (step: Step | null): Response => {
     if (!step) throw notFound(GOOGLE_UNAVAILABLE);
     const cookie = cookies.write(GOOGLE_TRIP, step.cookie, GOOGLE_TRIP_SECONDS);
@@ -148,7 +153,7 @@ export function googleHandlers({ config }: Platform, google: Google, signIn: Pic
         userAgent,
       });
       noted.userId = user.id;
-      if (viewer) await signIn.logout(viewer.sessionId);
+      if (viewer) await logout(viewer.sessionId);
       const ended = { "Set-Cookie": cookies.write(GOOGLE_TRIP, "", 0) };
       return ok(presentLogin(user, token, LOGIN_DONE), ended);
     },
@@ -160,7 +165,7 @@ export function googleHandlers({ config }: Platform, google: Google, signIn: Pic
     },
 
     async "DELETE /api/users/google"({ viewer }) {
-      await google.remove(viewer.userId);
+      await google.remove(viewer);
       return noContent();
     },
   });

@@ -17,6 +17,12 @@ export function selfQueries({ orm }: Database) {
         .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince), gt(sessions.createdAt, madeSince)))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
 
+    /** Who has sessions, also those that are over and not swept yet. */
+    async withSessions(): Promise<string[]> {
+      const rows = await orm.selectDistinct({ userId: sessions.userId }).from(sessions);
+      return rows.map((row) => row.userId);
+    },
+
     /** @returns false when the person has no such session. */
     async deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
       const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));

@@ -52,7 +52,7 @@ export function createSelf(parts: Parts) {
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-  async function own(viewer: Pick<Viewer, "userId">): Promise<UserRow> {
+  async function own(viewer: Viewer): Promise<UserRow> {
     const user = await queries.userById(viewer.userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
     return user;
@@ -84,9 +84,9 @@ export function createSelf(parts: Parts) {
       if (fault) throw faulty("newPassword", fault);
       const passwordHash = await passwords.hash(typed.newPassword);
       const token = await db.tx(async (tx) => {
-        const now = await queries.lockForSession(tx, user.id);
+        const now = await queries.lockCaller(tx, viewer);
         // Of two changes at once the second knows a password that is none any more.
-        if (now?.passwordHash !== user.passwordHash) throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
+        if (now.passwordHash !== user.passwordHash) throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
         await queries.setPassword(tx, user.id, passwordHash);
         await secureAccount(tx, user.id, { cause: "passwordChanged" });
         await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl, "settings"));
@@ -99,11 +99,12 @@ export function createSelf(parts: Parts) {
 
     /**
      * PROF-25: the address waits for its confirmation; the old one is told. An address that has an account gets
-     * another mail and the same answer (A23).
+     * another mail and the same answer (A23). Locks the user.
      * @returns the address that waits, null when it is the one in use, which takes an older wish back.
      */
-    async askForEmail(tx: Tx, userId: string, typedEmail: string): Promise<string | null> {
-      const user = await own({ userId });
+    async askForEmail(tx: Tx, viewer: Viewer, typedEmail: string): Promise<string | null> {
+      const user = await queries.lockCaller(tx, viewer);
+      const userId = user.id;
       const email = emailKey(typedEmail);
       await dropEmailChange(tx, userId);
       if (email === emailKey(user.email)) return null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { holding } from "#test/held-lock.ts";
 import { createConsents } from "./consents.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountQueries } from "./queries.ts";
@@ -84,4 +85,34 @@ it("ADM-09: a sign-in that was under way during a suspension opens nothing and s
 it("AUTH-10 PROF-37: a sign-in that was under way while the account was deleted fails like any other", async () => {
   const remove = () => server.db.pool.query("delete from users where id = $1", [me.id]);
   await expect(loginDuring(remove)).rejects.toMatchObject(failed);
+});
+
+it("AUTH-60: what a session asked for that is ended meanwhile opens nothing: 401, and nothing is kept", async () => {
+  const calls = [
+    { name: "POST /api/users/email-change", json: { email: "stranger@pepper.example" } },
+    { name: "POST /api/users/proof/email" },
+    { name: "POST /api/users/change-password", json: { currentPassword: me.password, newPassword: fresh } },
+  ] as const;
+  for (const { name, ...sent } of calls) {
+    const passwordless = name === "POST /api/users/proof/email";
+    if (passwordless) await server.db.pool.query("update users set password_hash = null where id = $1", [me.id]);
+    // The session was found to be live; then the counters are waited for.
+    const { held: ended, blocked: answer } = await holding(server.db, "lock table rate_limits in exclusive mode", {
+      blocked: () => server.call(name, { token: me.token, ...sent }),
+      held: () =>
+        server.db.tx(async (tx) => {
+          await server.accounts.members.lock(tx, me.id);
+          return server.accounts.members.endSessions(tx, me.id);
+        }),
+    });
+    expect([name, ended, answer.status]).toEqual([name, 1, 401]);
+    const { rows } = await server.db.pool.query(
+      `select (select count(*)::int from email_changes) as changes, (select count(*)::int from proof_codes) as codes,
+         (select count(*)::int from sessions) as sessions`,
+    );
+    expect([name, rows]).toEqual([name, [{ changes: 0, codes: 0, sessions: 0 }]]);
+    expect(await server.mailsTo("stranger@pepper.example")).toEqual([]);
+    await server.clean();
+    me = await server.join();
+  }
 });

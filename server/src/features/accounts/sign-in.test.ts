@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { listen } from "#test/people.ts";
@@ -259,4 +260,25 @@ it("PROF-03 ERR-05: without a live session, 401 with the text", async () => {
     expect(status).toBe(401);
     expect(body.message).toBe("Session expired. Please log in again.");
   }
+});
+
+it("QUAL-13: a login replaces a password hash that cost less than those of today, and no other", async () => {
+  const stored = async () =>
+    (await server.db.pool.query("select password_hash from users where id = $1", [me.id])).rows[0].password_hash;
+  const store = (text: string) =>
+    server.db.pool.query("update users set password_hash = $2 where id = $1", [me.id, text]);
+  const today = (await stored()).split("$").slice(0, 4).join("$");
+  const cheap = await hash(me.password, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
+  await store(cheap);
+  expect((await login(me.email, "not the password")).status).toBe(401);
+  expect(await stored()).toBe(cheap);
+  expect((await login(me.email, me.password)).status).toBe(200);
+  const dearer = await stored();
+  expect(dearer.startsWith(`${today}$`)).toBe(true);
+  expect((await login(me.email, me.password)).status).toBe(200);
+  expect(await stored()).toBe(dearer);
+  const dearest = await hash(me.password, { memoryCost: 20_000, timeCost: 3, parallelism: 1 });
+  await store(dearest);
+  expect((await login(me.email, me.password)).status).toBe(200);
+  expect(await stored()).toBe(dearest);
 });

@@ -197,9 +197,14 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
       const { knownBrowser } = tried;
       const user = await userByPassword(tried);
       if (!user) throw new Problem(401, LOGIN_FAILED);
-      const opened = await db.tx((tx) =>
-        openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash }),
-      );
+      // The cost has been raised since: only who logs in can have another hash (ASVS 11.2.2).
+      const isCheap = user.passwordHash !== null && passwords.isCheap(user.passwordHash);
+      const dearer = isCheap ? await passwords.hash(tried.password) : null;
+      const opened = await db.tx(async (tx) => {
+        const made = await openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash });
+        if (dearer !== null) await queries.setPassword(tx, user.id, dearer);
+        return made;
+      });
       const isKnown = browsers.idOf(user.id, knownBrowser) !== null;
       return { ...opened, knownBrowser: isKnown ? null : browsers.make(user.id) };
     },

@@ -50,13 +50,13 @@ interface Parts {
 
 /** Under what the codes of an address are stored. */
 export function codeAddresses(keys: Keys, email: string): Buffer[] {
-  const hashes = createCodeHashes(keys.derived("codes"));
+  const hashes = createCodeHashes(keys);
   return [hashes.address(PURPOSE, email), hashes.address(GOOGLE_PURPOSE, email)];
 }
 
 export function createSignUp({ platform, queries, codes, passwords, consents }: Parts) {
   const { clock, config, db, keys, limits, mail } = platform;
-  const hashes = createCodeHashes(keys.derived("codes"));
+  const hashes = createCodeHashes(keys);
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
   /** AUTH-24, AUTH-25: one code a minute and five an hour for an address, whether it is known or not. */

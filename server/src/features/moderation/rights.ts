@@ -20,6 +20,8 @@ export interface Rights {
   recover(userId: string): Promise<string | null>;
   /** @returns how many sessions ended. */
   endSessions(userId: string): Promise<number>;
+  /** The same for every account that has sessions now, one after the other: a run that was cut short is run again. */
+  endAllSessions(): Promise<{ accounts: number; sessions: number }>;
   /** Oldest account first. */
   administrators(): Promise<Member[]>;
 }
@@ -40,6 +42,20 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
   };
 
   const kept = (event: string, userId: string) => security.record({ event, outcome: "done", userId });
+
+  async function endSessions(userId: string): Promise<number> {
+    const ended = await txAgain(db, async (tx) => {
+      const member = await locked(tx, userId);
+      const count = await members.endSessions(tx, userId);
+      const message = "The operators of this site have ended all your sessions.";
+      await ports.notify(tx, userId, { message, reason, link: "/settings" });
+      await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
+      await logged(tx, "sessions.ended", member);
+      return count;
+    });
+    kept("session.end-all", userId);
+    return ended;
+  }
 
   return {
     async grant(userId) {
@@ -88,18 +104,13 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       return link;
     },
 
-    async endSessions(userId) {
-      const ended = await txAgain(db, async (tx) => {
-        const member = await locked(tx, userId);
-        const count = await members.endSessions(tx, userId);
-        const message = "The operators of this site have ended all your sessions.";
-        await ports.notify(tx, userId, { message, reason, link: "/settings" });
-        await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
-        await logged(tx, "sessions.ended", member);
-        return count;
-      });
-      kept("session.end-all", userId);
-      return ended;
+    endSessions,
+
+    async endAllSessions() {
+      const userIds = await members.withSessions();
+      let sessions = 0;
+      for (const userId of userIds) sessions += await endSessions(userId);
+      return { accounts: userIds.length, sessions };
     },
 
     administrators: () => members.administrators(),

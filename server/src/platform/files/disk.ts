@@ -4,15 +4,34 @@ import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "#platform/config.ts";
+import { writeDurably } from "#platform/durable.ts";
 
 type Place = Pick<Config, "dataDir" | "s3">;
 
 const folderOf = ({ dataDir }: Place): string => join(dataDir, "files");
 
+/** What it stores is there after a power cut, as the row is that names it. */
+class DurableDriver extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: "private" });
+    this.#folder = folder;
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return writeDurably(join(this.#folder, key), contents);
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return writeDurably(join(this.#folder, key), contents);
+  }
+}
+
 /** A folder in DATA_DIR, or a bucket where one is set. Nothing in either is public by itself. */
 export async function createDisk(config: Place): Promise<Disk> {
   const { s3 } = config;
-  if (!s3) return new Disk(new FSDriver({ location: folderOf(config), visibility: "private" }));
+  if (!s3) return new Disk(new DurableDriver(folderOf(config)));
   // Loaded on demand: the S3 client is large and most installations never need it.
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(

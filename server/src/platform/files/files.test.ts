@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import fsp, { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
 import { createFiles, type Files, ImageRefused, imageRefusals, serveUpload } from "#platform/files/index.ts";
@@ -33,7 +34,48 @@ const stored = async () => (await readdir(dataDir, { recursive: true })).filter(
 
 const get = (path: string) => serveUpload(files, path, new Request(`http://localhost${path}`));
 
+/** What is asked of the disk from now on, in this order: "sync NAME" and "rename NAME". */
+function flushes(): string[] {
+  const seen: string[] = [];
+  const nameOf = (path: unknown) => (String(path).endsWith(".webp") ? "picture" : String(path).replace(dataDir, ""));
+  const { open, rename } = fsp;
+  const opens = vi.spyOn(fsp, "open").mockImplementation(async (path, ...rest) => {
+    const handle = await open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      await sync();
+      seen.push(`sync ${String(path).endsWith(".new") ? "draft" : nameOf(path).replace(/[0-9a-f]{2}$/, "xx")}`);
+    };
+    return handle;
+  });
+  const renames = vi.spyOn(fsp, "rename").mockImplementation(async (from, to) => {
+    await rename(from, to);
+    seen.push(`rename ${nameOf(to)}`);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    opens.mockRestore();
+    renames.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return seen;
+}
+
 describe("images", () => {
+  it("QUAL-11: content, name and new folders of a picture are on the disk before it is acknowledged", async () => {
+    const seen = flushes();
+    await files.putImage(await canvas(300, 200).png().toBuffer());
+    expect(seen).toEqual([
+      "sync draft",
+      "rename picture",
+      "sync /files/uploads/xx",
+      "sync /files/uploads",
+      "sync /files",
+      "sync ",
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it("QUAL-30: of 50 pictures at once 32 are worked on or wait, and the others get 503", async () => {
     const png = await canvas(300, 200).png().toBuffer();
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => files.putImage(png)));

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { writeOnceDurably } from "../durable.ts";
 import { makeDataDir } from "../private-files.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount, canReach } from "./account.ts";
@@ -58,14 +59,14 @@ function homeOf(dataDir: string, account: Account | null): string {
   const home = join(sharedFolder, createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16));
   makeDataDir(sharedFolder);
   makeDataDir(home);
-  writeFileSync(pointerFile, `${home}\n`, { mode: 0o600 });
+  writeOnceDurably(pointerFile, `${home}\n`);
   return home;
 }
 
 /** The database password of this data folder, made at its first start; for our eyes only. */
 export function passwordOf(dataDir: string): string {
   const file = join(dataDir, "postgres.password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
+  if (!existsSync(file)) writeOnceDurably(file, randomBytes(24).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
 

@@ -7,10 +7,9 @@ import {
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/failures.ts";
+import { ProofField } from "#lib/proof-field.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Input } from "#ui/input.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { Unproven } from "./google-return.ts";
 
 interface GoogleProofProps {
@@ -57,11 +56,6 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
     void run("prove", () => onProve(unproven, way === "password" ? { password: typed } : { emailCode: typed }));
   };
 
-  const field = {
-    value: typed,
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    error: fault || undefined,
-  };
   const isTyping = way === "password" || sent !== "";
   return (
     <>
@@ -85,20 +79,7 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
       <form method="post" noValidate className="grid gap-5" onSubmit={prove}>
         {failure && <Alert kind="bad">{failure}</Alert>}
         {sent && <Alert kind="good">{sent}</Alert>}
-        {way === "password" && (
-          <PasswordField {...field} label="Your password" autoComplete="current-password" required />
-        )}
-        {way === "emailCode" && sent && (
-          <Input
-            {...field}
-            label="Code of six digits"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            autoFocus
-            required
-          />
-        )}
+        {isTyping && <ProofField key={way} way={way} value={typed} onType={setTyped} fault={fault} />}
         {isTyping && (
           <Button kind={1} size="lg" type="submit" busy={busy === "prove" && "Checking…"}>
             Confirm

@@ -9,8 +9,13 @@ import { Panel } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { SettingsData } from "./settings-data.ts";
 
+interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
+  /** The account can be logged in to in other ways than before. */
+  onChange(): void;
+}
+
 /** AUTH-73: only where there is a link. */
-export function GooglePanel({ sessions, passkeys }: Pick<SettingsData, "sessions" | "passkeys">) {
+export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run, forget } = useAct();
   const [isOpen, setOpen] = useState(false);
@@ -25,6 +30,7 @@ export function GooglePanel({ sessions, passkeys }: Pick<SettingsData, "sessions
     run(async () => {
       await orGone(browserApi("DELETE /api/users/google"));
       setOpen(false);
+      onChange();
       await revalidate();
     });
   const isOnlyWay = !signIn.password && passkeys.passkeys.length === 0;

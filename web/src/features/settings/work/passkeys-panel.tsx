@@ -13,8 +13,14 @@ import { Input } from "#ui/input.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { PasskeyList } from "./settings-data.ts";
 
+interface PasskeysPanelProps {
+  list: PasskeyList;
+  /** The account can be logged in to in other ways than before. */
+  onChange(): void;
+}
+
 /** AUTH-56, AUTH-57. */
-export function PasskeysPanel({ list }: { list: PasskeyList }) {
+export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run } = useAct();
   const [name, setName] = useState("");
@@ -28,6 +34,7 @@ export function PasskeysPanel({ list }: { list: PasskeyList }) {
         throw error;
       }
       setName("");
+      onChange();
       await revalidate();
     });
 
@@ -42,7 +49,7 @@ export function PasskeysPanel({ list }: { list: PasskeyList }) {
         {list.passkeys.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {list.passkeys.map((passkey) => (
-              <Passkey key={passkey._id} passkey={passkey} />
+              <Passkey key={passkey._id} passkey={passkey} onRemove={onChange} />
             ))}
           </ul>
         )}
@@ -77,7 +84,7 @@ export function PasskeysPanel({ list }: { list: PasskeyList }) {
   );
 }
 
-function Passkey({ passkey }: { passkey: PasskeyEntry }) {
+function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): void }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run, forget } = useAct();
   const [open, setOpen] = useState<"rename" | "remove">();
@@ -95,7 +102,11 @@ function Passkey({ passkey }: { passkey: PasskeyEntry }) {
       await revalidate();
     });
   const rename = () => act(() => browserApi("PATCH /api/users/passkeys/{id}", { params, json: { name } }));
-  const remove = () => act(() => orGone(browserApi("DELETE /api/users/passkeys/{id}", { params })));
+  const remove = () =>
+    act(async () => {
+      await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params }));
+      onRemove();
+    });
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

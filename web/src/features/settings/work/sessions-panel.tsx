@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/failures.ts";
-import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 import type { SessionList } from "./settings-data.ts";
 import { failed } from "./texts.ts";
 
@@ -19,7 +19,6 @@ const moment = (when: string): string => `${shortDate(when)}, ${clockTime(when)}
 /** B7: where the account is open, and the way to close it there. */
 export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();
-  const { signedOut } = useSession();
   const [ending, setEnding] = useState("");
   const [failure, setFailure] = useState("");
 
@@ -33,18 +32,6 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
     }
     await revalidate();
     setEnding("");
-  };
-
-  const endAll = async () => {
-    setEnding("all");
-    setFailure("");
-    try {
-      await browserApi("DELETE /api/users/sessions");
-      signedOut();
-    } catch (error) {
-      setFailure(failureText(error, failed));
-      setEnding("");
-    }
   };
 
   return (
@@ -80,13 +67,10 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-start gap-3 border-t border-line px-4 py-4 sm:px-5">
-        <p className="text-ink-2">
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <LogOutEverywhere>
           Lost a device, or not sure who is logged in? Log out on every device, this one too.
-        </p>
-        <Button onClick={() => void endAll()} busy={ending === "all" && "Logging out…"}>
-          Log out everywhere
-        </Button>
+        </LogOutEverywhere>
       </div>
     </Panel>
   );

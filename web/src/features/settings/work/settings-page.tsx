@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
 import { paths } from "#lib/paths.ts";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { Loading, Skeleton } from "#ui/states.tsx";
@@ -8,6 +9,7 @@ import { DataPanel } from "./data-panel.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { GooglePanel } from "./google-panel.tsx";
+import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 import { MailsPanel } from "./mails-panel.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -22,13 +24,23 @@ interface SettingsPageProps {
 
 /** PROF-20, PROF-27: what the person can change, the role first, then the account. */
 export function SettingsPage({ data, roleFields }: SettingsPageProps) {
+  // After a new or removed way to log in (ASVS 7.4.3).
+  const [hasChanged, setChanged] = useState(false);
+  const onChange = () => setChanged(true);
   return (
     <SettingsFrame>
       {roleFields}
       <EmailPanel />
       <PasswordPanel signIn={data.sessions.signIn} />
-      <PasskeysPanel list={data.passkeys} />
-      <GooglePanel sessions={data.sessions} passkeys={data.passkeys} />
+      <PasskeysPanel list={data.passkeys} onChange={onChange} />
+      <GooglePanel sessions={data.sessions} passkeys={data.passkeys} onChange={onChange} />
+      {hasChanged && (
+        <Alert role="status">
+          <LogOutEverywhere>
+            Your ways to log in have changed. Devices that are logged in stay logged in.
+          </LogOutEverywhere>
+        </Alert>
+      )}
       <SessionsPanel sessions={data.sessions.sessions} />
       <MailsPanel choices={data.emailNotifications} />
       <DataPanel consents={data.consents} />

@@ -1,0 +1,44 @@
+import { Input } from "#ui/input.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+
+interface ProofFieldProps {
+  /** Each by the name of its field in the call. */
+  way: "password" | "recoveryCode" | "code" | "emailCode";
+  value: string;
+  onType(typed: string): void;
+  /** Text of the fault; "" for none. */
+  fault: string;
+  /** Takes the focus when it is shown; a code always does. */
+  focused?: boolean;
+}
+
+/** The one field in which people confirm who they are. */
+export function ProofField({ way, value, onType, fault, focused = false }: ProofFieldProps) {
+  const field = {
+    value,
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+    error: fault || undefined,
+    required: true,
+  };
+  if (way === "password") {
+    return (
+      <PasswordField
+        {...field}
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus={focused ? "" : undefined}
+      />
+    );
+  }
+  if (way === "recoveryCode") return <Input {...field} label="Recovery code" autoComplete="off" autoFocus />;
+  return (
+    <Input
+      {...field}
+      label="Code of six digits"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      autoFocus
+    />
+  );
+}
