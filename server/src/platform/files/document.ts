@@ -48,34 +48,40 @@ export async function madeDocument(
   refusal: string,
   inTurn: Turns,
 ): Promise<MadeDocument> {
-  const ending = endingOf(bytes);
-  if (!ending || !endings.includes(ending)) throw new DocumentRefused(refusal);
-  await refuseActive(ending, bytes);
-  if (ending === "jpg" || ending === "png" || ending === "webp")
-    return { ending, bytes: await inTurn(() => anew(bytes, ending)) };
-  return { ending, bytes };
+  return inTurn(async () => {
+    const kind = await kindOf(bytes);
+    if (!kind || !endings.includes(kind.ending)) throw new DocumentRefused(refusal);
+    const { ending, parts = [] } = kind;
+    if (parts.length > 0) throw new DocumentRefused(documentRefusals.word(parts));
+    if (ending === "pdf") await refuseActivePdf(bytes);
+    const isImage = ending === "jpg" || ending === "png" || ending === "webp";
+    return { ending, bytes: isImage ? await anew(bytes, ending) : bytes };
+  });
 }
 
-function endingOf(bytes: Uint8Array): DocumentEnding | null {
+/** @returns null for none of ours; `parts`: what a document of Word holds and may not */
+async function kindOf(bytes: Uint8Array): Promise<{ ending: DocumentEnding; parts?: OfficePart[] } | null> {
   const image = formatOf(bytes);
-  if (image) return image === "gif" ? null : imageEndings[image];
+  if (image) return image === "gif" ? null : { ending: imageEndings[image] };
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
-  if (buffer.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") return oldWordPartsOf(bytes) ? "doc" : null;
-  if (buffer.subarray(0, 4).toString("hex") === "504b0304") return wordPartsOf(bytes) ? "docx" : null;
-  return isText(bytes) ? "txt" : null;
+  if (buffer.subarray(0, 5).toString("latin1") === "%PDF-") return { ending: "pdf" };
+  if (buffer.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") {
+    const parts = oldWordPartsOf(bytes);
+    return parts && { ending: "doc", parts };
+  }
+  if (buffer.subarray(0, 4).toString("hex") === "504b0304") {
+    const parts = await wordPartsOf(bytes);
+    return parts && { ending: "docx", parts };
+  }
+  return isText(bytes) ? { ending: "txt" } : null;
 }
 
 /** Documents are opened by administrators and reviewers: what would act by itself then is not taken. */
-async function refuseActive(ending: DocumentEnding, bytes: Uint8Array): Promise<void> {
-  if (ending === "pdf") {
-    if (!isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
-    const part = await activePartOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    if (part === CLOSED) throw new DocumentRefused(documentRefusals.closedPdf);
-    if (part !== null) throw new DocumentRefused(documentRefusals.pdf(part));
-  }
-  const parts = ending === "docx" ? wordPartsOf(bytes) : ending === "doc" ? oldWordPartsOf(bytes) : [];
-  if (parts && parts.length > 0) throw new DocumentRefused(documentRefusals.word(parts));
+async function refuseActivePdf(bytes: Uint8Array): Promise<void> {
+  if (!isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
+  const part = await activePartOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (part === CLOSED) throw new DocumentRefused(documentRefusals.closedPdf);
+  if (part !== null) throw new DocumentRefused(documentRefusals.pdf(part));
 }
 
 /** A PDF that was cut off has no end; readers could not open it. */

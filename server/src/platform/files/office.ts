@@ -1,55 +1,73 @@
-import { type UnzipFileInfo, unzipSync } from "fflate";
+import { text } from "node:stream/consumers";
+import { type Entry, fromBufferPromise } from "yauzl";
 
 /** What a document of Word may not hold, in the words of the refusal. */
 export type OfficePart = "macros" | "embedded objects" | "parts that are loaded from elsewhere";
 
 const MOST_ENTRIES = 5_000;
-/** Of one description of parts, unpacked. */
-const LARGEST_DESCRIPTION = 2_000_000;
+/** Of all descriptions of parts together, unpacked. */
+const LARGEST_DESCRIPTIONS = 4_000_000;
 const DOCUMENT = "word/document.xml";
 const TYPES = "[content_types].xml";
+const ATTRIBUTES = String.raw`(?:\s+[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*`;
+/**
+ * Descriptions as Word and its kin write them: a list of elements without a prefix, a comment or a letter by its number.
+ * What is spelt otherwise could be hidden from this look.
+ */
+const DESCRIPTION = new RegExp(
+  String.raw`^\uFEFF?\s*(?:<\?xml[^<>]*\?>)?\s*<(Types|Relationships)${ATTRIBUTES}(?:/>|>(?:\s*<(?:Default|Override|Relationship)${ATTRIBUTES}(?:/>|></(?:Default|Override|Relationship)>))*\s*</\1>)\s*$`,
+);
+const SPELLING = /\0|&(?!(?:amp|lt|gt|quot|apos);)/;
 
 /**
  * Reads the table of contents of a zip, and of its files only those that say what the parts are.
  * @returns null when it is no document of Word or its contents contradict each other, else what it holds that is refused
  */
-export function wordPartsOf(bytes: Uint8Array): OfficePart[] | null {
-  const names = new Set<string>();
-  let isBroken = false;
-  const wanted = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    const plain = name.replaceAll("\\", "/").toLowerCase();
-    // Two files of one name: programs would disagree which of them counts.
-    if (names.has(plain) || names.size >= MOST_ENTRIES) isBroken = true;
-    names.add(plain);
-    if (plain !== TYPES && !plain.endsWith(".rels")) return false;
-    if (originalSize > LARGEST_DESCRIPTION) isBroken = true;
-    return !isBroken;
-  };
-  let descriptions: string[];
-  try {
-    descriptions = Object.values(unzipSync(bytes, { filter: wanted })).map((one) => Buffer.from(one).toString());
-  } catch {
-    return null;
-  }
-  if (isBroken || !names.has(DOCUMENT) || !names.has(TYPES)) return null;
-  // Spellings by which a part could be hidden from this look, and which Word never writes.
-  if (descriptions.some((text) => /\0|<!DOCTYPE|<!ENTITY|&#/i.test(text))) return null;
-  const said = descriptions.join("\n");
-  const all = [...names];
+export async function wordPartsOf(bytes: Uint8Array): Promise<OfficePart[] | null> {
+  const read = await descriptionsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(() => null);
+  if (!read?.names.has(DOCUMENT) || !read.names.has(TYPES)) return null;
+  if (read.descriptions.some((one) => SPELLING.test(one) || !DESCRIPTION.test(one))) return null;
+  const said = read.descriptions.join("\n");
+  const names = [...read.names];
   const found: OfficePart[] = [];
-  if (all.some((one) => /vba(project|data)/.test(one)) || /macroEnabled|vbaProject/i.test(said)) found.push("macros");
-  if (all.some((one) => /\/(embeddings|activex)\//.test(one)) || /oleObject|activeX|\/package"/i.test(said))
+  if (names.some((one) => /vba(project|data)/.test(one)) || /macroEnabled|vbaProject/i.test(said)) found.push("macros");
+  if (names.some((one) => EMBEDDED.test(one)) || /oleObject|activeX|aFChunk|\/(?:package|control)["']/i.test(said))
     found.push("embedded objects");
   if (loadsFromElsewhere(said)) found.push("parts that are loaded from elsewhere");
   return found;
 }
 
+/** Folders of objects, and documents within the document, which Word opens with it. */
+const EMBEDDED = /\/(embeddings|activex)\/|\.(rtf|x?html?|mht(ml)?|doc[mx]?|dot[mx]?)$/;
+
+/** @throws Error when it is no zip, or larger or otherwise built than Word builds one */
+async function descriptionsOf(bytes: Buffer): Promise<{ names: Set<string>; descriptions: string[] }> {
+  const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+  if (zip.entryCount > MOST_ENTRIES) throw new Error("too many entries");
+  const names = new Set<string>();
+  const wanted: Entry[] = [];
+  let size = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.toLowerCase();
+    // Two files of one name: programs would disagree which of them counts.
+    if (names.has(name)) throw new Error("a name twice");
+    names.add(name);
+    if (name !== TYPES && !name.endsWith(".rels")) continue;
+    wanted.push(entry);
+    size += entry.uncompressedSize;
+  }
+  if (size > LARGEST_DESCRIPTIONS) throw new Error("too large");
+  const descriptions: string[] = [];
+  for (const entry of wanted) descriptions.push(await text(await zip.openReadStreamPromise(entry)));
+  return { names, descriptions };
+}
+
 /** Links that a reader may follow are fine; templates, pictures and frames are fetched when the document is opened. */
 function loadsFromElsewhere(descriptions: string): boolean {
-  for (const [relationship] of descriptions.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
-    if (/Type\s*=\s*["'][^"']*\/attachedTemplate["']/i.test(relationship)) return true;
-    const isOutside = /TargetMode\s*=\s*["']\s*External/i.test(relationship);
-    if (isOutside && !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(relationship)) return true;
+  for (const [relationship] of descriptions.matchAll(/<Relationship\s[^>]*>/g)) {
+    const type = /\sType\s*=\s*["'][^"']*\/(\w+)["']/.exec(relationship)?.[1];
+    if (type === "attachedTemplate") return true;
+    if (/\sTargetMode\s*=\s*["']\s*External/i.test(relationship) && type !== "hyperlink") return true;
   }
   return false;
 }
