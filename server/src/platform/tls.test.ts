@@ -9,7 +9,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { otherCertificate, ownCertificate } from "#test/certificates.ts";
 import { checkout } from "./config.ts";
-import { tryRedis } from "./live/index.ts";
+import { tryRedis } from "./live/redis.ts";
 import { createLog } from "./log.ts";
 import { tryMailServer } from "./mail/smtp.ts";
 
