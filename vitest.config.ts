@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** What is tested is loaded once in each worker, not once for each file: what a test changes of the process it changes back. */
+const shared = { isolate: false };
+/** Node reads these files as it does for `npm start`: neither translated nor sent between processes. */
+const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 export default defineConfig({
   test: {
     // Real time limits, no second chances: a test that passes only sometimes is a fault.
@@ -8,21 +13,18 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], ...shared, ...byNode } },
       {
         test: {
           name: "server",
-          // The application is loaded once in each worker, not once for each file: what a test changes of the process
-          // it changes back.
-          isolate: false,
-          // Node reads these files as it does for `npm start`: neither translated nor sent between processes.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          ...shared,
+          ...byNode,
           include: ["server/{src,seeds,test}/**/*.test.ts", "bin/**/*.test.ts"],
           globalSetup: ["server/test/global-setup.ts"],
           env: { NODE_ENV: "test" },
         },
       },
-      { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"] } },
+      { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], ...shared } },
     ],
   },
 });

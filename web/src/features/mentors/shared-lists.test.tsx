@@ -4,7 +4,7 @@ import { startupRegistration } from "@startup-connect/contract/startups";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { CategoryStep, InterestStep as InvestorInterest } from "#features/investors/work/steps.tsx";
 import { AboutStep } from "#features/startups/work/about-step.tsx";
 import { CategoriesStep } from "#features/startups/work/categories-step.tsx";
@@ -14,20 +14,26 @@ import { InterestStep as MentorInterest } from "./work/interest-step.tsx";
 
 const ADDED = "Freshly added value";
 
-/** The shared modules with one more value at the end of each list; everything else imports them as it always does. */
-const longer = vi.hoisted(
-  () => async (original: () => Promise<Record<string, unknown>>) =>
+/** The shared modules with one more value at the end of each list; other files of this worker have them as they are. */
+const longer = vi.hoisted(() => {
+  vi.resetModules();
+  return async (original: () => Promise<Record<string, unknown>>) =>
     Object.fromEntries(
       Object.entries(await original()).map(([name, value]) => [
         name,
         Array.isArray(value) ? [...value, "Freshly added value"] : value,
       ]),
-    ),
-);
+    );
+});
 vi.mock("../../../../contract/src/shared/page-words.ts", longer);
 vi.mock("../../../../contract/src/shared/words.ts", longer);
 vi.mock("../../../../contract/src/shared/mentor-words.ts", longer);
 vi.mock("../../../../contract/src/shared/places.ts", longer);
+afterAll(() => {
+  for (const name of ["page-words", "words", "mentor-words", "places"])
+    vi.doUnmock(`../../../../contract/src/shared/${name}.ts`);
+  vi.resetModules();
+});
 
 function Form({ children }: { children: ReactElement }) {
   const form = useForm({ defaultValues: { udyogAadhaar: "", interest: [], stages: [], successStories: false } });
