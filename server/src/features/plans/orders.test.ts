@@ -270,7 +270,8 @@ describe("a running plan", () => {
     await cancel(farida, given._id);
     const reminded = async () => {
       await runJob(server, "plans.remind");
-      const all = await Promise.all([asha, arjun, farida].map(({ email }) => mailsTo(server, email)));
+      const all = [];
+      for (const { email } of [asha, arjun, farida]) all.push(await mailsTo(server, email));
       return all.map((mails) => mails.filter(({ subject }) => /ends on/.test(subject)).map(({ subject }) => subject));
     };
     server.clock.advance(27 * day - 1);

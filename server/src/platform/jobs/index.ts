@@ -120,9 +120,9 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
 
   async function drainOnce(): Promise<number> {
     const names = definitions.map((job) => job.name);
-    await queries.release(names, new Date(clock.now().getTime() - ahead));
+    const due = await queries.release(names, new Date(clock.now().getTime() - ahead));
     let runs = 0;
-    for (const job of definitions) {
+    for (const job of definitions.filter(({ name }) => due.has(name))) {
       const batch = await boss.fetch<object>(job.name, { includeMetadata: true, batchSize: 100 });
       // The library chooses by priority, and answers in no order.
       for (const stored of batch.sort((a, b) => b.priority - a.priority)) {

@@ -12,13 +12,14 @@ export function jobQueries(pool: pg.Pool) {
       return now;
     },
 
-    /** Lets jobs begin now whose time, by the given clock, has come. */
-    async release(names: readonly string[], until: Date): Promise<void> {
-      await pool.query(
+    /** Lets jobs begin now whose time, by the given clock, has come. @returns the names of all that may begin */
+    async release(names: readonly string[], until: Date): Promise<Set<string>> {
+      const { rows } = await pool.query<{ name: string }>(
         `update pgboss.job set start_after = now() - interval '1 second'
-         where name = any($1) and state in ('created', 'retry') and start_after <= $2`,
+         where name = any($1) and state in ('created', 'retry') and start_after <= greatest($2, now()) returning name`,
         [names, until],
       );
+      return new Set(rows.map(({ name }) => name));
     },
 
     /** Failed jobs by their queue, without any limit. */
