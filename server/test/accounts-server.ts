@@ -1,7 +1,7 @@
 import type { RouteKey } from "@startup-connect/contract";
 import { createAccounts } from "#features/accounts/index.ts";
 import { serverOn } from "./harness.ts";
-import { createTestDatabase } from "./harness-database.ts";
+import { createTestDatabase, emptyDatabase } from "./harness-database.ts";
 
 export interface Sent {
   token?: string;
@@ -98,11 +98,7 @@ export async function accountsServer() {
     join,
     person,
     /** Empties everything, so that tests do not see each other's people and counters. */
-    async clean() {
-      await db.pool.query(
-        "truncate users, sessions, email_codes, email_proofs, password_resets, rate_limits, dev_mails cascade",
-      );
-    },
+    clean: () => emptyDatabase(database),
     async close() {
       await mailless.close();
       await server.close();

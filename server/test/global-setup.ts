@@ -8,29 +8,30 @@ import { createLog } from "#platform/log.ts";
 import { withDatabase } from "#platform/postgres/index.ts";
 import { startTestCluster } from "./cluster.ts";
 import { testConfig } from "./config.ts";
+import { type Pristine, readPristine } from "./emptying.ts";
 import { scratch } from "./scratch.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The cluster all tests of this run share. */
-    cluster: { url: string; template: string };
+    cluster: { url: string; template: string; pristine: Pristine };
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   try {
-    await makeQueues(withDatabase(cluster.url, cluster.template));
+    const pristine = await makeQueues(withDatabase(cluster.url, cluster.template));
+    project.provide("cluster", { url: cluster.url, template: cluster.template, pristine });
   } catch (error) {
     await cluster.stop();
     throw error;
   }
-  project.provide("cluster", { url: cluster.url, template: cluster.template });
   return cluster.stop;
 }
 
 /** Once here: made anew in the database of each test they cost three times what the rest of a test server costs. */
-async function makeQueues(url: string): Promise<void> {
+async function makeQueues(url: string): Promise<Pristine> {
   const log = createLog("silent");
   const database = createDatabase({ url, log });
   const dataDir = mkdtempSync(join(scratch(), "startup-connect-files-"));
@@ -43,6 +44,8 @@ async function makeQueues(url: string): Promise<void> {
   });
   await application.begin();
   await application.stop();
+  const pristine = await readPristine(database.pool);
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
+  return pristine;
 }

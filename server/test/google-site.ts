@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createPasswords } from "#features/accounts/index.ts";
 import { googleProvider } from "./google-provider.ts";
 import { serverOn, type TestServer } from "./harness.ts";
-import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
+import { createTestDatabase, emptyDatabase, type TestDatabase } from "./harness-database.ts";
 
 export const site = "http://test.example";
 const password = "red earth after rain";
@@ -19,9 +19,7 @@ export function googleSite() {
     database = await createTestDatabase();
     server = await serverOn(database, provider.environment);
   });
-  beforeEach(async () => {
-    await database.database.pool.query("truncate users, google_arrivals, rate_limits cascade");
-  });
+  beforeEach(() => emptyDatabase(database));
   afterAll(async () => {
     await server.close();
     await database.drop();

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { run } from "#test/cluster.ts";
 import { serverOn, type TestServer } from "#test/harness.ts";
-import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { createTestDatabase, type TestDatabase, unconnectedDatabase } from "#test/harness-database.ts";
 import { ArchiveReader, ArchiveWriter } from "./archive.ts";
 import { makeBackup, restoreBackup } from "./index.ts";
 import { schemas } from "./tables.ts";
@@ -37,7 +37,7 @@ const back = (url: string, server: TestServer, name: string) =>
 
 /** Where a backup goes: a database and a data folder of its own. */
 async function target() {
-  const database = await createTestDatabase();
+  const database = await unconnectedDatabase();
   const said: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-restored-"));
   return {
@@ -296,7 +296,7 @@ test("QUAL-11 AUTH-38: sessions and open links of the day of the backup are not 
 const emptied = "drop schema public cascade; drop schema kept cascade; create schema public";
 
 test("QUAL-11: a backup of an older version is brought up to this one, and another secret is told", async () => {
-  const older = await createTestDatabase();
+  const older = await unconnectedDatabase();
   const there = await target();
   const newest = readMigrations().at(-1)?.name ?? "";
   await run(older.url, emptied);

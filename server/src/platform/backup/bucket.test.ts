@@ -9,7 +9,7 @@ import { allKeys } from "#platform/files/keys.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { pdfFile } from "#test/documents.ts";
 import { serverOn, type TestServer } from "#test/harness.ts";
-import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
+import { createTestDatabase, type TestDatabase, unconnectedDatabase } from "#test/harness-database.ts";
 import { pngFile } from "#test/images.ts";
 import { makeBackup, restoreBackup } from "./index.ts";
 
@@ -71,7 +71,7 @@ test("QUAL-11: a site whose files lie in a bucket comes back in another bucket, 
   expect(Object.keys(files).filter((key) => key.startsWith("private/"))).toHaveLength(1);
   const { body } = await site.call("GET /api/startups/startups");
   for (const place of [bucketOf("restored"), { dataDir: join(folder, "disk") }]) {
-    const database = await createTestDatabase();
+    const database = await unconnectedDatabase();
     const config = { ...siteConfig(), s3: null, ...place };
     const restore = () => restoreBackup({ url: database.url, config, file, force: false, say: () => {} });
     await restore();
@@ -86,7 +86,7 @@ test("QUAL-11: a site whose files lie in a bucket comes back in another bucket, 
 }, 60_000);
 
 test("QUAL-11: a changed backup leaves the bucket as it was, and with force a stray file goes", async () => {
-  const database = await createTestDatabase();
+  const database = await unconnectedDatabase();
   const config = { ...siteConfig(), ...bucketOf("untouched") };
   const disk = await createDisk(config);
   const stray = `uploads/00/${"0".repeat(30)}.webp`;
