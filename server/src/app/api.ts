@@ -146,7 +146,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   async function admit(spec: RouteSpec, viewer: Viewer | null): Promise<void> {
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
-    if (spec.access === "admin" && !viewer.isAdmin) throw new Problem(403, "Only an administrator can do this.");
+    if (spec.access === "admin" && !viewer.isAdmin && !viewer.needsPasskey)
+      throw new Problem(403, "Only an administrator can do this.");
     await checkProof(viewer, spec);
   }
 

@@ -7,11 +7,12 @@ export interface Viewer {
   sessionId: string;
   userType: UserType | "None";
   registered: boolean;
+  /** With an administrator's rights in this session. */
   isAdmin: boolean;
   /** When the person last confirmed in this session who they are, at the sign-in or since (AUTH-55). */
   provedAt: Date;
-  /** A passkey, or a recovery code in its place, opened or confirmed the session (AUTH-58). */
-  byPasskey: boolean;
+  /** An administrator whose rights in this session wait for a passkey (AUTH-58). */
+  needsPasskey: boolean;
 }
 
 type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Viewer : Viewer | null;

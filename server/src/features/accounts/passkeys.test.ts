@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { authenticator } from "#test/authenticator.ts";
+import { registerMentor } from "#test/builders.ts";
 import { serverOn, type TestServer, testServer } from "#test/harness.ts";
 
 let server: AccountsServer;
@@ -183,10 +184,20 @@ it("AUTH-58: in production administrators' calls wait for a passkey, and a passw
     expect((await add(production.call, token, key)).answer.status).toBe(201);
     expect((await production.call("GET /api/admin/users", { token })).status).toBe(200);
 
+    const { mentor } = await registerMentor(development);
+    const seesContact = async () => {
+      const params = { mentorId: mentor._id as string };
+      const { body } = await production.call("GET /api/mentors/mentor/{mentorId}", { token, params });
+      return JSON.stringify(body).includes("hours@farida.example");
+    };
+    expect(await seesContact()).toBe(true);
+
     // Somebody with the password alone: neither calls nor another passkey, however fresh.
     await production.database.database.pool.query("update sessions set by_passkey = false");
     const weak = await production.call("GET /api/admin/users", { token });
     expect([weak.status, weak.body.ways]).toEqual([403, ["passkey"]]);
+    // Nor what other calls show to administrators only.
+    expect(await seesContact()).toBe(false);
     const second = await production.call("POST /api/users/passkeys/options", { token });
     expect([second.status, second.body.code, second.body.ways]).toEqual([403, "fresh_proof_required", ["passkey"]]);
     const opened = await logIn(production.call, key);

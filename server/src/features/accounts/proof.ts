@@ -43,10 +43,6 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
     return user;
   }
 
-  /** In production an administrator's password is not enough (AUTH-58). */
-  const needsPasskey = ({ isAdmin, byPasskey }: Pick<Viewer, "isAdmin" | "byPasskey">) =>
-    config.production && isAdmin && !byPasskey;
-
   /** A mailed code only where there is nothing better: whoever reads the mail could confirm everything. */
   async function waysOf(user: UserRow): Promise<ProofWay[]> {
     const [rows, codes] = await Promise.all([passkeyRows.ofUser(user.id), passkeyRows.codesLeft(user.id)]);
@@ -79,7 +75,7 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
      * production without a passkey, and for those that need a fresh proof when the last one is too old.
      */
     async check(viewer: Viewer, { access, proof }: Pick<RouteSpec, "access" | "proof">): Promise<void> {
-      const weak = needsPasskey(viewer);
+      const weak = viewer.needsPasskey;
       if (access === "admin" && weak) {
         const strong = (await waysOf(await own(viewer))).filter((way) => way === "passkey" || way === "recoveryCode");
         throw new Problem(403, PASSKEY_REQUIRED, { code: "passkey_required", ways: strong });

@@ -217,7 +217,9 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
         madeSince: ago(SESSION_MAX_SECONDS),
       });
       if (!session) return null;
-      const { sessionId, userId, userType, roleRecordId, isAdmin, lastUsedAt, byPasskey } = session;
+      const { sessionId, userId, userType, roleRecordId, lastUsedAt } = session;
+      // In production an administrator's password is not enough (AUTH-58).
+      const needsPasskey = config.production && session.isAdmin && !session.byPasskey;
       const provedAt = session.provedAt ?? session.createdAt;
       if (lastUsedAt <= ago(TOUCH_EVERY)) await queries.touchSession(sessionId, clock.now());
       return {
@@ -225,9 +227,9 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
         sessionId,
         userType: userType ?? "None",
         registered: roleRecordId !== null,
-        isAdmin,
+        isAdmin: session.isAdmin && !needsPasskey,
         provedAt,
-        byPasskey,
+        needsPasskey,
       };
     },
 
