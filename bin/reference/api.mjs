@@ -77,7 +77,7 @@ function call(key, spec) {
 /** Statuses beyond those that every call may answer. */
 function failures(spec) {
   const list = [...(spec.errors ?? [])];
-  if (spec.json || spec.form) list.push(400, 413, 415);
+  if (spec.json || spec.form) list.push(400, 408, 413, 415);
   if (spec.query) list.push(400);
   if (spec.params) list.push(404);
   if (spec.access === "bearer" || spec.access === "admin") list.push(401);

@@ -43,6 +43,7 @@ const STATUS_TEXTS: Record<number, string> = {
   401: "No or bad session, or wrong credentials",
   403: "Not allowed",
   404: "Not there, or not visible to the caller",
+  408: "Came too slowly",
   409: "Conflict",
   413: "Too large",
   415: "Wrong media type",
@@ -155,8 +156,8 @@ function responses(spec: RouteSpec): JsonObject {
 /** Error statuses a call may answer: its own, and those that follow from what it takes and who may call it. */
 function failures(spec: RouteSpec): number[] {
   const list: number[] = [...(spec.errors ?? []), ...EVERYWHERE];
-  if (spec.json || spec.form) list.push(400, 413, 415);
-  if (spec.raw) list.push(400, 413);
+  if (spec.json || spec.form) list.push(400, 408, 413, 415);
+  if (spec.raw) list.push(400, 408, 413);
   if (spec.query) list.push(400);
   if (spec.params) list.push(404);
   if (spec.access === "bearer" || spec.access === "admin") list.push(401);

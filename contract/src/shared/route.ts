@@ -82,7 +82,7 @@ export interface RouteSpec {
   keepsPages?: string;
   /** By status, successes only. `null` = no body. */
   responses: Record<number, AnySchema | RawAnswer | null>;
-  /** Error statuses beyond those every call may answer (400, 404, 413, 415, 429, 500, 503). */
+  /** Error statuses beyond those every call may answer (400, 404, 408, 413, 415, 429, 500, 503). */
   errors?: readonly number[];
 }
 

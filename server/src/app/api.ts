@@ -13,7 +13,7 @@ import type { Call, JsonReply, MountedRoute, Noted, Viewer } from "#platform/htt
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { type Body, readBody } from "./body.ts";
+import { type Body, readBody, takesBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { securityEvent } from "./security-event.ts";
@@ -122,6 +122,11 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       place?.pause();
       received = await readBody(request, spec, { hold, folder: files.incoming });
       place?.resume();
+      // Who was let in by the head may have been shut out while the body came, which lasts as long as its sender wants.
+      if (takesBody(spec)) {
+        viewer = await recognise(spec, request);
+        await admit(spec, viewer);
+      }
       body = parseBody(spec, received.value);
       const parsed = { params: parsedParams, query, body };
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;

@@ -6,6 +6,9 @@ import { boundaryOf } from "./form-headers.ts";
 import { Pieces } from "./pieces.ts";
 
 const DEFAULT_MAX_BYTES = 100_000;
+/** A line that stalls once in a while, at half a megabit a second, still brings all that a call allows. */
+const STALLS_SECONDS = 30;
+const SLOWEST_BYTES_A_SECOND = 50_000;
 
 export interface Body {
   /** Decoded; `undefined` when the route asks for none. */
@@ -21,29 +24,71 @@ interface Place {
   folder: string;
 }
 
+export const takesBody = ({ raw, json, form }: RouteSpec): boolean => Boolean(raw ?? json ?? form);
+
+/** Seconds that the body of a call may take; the server ends every request after 300 (Node's requestTimeout). */
+export const bodySeconds = ({ maxBytes = DEFAULT_MAX_BYTES }: Pick<RouteSpec, "maxBytes">): number =>
+  STALLS_SECONDS + Math.ceil(maxBytes / SLOWEST_BYTES_A_SECOND);
+
+/** The end of the time for one body. */
+interface Deadline {
+  /** @throws Problem 408 when the time ends first */
+  before<T>(work: Promise<T>): Promise<T>;
+  clear(): void;
+}
+
+function createDeadline(seconds: number): Deadline {
+  const late = Promise.withResolvers<never>();
+  // Nobody may be waiting just then.
+  late.promise.catch(() => {});
+  const timer = setTimeout(
+    () => late.reject(new Problem(408, "This took too long. Please try again.")),
+    seconds * 1000,
+  );
+  return { before: (work) => Promise.race([work, late.promise]), clear: () => clearTimeout(timer) };
+}
+
 const bodyOf = (value: unknown): Body => ({ value, discard: async () => {} });
 
 /**
  * Reads and decodes the body the route asks for. The only reader of bodies: what a route does not say is limited by
  * defaults.
- * @throws Problem 413 as soon as it is longer than allowed, 415 for another media type, 400 when it cannot be read; Busy
+ * @throws Problem 413 as soon as it is longer than allowed, 408 when it comes too slowly, 415 for another media type,
+ * 400 when it cannot be read; Busy
  */
-export async function readBody(request: Request, spec: RouteSpec, { hold, folder }: Place): Promise<Body> {
-  if (!spec.raw && !spec.json && !spec.form) return bodyOf(undefined);
+export async function readBody(request: Request, spec: RouteSpec, place: Place): Promise<Body> {
+  if (!takesBody(spec)) return bodyOf(undefined);
+  const deadline = createDeadline(bodySeconds(spec));
+  try {
+    return await read(request, spec, { ...place, deadline });
+  } finally {
+    deadline.clear();
+  }
+}
+
+async function read(request: Request, spec: RouteSpec, { hold, folder, deadline }: Place & { deadline: Deadline }) {
   const header = request.headers.get("content-type") ?? "";
   const maxBytes = spec.maxBytes ?? DEFAULT_MAX_BYTES;
   const keep = (bytes: number) => hold.take(bytes);
+  const chunks = () => chunksOf(request, maxBytes, deadline);
   if (spec.form) {
     const boundary = boundaryOf(header);
     checkAnnounced(request, maxBytes);
-    const chunks = chunksOf(request, maxBytes);
-    const form = { boundary, chunks, limits: formLimits(spec), hold: keep, folder: spec.streamed ? folder : null };
+    const form = {
+      boundary,
+      chunks: chunks(),
+      limits: formLimits(spec),
+      hold: keep,
+      folder: spec.streamed ? folder : null,
+    };
     const { fields, discard } = await readForm(form);
     return { value: fields, discard };
   }
   const type = header.split(";")[0]?.trim().toLowerCase() ?? "";
   if (spec.json && type !== "application/json") throw new Problem(415, "Please send this as JSON.");
-  const bytes = await readBytes(request, maxBytes, keep);
+  const announced = checkAnnounced(request, maxBytes);
+  const bytes =
+    announced === null ? await inPieces(chunks(), keep) : await inOne(request, { announced, maxBytes, keep, deadline });
   return bodyOf(spec.raw ? bytes : parseJson(new TextDecoder().decode(bytes)));
 }
 
@@ -66,41 +111,44 @@ function checkAnnounced(request: Request, maxBytes: number): number | null {
   return Number(announced);
 }
 
-async function readBytes(
-  request: Request,
-  maxBytes: number,
-  keep: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = checkAnnounced(request, maxBytes);
-  if (announced !== null) {
-    keep(announced);
-    // The server reads no more than was announced; in one piece it costs half of what pieces do.
-    const bytes = new Uint8Array(
-      await request.arrayBuffer().catch(() => {
-        throw cutOff();
-      }),
-    );
-    if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
-    return bytes;
-  }
+interface Announced {
+  announced: number;
+  maxBytes: number;
+  keep(bytes: number): void;
+  deadline: Deadline;
+}
+
+/** The server reads no more than was announced; in one piece it costs half of what pieces do. */
+async function inOne(request: Request, { announced, maxBytes, keep, deadline }: Announced) {
+  keep(announced);
+  const whole = request.arrayBuffer().catch(() => {
+    throw cutOff();
+  });
+  const bytes = new Uint8Array(await deadline.before(whole));
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
+  return bytes;
+}
+
+async function inPieces(chunks: AsyncIterable<Uint8Array>, keep: (bytes: number) => void) {
   const pieces = new Pieces();
-  for await (const chunk of chunksOf(request, maxBytes)) {
+  for await (const chunk of chunks) {
     keep(chunk.byteLength);
     pieces.add(chunk);
   }
   return pieces.whole();
 }
 
-/** Stops the reading at the limit, and when nobody wants more. Who goes away, or whose line breaks, is no fault of ours. */
-async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** Stops the reading at the limit, when the time is over, and when nobody wants more. Who goes away, or whose line breaks, is no fault of ours. */
+async function* chunksOf(request: Request, maxBytes: number, deadline: Deadline): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(() => {
+      const next = reader.read().catch(() => {
         throw cutOff();
       });
+      const { done, value } = await deadline.before(next);
       if (done) return;
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);

@@ -16,7 +16,7 @@ export interface Happened {
   error?: unknown;
 }
 
-const UNTAKEN = new Set([400, 413, 415]);
+const UNTAKEN = new Set([400, 408, 413, 415]);
 
 /**
  * The line of the security log for a call: what its route declares, and for every route a refusal, a limit, a form with
