@@ -2,6 +2,7 @@ import { LAST_ADMIN } from "@startup-connect/contract/accounts";
 import { indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Erased, PersonalData } from "#platform/personal-data.ts";
@@ -59,9 +60,11 @@ export function createLeaving({
     if (removed > 0) log.info({ removed }, "what had to be kept of deleted accounts is over and was purged");
   });
 
-  async function erase(tx: Tx, userId: string): Promise<Erased[]> {
+  async function erase(tx: Tx, viewer: Viewer): Promise<Erased[]> {
+    const { userId } = viewer;
     const user = await leaving.lock(tx, userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
+    await queries.lockCaller(tx, viewer);
     if (user.isAdmin && (await leaving.otherAdmins(tx, userId)) === 0) throw new Problem(409, LAST_ADMIN);
     const erased: Erased[] = [];
     for (const part of personalData()) erased.push(await part.erasePerson(tx, userId));
@@ -89,10 +92,11 @@ export function createLeaving({
     archive: (userId: string): ReadableStream<Uint8Array> =>
       exportArchive(personalData(), { userId, files, now: clock.now() }),
 
-    /** @throws Problem 409 for the last administrator. */
-    async deleteAccount(userId: string): Promise<void> {
+    /** @throws Problem 409 for the last administrator, 401 where the session ended meanwhile. */
+    async deleteAccount(viewer: Viewer): Promise<void> {
+      const { userId } = viewer;
       const user = await queries.userById(userId);
-      const erased = await txAgain(db, (tx) => erase(tx, userId));
+      const erased = await txAgain(db, (tx) => erase(tx, viewer));
       for (const { afterCommit } of erased) afterCommit?.();
       const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
       for (const path of paths) await files.remove(path);

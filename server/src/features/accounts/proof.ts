@@ -99,7 +99,10 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
         else if (body.password !== undefined) await checkPassword(user, body.password);
         else await checkCode(viewer, user, body.code ?? "");
         const now = clock.now();
-        await proofs.renew(db.orm, viewer.sessionId, now, Boolean(body.passkey ?? body.recoveryCode));
+        await db.tx(async (tx) => {
+          await queries.lockCaller(tx, viewer);
+          await proofs.renew(tx, viewer.sessionId, now, Boolean(body.passkey ?? body.recoveryCode));
+        });
         return ok({ message: PROOF_DONE, provedUntil: after(now, PROOF_SECONDS).toISOString() });
       },
 

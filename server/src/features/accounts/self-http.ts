@@ -113,7 +113,7 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
     },
 
     async "DELETE /api/users/delete-account"({ viewer }) {
-      await leaving.deleteAccount(viewer.userId);
+      await leaving.deleteAccount(viewer);
       return ok({ message: ACCOUNT_DELETED });
     },
   });

@@ -191,7 +191,10 @@ export function createSelf(parts: Parts) {
 
     /** Ends every session of the user, this one too. */
     signOutEverywhere: (viewer: Viewer) =>
-      db.tx((tx) => secureAccount(tx, viewer.userId, { cause: "signOutEverywhere" })),
+      db.tx(async (tx) => {
+        await queries.lockCaller(tx, viewer);
+        await secureAccount(tx, viewer.userId, { cause: "signOutEverywhere" });
+      }),
 
     /** B7. Open pages of that session end within a second. @throws Problem 404 for anybody else's. */
     async endSession(viewer: Viewer, id: string): Promise<void> {

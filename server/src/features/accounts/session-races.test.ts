@@ -91,26 +91,40 @@ it("AUTH-60: what a session asked for that is ended meanwhile opens nothing: 401
   const calls = [
     { name: "POST /api/users/email-change", json: { email: "stranger@pepper.example" } },
     { name: "POST /api/users/proof/email" },
+    { name: "POST /api/users/proof", json: { password: me.password } },
     { name: "POST /api/users/change-password", json: { currentPassword: me.password, newPassword: fresh } },
+    { name: "POST /api/users/recovery-codes" },
+    { name: "DELETE /api/users/sessions" },
+    { name: "DELETE /api/users/google" },
+    { name: "DELETE /api/users/delete-account" },
   ] as const;
   for (const { name, ...sent } of calls) {
-    const passwordless = name === "POST /api/users/proof/email";
-    if (passwordless) await server.db.pool.query("update users set password_hash = null where id = $1", [me.id]);
-    // The session was found to be live; then the counters are waited for.
-    const { held: ended, blocked: answer } = await holding(server.db, "lock table rate_limits in exclusive mode", {
-      blocked: () => server.call(name, { token: me.token, ...sent }),
-      held: () =>
-        server.db.tx(async (tx) => {
-          await server.accounts.members.lock(tx, me.id);
-          return server.accounts.members.endSessions(tx, me.id);
-        }),
-    });
-    expect([name, ended, answer.status]).toEqual([name, 1, 401]);
-    const { rows } = await server.db.pool.query(
-      `select (select count(*)::int from email_changes) as changes, (select count(*)::int from proof_codes) as codes,
-         (select count(*)::int from sessions) as sessions`,
+    const { pool } = server.db;
+    if (name === "POST /api/users/proof/email") {
+      await pool.query("update users set password_hash = null where id = $1", [me.id]);
+    }
+    // The owner, who signed in anew after what ended the session.
+    await pool.query(
+      `insert into sessions (id, user_id, token_hash, created_at, last_used_at)
+       values (gen_random_uuid(), $1, sha256('owner'), $2, $2)`,
+      [me.id, server.clock.now()],
     );
-    expect([name, rows]).toEqual([name, [{ changes: 0, codes: 0, sessions: 0 }]]);
+    await pool.query(
+      "insert into google_accounts (issuer, subject, user_id, linked_at) values ('https://g', 'subject', $1, now())",
+      [me.id],
+    );
+    // The session was found to be live, before and after the body; then the account is waited for.
+    const { blocked: answer } = await holding(server.db, "select from users for no key update", {
+      blocked: () => server.call(name, { token: me.token, ...sent }),
+      held: () => pool.query("delete from sessions where user_id = $1 and token_hash <> sha256('owner')", [me.id]),
+    });
+    expect([name, answer.status]).toEqual([name, 401]);
+    const { rows } = await pool.query(
+      `select (select count(*)::int from email_changes) as changes, (select count(*)::int from proof_codes) as codes,
+         (select count(*)::int from sessions) as sessions, (select count(*)::int from google_accounts) as links,
+         (select count(*)::int from users) as users`,
+    );
+    expect([name, rows]).toEqual([name, [{ changes: 0, codes: 0, sessions: 1, links: 1, users: 1 }]]);
     expect(await server.mailsTo("stranger@pepper.example")).toEqual([]);
     await server.clean();
     me = await server.join();
