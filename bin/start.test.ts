@@ -6,6 +6,7 @@ import { migrate } from "../server/src/platform/migrate.ts";
 import { startPostgres } from "../server/src/platform/postgres/index.ts";
 import { scratch } from "../server/test/scratch.ts";
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
 const checkout = resolve(import.meta.dirname, "..");
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
@@ -52,7 +53,7 @@ function start(environment: Record<string, string>, { program = "bin/start.mjs",
     cwd: checkout,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DEMO: "0", ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", DEMO: "0", ...environment },
   });
   running.add(child);
   let output = "";

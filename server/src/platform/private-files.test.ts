@@ -11,12 +11,14 @@ import { openToOthers } from "./private-files.ts";
 /** A start and two commands, with other tests on the same processors. */
 vi.setConfig({ testTimeout: 120_000 });
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+
 /** Under a shell that takes no right away from what is made, as careless as one can be. */
 function run(args: string[], environment: Record<string, string>) {
   return spawn("/bin/sh", ["-c", 'umask 000; exec "$0" "$@"', process.execPath, ...args], {
     cwd: checkout,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DEMO: "0", ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: "0", DEMO: "0", ...environment },
   });
 }
 
