@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createBanner } from "#app/banner.ts";
 import { serverOn, type TestServer, testServer } from "#test/harness.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
@@ -12,8 +12,18 @@ const count = async ({ database }: Pick<TestServer, "database">, table: string):
   return rows[0]?.n ?? 0;
 };
 
+/** A start with the demo world, for the tests that change nothing of it. */
+let server: TestServer;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  server = await serverOn(database, { DEMO: "1" });
+  return async () => {
+    await server.close();
+    await database.drop();
+  };
+});
+
 test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of them connected", async () => {
-  const server = await testServer({ DEMO: "1" });
   const list = await server.call("GET /api/startups/startups", { query: { limit: 50 } });
   expect(list.body.total).toBe(122);
   const connected = await server.database.database.orm.execute<{ n: number }>(
@@ -41,7 +51,6 @@ test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of the
 });
 
 test("REC-17 REC-23 SU-13: some of the demo world are recognised by invented papers, and stand in the register", async () => {
-  const server = await testServer({ DEMO: "1" });
   const list = await server.call("GET /api/startups/startups", { query: { recognised: "true" } });
   expect(list.body.total).toBeGreaterThan(5);
   for (const { startupName, joinDate, verified } of list.body.startups) {
@@ -58,7 +67,6 @@ test("REC-17 REC-23 SU-13: some of the demo world are recognised by invented pap
 });
 
 test("AUTH-08 MSG-07 CONN-05 NOTI-06 SU-11: a demo person signs in and finds pictures, requests and unread messages", async () => {
-  const server = await testServer({ DEMO: "1" });
   const [startup] = world.startups;
   expect(startup?.founder.email).toBe(MARKER_EMAIL);
   const login = await server.call("POST /api/users/login", {
