@@ -48,8 +48,15 @@ function usedFolder(): string {
 }
 
 /** What `npm start` runs, or that program of it, in a process group of its own. */
-function start(environment: Record<string, string>, { program = "bin/start.mjs", args = [] as string[] } = {}) {
-  const child = spawn(process.execPath, [join(checkout, program), ...args], {
+function start(
+  environment: Record<string, string>,
+  /** `blocks`: how large a file may become, in those of the shell. */
+  { program = "bin/start.mjs", args = [], blocks }: { program?: string; args?: string[]; blocks?: number } = {},
+) {
+  const command = [process.execPath, join(checkout, program), ...args];
+  const limited = blocks === undefined ? command : ["/bin/sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`, ...command];
+  const [file = "", ...rest] = limited;
+  const child = spawn(file, rest, {
     cwd: checkout,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -118,6 +125,42 @@ test("QUAL-12: the database is made while the pages are built, and nobody is ser
   server.child.send("pages are built");
   expect(await isServing(await server.address)).toBe(200);
   await expect.poll(server.output).toMatch(/^Started in [\d.]+ s: database [\d.]+ s, .*pages [\d.]+ s/m);
+});
+
+test("QUAL-11: told to stop while it starts, it ends quietly, and the next start goes on from there", async () => {
+  const dataDir = newFolder();
+  const program = "server/src/main.ts";
+  const cluster = join(dataDir, "postgres");
+  const phases = [
+    { args: [], isUnderWay: () => existsSync(`${cluster}.new`) },
+    { args: [], isUnderWay: () => existsSync(join(cluster, "postmaster.pid")) },
+    // The pages never come.
+    { args: ["--pages-follow"], isUnderWay: () => existsSync(join(cluster, "postmaster.pid")) },
+  ];
+  for (const { args, isUnderWay } of phases) {
+    const starting = start({ DATA_DIR: dataDir }, { program, args });
+    await expect.poll(isUnderWay, { timeout: 60_000, interval: 5 }).toBe(true);
+    starting.child.kill("SIGTERM");
+    expect(await starting.ended).toEqual({ code: 0, output: "" });
+    expect(existsSync(join(dataDir, "lock"))).toBe(false);
+    expect(existsSync(join(cluster, "postmaster.pid"))).toBe(false);
+  }
+  expect(await isServing(await start({ DATA_DIR: dataDir }).address)).toBe(200);
+});
+
+test("QUAL-11: without room for its files a start says so in one sentence, and the same folder starts later", async () => {
+  const noRoom = "The disk is full, or a limit on files is reached: make room, then try again.";
+  // Nothing fits; the files of a new database do not; those of one that is there do not.
+  for (const { dataDir, blocks } of [
+    { dataDir: newFolder(), blocks: 0 },
+    { dataDir: newFolder(), blocks: 16 },
+    { dataDir: usedFolder(), blocks: 16 },
+  ]) {
+    const { code, output } = await start({ DATA_DIR: dataDir }, { program: "server/src/main.ts", blocks }).ended;
+    expect({ blocks, code, output: output.trim() }).toEqual({ blocks, code: 1, output: noRoom });
+    expect(existsSync(join(dataDir, "lock"))).toBe(false);
+    if (blocks > 0) expect(await isServing(await start({ DATA_DIR: dataDir }).address)).toBe(200);
+  }
 });
 
 test("wrong settings are named, all at once", async () => {

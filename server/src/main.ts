@@ -14,8 +14,15 @@ const stopMs = 30_000;
 /** Pages from their sources instead of the build; `npm run dev` says so. */
 const isDev = process.argv.includes("--dev");
 
+/** Rejected by a stop: what a start waits for need not come any more. */
+const stopped = Promise.withResolvers<never>();
+stopped.promise.catch(() => undefined);
+
 /** `npm start` builds the pages meanwhile, and says when they are there. */
-const pagesAreBuilt = process.argv.includes("--pages-follow") ? once(process, "message") : null;
+const pagesAreBuilt = process.argv.includes("--pages-follow")
+  ? Promise.race([once(process, "message"), stopped.promise])
+  : null;
+pagesAreBuilt?.catch(() => undefined);
 
 /** What was opened, newest last; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
@@ -33,6 +40,7 @@ async function stop(code: number): Promise<void> {
   // Ctrl-C reaches us from the terminal and again through the parent: the second one changes nothing.
   if (stopping) return;
   stopping = true;
+  stopped.reject(new Error("stopped while starting"));
   setTimeout(() => process.exit(1), stopMs).unref();
   // What a start is making now could not be closed yet: it ends at its next step.
   await starting.catch(() => undefined);

@@ -50,10 +50,12 @@ export async function startServer({ config, clock, log, database, openWeb = buil
   const application = await createApplication({ config, clock, log, database });
   const server = createHttpServer((request, peer) => site(request, peer));
   // Pages may still be on their way, and need nothing of this.
-  const [web] = await Promise.all([
-    timed("pages", openWeb(server)),
-    timed(config.demo ? "demo world and jobs" : "jobs", application.begin()),
-  ]);
+  const begun = timed(config.demo ? "demo world and jobs" : "jobs", application.begin());
+  const [web] = await Promise.all([timed("pages", openWeb(server)), begun]).catch(async (error: unknown) => {
+    await begun.catch(() => undefined);
+    await application.stop();
+    throw error;
+  });
   const pages = createPages({ platform: application.platform, api: application.api, build: web.build });
   application.connectPages(pages);
   const site = createSite({

@@ -21,5 +21,5 @@ test("QUAL-14: a failed start says one line without the values of a query, whate
   );
   expect(cause(new Error("a fault of ours"))).toBeNull();
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-  expect(explain(full)).toBe("The disk is full: make room, then try again.");
+  expect(explain(full)).toBe("The disk is full, or a limit on files is reached: make room, then try again.");
 });

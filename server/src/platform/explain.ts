@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { isDatabaseDown } from "./database.ts";
-import { isDiskFull } from "./files/full.ts";
+import { isDiskFull, NO_ROOM } from "./files/full.ts";
 import { messageOf } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -20,7 +20,7 @@ export function cause(error: unknown): string | null {
       ? `This user may not open port ${error.port}: set PORT to a number from 1024 on.`
       : `Port ${error.port} is taken by another program: stop that one, or set PORT to another number.`;
   }
-  if (isDiskFull(error)) return "The disk is full: make room, then try again.";
+  if (isDiskFull(error)) return NO_ROOM;
   if (error instanceof DatabaseError) return `The database says: ${inOneLine(error)}.`;
   if (isDatabaseDown(error)) return `The database cannot be reached: ${inOneLine(error)}.`;
   return null;

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { writeOnceDurably } from "../durable.ts";
+import { NO_ROOM, saysNoRoom } from "../files/full.ts";
 import { makeDataDir } from "../private-files.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount, canReach } from "./account.ts";
@@ -134,8 +135,9 @@ function runInitdb(binaries: Binaries, account: Account | null, args: string[]):
       output += chunk;
     });
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", (code, signal) => {
       if (code === 0) resolve();
+      else if (signal === "SIGXFSZ" || saysNoRoom(output)) reject(new Refusal(NO_ROOM));
       else reject(new Refusal(`The database could not be made: ${output.trim().split("\n").slice(-3).join(" ")}`));
     });
   });

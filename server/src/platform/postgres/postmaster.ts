@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { NO_ROOM, saysNoRoom } from "../files/full.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
@@ -110,7 +111,8 @@ async function start(
   const end = Date.now() + startMs;
   while (!isReady(place.cluster, child)) {
     if (failure || child.exitCode !== null || child.signalCode !== null) {
-      throw new Refusal(`PostgreSQL did not start: ${failure ?? lastLines(place.log, logged)}`);
+      const why = failure ?? lastLines(place.log, logged);
+      throw new Refusal(saysNoRoom(why) ? NO_ROOM : `PostgreSQL did not start: ${why}`);
     }
     if (Date.now() > end) {
       signal(child, "SIGQUIT");
