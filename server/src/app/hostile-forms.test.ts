@@ -273,6 +273,22 @@ test("QUAL-30: forms that would hold too much memory get 503, and are taken when
   await expect.poll(async () => (await http.send("POST", PATH, { "Content-Type": TYPE }, body)).status).toBe(201);
 });
 
+test("QUAL-30: bodies that are announced and do not come take no room from those that come", async () => {
+  const server = await testServer({ FORM_MEMORY_MB: "36" });
+  const http = await listening(server);
+  // The third of one address is 12 MB.
+  const head = "POST /api/users/login HTTP/1.1\r\nHost: test.example\r\nContent-Type: application/json\r\n";
+  const idle = Array.from({ length: 150 }, () => http.open());
+  const sent = idle.map(async (socket) => {
+    socket.on("error", () => {});
+    await new Promise((done) => socket.write(`${head}Content-Length: 100000\r\n\r\n{`, done));
+  });
+  await Promise.all(sent);
+  const json = Buffer.from(JSON.stringify({ email: "nobody@people.test", password: "wrong-guess-12" }));
+  expect((await http.send("POST", "/api/users/login", { "Content-Type": "application/json" }, json)).status).toBe(401);
+  for (const socket of idle) socket.destroy();
+});
+
 test("QUAL-30: what is held is counted for all and for each address, and given back", () => {
   const holds = createHolds(300);
   const [first, second, third, fourth] = ["a", "a", "b", "c"].map(holds);

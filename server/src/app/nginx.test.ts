@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkout } from "#platform/config.ts";
-import { isSecret, masked } from "./observe.ts";
+import { isSecret, masked, SECRET_PATH } from "./observe.ts";
 
 const conf = readFileSync(join(checkout, "operations/nginx.conf"), "utf8").replace(/^\s*#.*$/gm, "");
 /** Everything a directive is given anywhere in the file. */
@@ -31,6 +31,7 @@ test("QUAL-14: nginx logs no query, no referrer and no address with a token in i
   for (const log of given("access_log")) expect(log).toMatch(/^off$| without_tokens$/);
 
   const [, pattern = ""] = /"~\*(\^.*)" {2}"\/\$kind\/\*\*\*";/.exec(conf) ?? [];
+  expect(pattern.replace("?<kind>", "")).toBe(SECRET_PATH.source.replaceAll("\\/", "/"));
   const secret = new RegExp(pattern, "i");
   const paths = [
     ...["/reset_password/1/x", "/Confirm-Email/x", "/unsubscribe/x", "/student-profile/x", "/api/unsubscribe/x"],

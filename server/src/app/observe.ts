@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** Addresses with a token in them: not kept anywhere and not told to other sites (api-contract 0.1). */
-const SECRET_PATH =
+export const SECRET_PATH =
   /^\/(api\/users\/(?:reset-password|confirm-email|cancel-email)|api\/unsubscribe|api\/startups\/students|reset_password|confirm-email|cancel-email|unsubscribe|student-profile)\//;
 
 /** @param path as `readable` gives it. */

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RouteSpec, routeTable } from "@startup-connect/contract";
+import { LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS } from "@startup-connect/contract/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkout, testConfig } from "#platform/config.ts";
 import { createKeys } from "#platform/keys/index.ts";
@@ -81,6 +82,19 @@ test("QUAL-14: a limit is named, and what is refused again within a minute is co
     { event: "sign-in", outcome: "refused", times: 9 },
     { event: "sign-in", outcome: "limited", times: 1 },
   ]);
+});
+
+test("QUAL-14: at the limit of an address names are not looked at, and ever new ones make one line", async () => {
+  const { limits } = server.server.application.platform;
+  const from = "10.9.9.7";
+  for (let n = 0; n < LOGIN_FAILURES_PER_ADDRESS; n++)
+    await limits.consume("login-address", from, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS);
+  const before = (await kept(server.server)).length;
+  for (let n = 0; n < 5; n++) {
+    const json = { email: `nobody${n}@ilaivaram.example`, password: "thirty wrong guesses" };
+    expect((await server.call("POST /api/users/login", { json, from })).status).toBe(429);
+  }
+  expect((await kept(server.server)).slice(before).map(short)).toEqual([{ event: "sign-in", outcome: "limited" }]);
 });
 
 test("QUAL-14: private files read by administrators, refused uploads and unsigned payments leave a line", async () => {
