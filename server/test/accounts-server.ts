@@ -37,7 +37,7 @@ export async function accountsServer() {
     emailChanged: async () => {},
     personalData: () => [],
     notify: async () => {},
-    credentials: () => server.application.features.credentials,
+    credentials: server.application.features.credentials,
   });
 
   const callOn =

@@ -30,6 +30,7 @@ import type { NoPersonalData, PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
+import { credentials } from "./credentials.ts";
 import { developmentRoutes } from "./development.ts";
 import { operationsRoutes } from "./operations.ts";
 import { publicPages } from "./public-pages.ts";
@@ -111,7 +112,7 @@ export function createFeatures(platform: Platform): Features {
         reason: "because it is about who can open your account",
         link: "/settings",
       }),
-    credentials: () => credentials,
+    credentials,
   });
   const roles: RolePorts = {
     personalId: accounts.personalId,
@@ -359,9 +360,6 @@ export function createFeatures(platform: Platform): Features {
     showcase: { none: "entries of the operator; the mark of a startup goes with the startup" },
   };
   const personalData = Object.values(kept).filter((part): part is PersonalData => !("none" in part));
-  const credentials = Object.values(made).flatMap((feature): readonly CredentialTable[] =>
-    "credentials" in feature ? feature.credentials : [],
-  );
 
   return {
     routes: [

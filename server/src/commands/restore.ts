@@ -12,7 +12,9 @@ export const restore: Command = {
     if (!file || file.startsWith("-") || rest.length > 0) throw new CommandError("Write: restore FILE [--force]");
     const { url } = await openAsItIs();
     const force = args.includes("--force");
-    const manifest = await restoreBackup({ url: config.migrationUrl ?? url, config, file: resolve(file), force, say });
+    const { credentials } = await import("#app/credentials.ts");
+    const target = { url: config.migrationUrl ?? url, config, credentials };
+    const manifest = await restoreBackup({ ...target, file: resolve(file), force, say });
     if (config.migrationUrl) await grantRows(config.migrationUrl, url);
     say(`${contents(manifest)} of ${manifest.madeAt} are in place.`);
   },

@@ -1,5 +1,3 @@
-import type { Tx } from "./database.ts";
-
 /** Why everything that opens an account is looked at again. */
 export const SECURING_CAUSES = [
   "passwordReset",
@@ -18,20 +16,21 @@ export interface Credential {
   table: string;
   /** The secret, or what is stored of it. */
   columns: readonly string[];
+  /** Whether a restored backup brings its rows back; what is open for a while only was ended or used since. */
+  restored: boolean;
   /** Causes that take it from its user. */
   endedBy: readonly SecuringCause[];
   /** Why these causes, and why not the others. */
   why: string;
   /** Its rows name a session (`session_id`) in place of a user, and go with it. */
   bySession?: true;
-  /** Left out where the rows go with those of another table. @param keepSession a session that goes on */
-  end?(tx: Tx, userId: string, keepSession?: string): Promise<void>;
 }
 
 /** Columns that look like a credential and open no account, with the reason. */
 export interface NoCredential {
   table: string;
   columns: readonly string[];
+  restored: boolean;
   none: string;
 }
 

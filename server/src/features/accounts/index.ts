@@ -54,12 +54,11 @@ export interface AccountPorts {
   /** A notification about who can open the account; its mail is sent by the caller. */
   notify(tx: Tx, userId: string, message: string): Promise<void>;
   /** What all features keep that opens an account, accounts included. */
-  credentials(): readonly CredentialTable[];
+  credentials: readonly CredentialTable[];
 }
 
 export interface Accounts extends Contacts {
   routes: MountedRoute[];
-  credentials: readonly CredentialTable[];
   jobs: AnyJob[];
   /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
   authenticate(token: string): Promise<Viewer | null>;
@@ -108,7 +107,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const passkeys = createPasskeys({ platform, queries, passkeys: passkeyRows, proofs });
   const proof = createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys });
   const { openSession } = signIn;
-  const { secureAccount, dropEmailChange, ...credentials } = createSecureAccount({
+  const { secureAccount, dropEmailChange } = createSecureAccount({
     platform,
     queries,
     codes,
@@ -197,7 +196,6 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
       ...passkeyHandlers({ platform, cookies, passkeys, openSession, logout: signIn.logout }),
     ],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
-    credentials: credentials.own,
     authenticate: signIn.authenticate,
     checkProof: proof.check,
     async attachRole(tx, userId, type, recordId) {
@@ -243,6 +241,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
 }
 
 export type { Contact } from "./contact-queries.ts";
+export { accountCredentials } from "./credential-tables.ts";
 export { type Registered, registrationFigures } from "./figure-queries.ts";
 export { exportName } from "./leaving.ts";
 export type { Measure, Member, Members } from "./members.ts";

@@ -1,4 +1,4 @@
-import { type Credential, type CredentialTable, SECURING_CAUSES, type SecuringCause } from "#platform/credentials.ts";
+import type { CredentialTable, SecuringCause } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CodeQueries } from "./code-queries.ts";
@@ -15,7 +15,7 @@ interface Parts {
   google: GoogleQueries;
   passkeys: PasskeyQueries;
   /** What all features declare, accounts included. */
-  declared(): readonly CredentialTable[];
+  declared: readonly CredentialTable[];
 }
 
 export interface Securing {
@@ -39,110 +39,25 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
     if (voided) await mail.forgetAbout(tx, pendingChangeId(voided));
   }
 
-  const own: readonly CredentialTable[] = [
-    {
-      table: "sessions",
-      columns: ["token_hash"],
-      endedBy: SECURING_CAUSES,
-      why: "A session that a stranger opened must not outlive any of these.",
-      async end(tx, userId, keepSession) {
-        for (const id of await self.deleteSessionsOf(tx, userId, keepSession)) await live.endSession(id, tx);
-      },
+  /** Takes the rows of a table from their user; those of the others go with rows of these. */
+  const ends: Partial<Record<string, (tx: Tx, userId: string, keepSession?: string) => Promise<void>>> = {
+    async sessions(tx, userId, keepSession) {
+      for (const id of await self.deleteSessionsOf(tx, userId, keepSession)) await live.endSession(id, tx);
     },
-    {
-      table: "live_tickets",
-      columns: ["hash"],
-      endedBy: SECURING_CAUSES,
-      why: "A ticket goes with its session (migration 0035).",
-    },
-    {
-      table: "passkeys",
-      columns: ["credential_id", "public_key"],
-      endedBy: ["recovered", "accountDeleted"],
-      why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings, or by the operator's command; each addition is told by mail (docs/decisions/0037-passkeys.md).",
-      end: async (tx, userId) => void (await passkeys.removeAll(tx, userId)),
-    },
-    {
-      table: "recovery_codes",
-      columns: ["code_hash"],
-      endedBy: ["recovered", "accountDeleted"],
-      why: "They stand in for a passkey and stay as long.",
-      end: async (tx, userId) => void (await passkeys.dropCodes(tx, userId)),
-    },
-    {
-      table: "passkey_challenges",
-      columns: ["challenge_hash", "browser_hash"],
-      bySession: true,
-      endedBy: SECURING_CAUSES,
-      why: "One to add or confirm goes with its session; one of a login opens nothing without the passkey.",
-    },
-    {
-      table: "proof_codes",
-      columns: ["code_hash"],
-      bySession: true,
-      endedBy: SECURING_CAUSES,
-      why: "A code confirms one session and goes with it (migration 0038).",
-    },
-    {
-      table: "email_changes",
-      columns: ["token_hash"],
-      endedBy: SECURING_CAUSES,
-      why: "A change that a stranger asked for would hand the account over after the owner secured it.",
-      end: dropEmailChange,
-    },
-    {
-      table: "email_cancellations",
-      columns: ["token_hash"],
-      endedBy: ["emailChangeCancelled", "accountDeleted"],
-      why: "The owner of the former address takes a change back also after whoever changed it secured the account. Each link works once, and ends the later ones.",
-    },
-    {
-      table: "password_resets",
-      columns: ["token_hash"],
-      endedBy: SECURING_CAUSES,
-      why: "A link mailed before belongs to a former address or is no longer needed.",
-      end: async (tx, userId) => void (await codes.dropReset(tx, userId)),
-    },
-    {
-      table: "google_accounts",
-      columns: ["subject"],
-      endedBy: [
-        "passwordReset",
-        "passwordChanged",
-        "emailChanged",
-        "emailChangeCancelled",
-        "recovered",
-        "accountDeleted",
-      ],
-      why: "A new password or address shuts out who held the old ones, also by Google; the owner links again with it. To sign out ends sessions, not ways to sign in. A suspension is checked at every sign-in, and after it the owner needs the way back.",
-      end: async (tx, userId) => void (await google.unlink(tx, userId)),
-    },
-    {
-      table: "users",
-      columns: ["password_hash"],
-      none: "A reset and a change put another in its place; a recovery empties it.",
-    },
-    {
-      table: "email_codes",
-      columns: ["address_hash", "code_hash", "request_hash"],
-      none: "Of an address without an account, or of one arrival by Google: opens nothing without the browser's cookie.",
-    },
-    { table: "email_proofs", columns: ["address_hash", "token_hash"], none: "Of an address without an account." },
-    {
-      table: "google_arrivals",
-      columns: ["browser_hash", "code_hash", "subject"],
-      none: "Says who somebody is at Google; opens an account only where it is linked.",
-    },
-    { table: "deletions", columns: ["address_hash"], none: "Of an account that is gone." },
-  ];
+    passkeys: async (tx, userId) => void (await passkeys.removeAll(tx, userId)),
+    recovery_codes: async (tx, userId) => void (await passkeys.dropCodes(tx, userId)),
+    email_changes: dropEmailChange,
+    password_resets: async (tx, userId) => void (await codes.dropReset(tx, userId)),
+    google_accounts: async (tx, userId) => void (await google.unlink(tx, userId)),
+  };
 
   const secureAccount: SecureAccount = async (tx, userId, { cause, keepSession }) => {
     await queries.lockForSession(tx, userId);
-    const ended = declared().filter((one): one is Credential => "endedBy" in one && one.endedBy.includes(cause));
-    for (const { end } of ended) await end?.(tx, userId, keepSession);
+    for (const one of declared)
+      if ("endedBy" in one && one.endedBy.includes(cause)) await ends[one.table]?.(tx, userId, keepSession);
   };
 
-  return { own, secureAccount, dropEmailChange };
+  return { secureAccount, dropEmailChange };
 }
 
 /** Names a pending change beside its queued mail: the beginning of the stored hash, which opens nothing, as an id. */

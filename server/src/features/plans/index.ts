@@ -21,11 +21,14 @@ import { createTaking } from "./taking.ts";
 
 export type { PlanPorts } from "./ports.ts";
 
+export const planCredentials: readonly CredentialTable[] = [
+  { table: "saved_searches", columns: ["fingerprint"], restored: true, none: "Tells a search that is saved twice." },
+];
+
 export interface Plans {
   routes: MountedRoute[];
   jobs: readonly AnyJob[];
   personal: PersonalData;
-  credentials: readonly CredentialTable[];
   /** Orders that wait for their payment, and when the oldest was made. */
   waiting(): Promise<Waiting>;
   /** The plan the person has now; null without one. */
@@ -46,7 +49,6 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
   const events = createEvents({ platform, queries, taking });
   const saved = createSavedSearches({ platform, queries: searches, plans: queries, ports });
   return {
-    credentials: [{ table: "saved_searches", columns: ["fingerprint"], none: "Tells a search that is saved twice." }],
     routes: [
       ...planHttp({ clock, queries, orders, events, payments, ports }),
       ...planToolHttp({ orders, saved, ports }),

@@ -32,10 +32,13 @@ export type { NewStartup } from "./month-queries.ts";
 export type { StartupItemRow } from "./queries.ts";
 export { sealedUdyogNumbers } from "./sealed-queries.ts";
 
+export const startupCredentials: readonly CredentialTable[] = [
+  { table: "startups", columns: ["udyog_aadhaar"], restored: true, none: "A sealed number, which opens nothing." },
+];
+
 export interface Startups {
   routes: MountedRoute[];
   personal: PersonalData;
-  credentials: readonly CredentialTable[];
   /** To be called when a person's sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** What the overview asks of startups. */
@@ -98,7 +101,6 @@ export function createStartups(platform: Platform, ports: RolePorts): Startups {
     changed: list.dropCounts,
   });
   return {
-    credentials: [{ table: "startups", columns: ["udyog_aadhaar"], none: "A sealed number, which opens nothing." }],
     personal: startupPersonal({
       db: platform.db,
       queries,

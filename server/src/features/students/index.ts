@@ -17,6 +17,15 @@ import type { Platform } from "#platform/platform.ts";
 import { type StudentRow, studentQueries } from "./queries.ts";
 import { studentService } from "./service.ts";
 
+export const studentCredentials: readonly CredentialTable[] = [
+  {
+    table: "student_profiles",
+    columns: ["token_hash"],
+    restored: true,
+    none: "Confirms and withdraws this profile only.",
+  },
+];
+
 /** What students need of other features; wired by app. */
 export interface StudentPorts {
   /** By user id. */
@@ -27,7 +36,6 @@ export interface Students {
   routes: MountedRoute[];
   jobs: readonly AnyJob[];
   personal: PersonalData;
-  credentials: readonly CredentialTable[];
 }
 
 /** Never mobile or e-mail (SU-10). */
@@ -79,9 +87,6 @@ export function createStudents(platform: Platform, ports: StudentPorts): Student
   return {
     routes,
     jobs: [sweep],
-    credentials: [
-      { table: "student_profiles", columns: ["token_hash"], none: "Confirms and withdraws this profile only." },
-    ],
     personal: {
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId, await addressOf(userId));

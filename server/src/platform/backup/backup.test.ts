@@ -50,6 +50,7 @@ async function target() {
         config: { ...configOf(world), dataDir, appSecret },
         file: from,
         force,
+        credentials: world.application.features.credentials,
         say: (line) => said.push(line),
       }),
     async drop() {
@@ -278,18 +279,64 @@ test("QUAL-11: a sealed backup that says more than rows, or unpacks without an e
   await there.drop();
 }, 60_000);
 
-test("QUAL-11 AUTH-38: sessions and open links of the day of the backup are not brought back", async () => {
+const soon = "now() + interval '1 hour'";
+const secret = (text: string) => `sha256('${text}')`;
+/** A row of each declared table; the demo world has users and startups. */
+const plants: Record<string, string> = {
+  users: "select",
+  startups: "select",
+  sessions: `insert into sessions (id, user_id, token_hash, created_at, last_used_at, user_agent)
+    select gen_random_uuid(), id, ${secret("session")}, now(), now(), 'stolen' from users order by id limit 1`,
+  live_tickets: `insert into live_tickets (hash, user_id, session_id, expires_at)
+    select ${secret("ticket")}, user_id, id, ${soon} from sessions`,
+  passkeys: `insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    select gen_random_uuid(), user_id, 'key', '\\x01', 0, 'Phone', now() from sessions`,
+  recovery_codes: `insert into recovery_codes (user_id, code_hash) select user_id, ${secret("code")} from sessions`,
+  passkey_challenges: `insert into passkey_challenges (challenge_hash, purpose, session_id, expires_at)
+    select ${secret("challenge")}, 'add', id, ${soon} from sessions`,
+  proof_codes: `insert into proof_codes (session_id, code_hash, expires_at)
+    select id, ${secret("proof")}, ${soon} from sessions`,
+  email_changes: `insert into email_changes (user_id, email, token_hash, expires_at)
+    select user_id, 'new@pepper.example', ${secret("change")}, ${soon} from sessions`,
+  email_cancellations: `insert into email_cancellations (token_hash, user_id, former_email, created_at, expires_at)
+    select ${secret("cancel")}, user_id, 'old@pepper.example', now(), ${soon} from sessions`,
+  password_resets: `insert into password_resets (id, user_id, token_hash, expires_at)
+    select gen_random_uuid(), user_id, ${secret("reset")}, ${soon} from sessions`,
+  google_accounts: `insert into google_accounts (issuer, subject, user_id, linked_at)
+    select 'https://g', 'subject', user_id, now() from sessions`,
+  email_codes: `insert into email_codes (purpose, address_hash, code_hash, expires_at)
+    select 'google', ${secret("address")}, ${secret("12345")}, ${soon}`,
+  email_proofs: `insert into email_proofs (token_hash, address_hash, expires_at)
+    select ${secret("proof")}, ${secret("address")}, ${soon}`,
+  google_arrivals: `insert into google_arrivals (code_hash, browser_hash, issuer, subject, email, name, proven_by, expires_at)
+    select ${secret("arrival")}, ${secret("browser")}, 'https://g', 'other', 'new@pepper.example', '', 'nobody', ${soon}`,
+  deletions: `insert into kept.deletions (id, address_hash, joined_on, deleted_on, purge_after)
+    select gen_random_uuid(), ${secret("address")}, now(), now(), ${soon}`,
+  student_profiles: `insert into student_profiles (id, student_name, college_name, department, mobile_number, email_id,
+      startup_domain, startup_size, token_hash, created_at)
+    select gen_random_uuid(), 'Nila', 'College', 'Botany', '9876543210', 'nila@pepper.example', 'Farming', 'Team',
+      ${secret("student")}, now()`,
+  saved_searches: `insert into saved_searches (id, user_id, q, location, types, filters, created_at, seen_id, fingerprint)
+    select gen_random_uuid(), user_id, '', '', '{}', '{}', now(), id, ${secret("search")} from sessions`,
+};
+
+test("QUAL-11 AUTH-38: of what opens accounts, a restore ends what says so, with all that hangs on it", async () => {
   const there = await target();
-  await source.database.pool.query(
-    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, user_agent)
-     select gen_random_uuid(), id, decode(repeat('ab', 32), 'hex'), now(), now(), 'stolen' from users limit 1`,
-  );
+  const { credentials } = world.application.features;
+  expect(Object.keys(plants).toSorted()).toEqual(credentials.map(({ table }) => table).toSorted());
+  for (const { table } of credentials) await source.database.pool.query(plants[table] ?? "");
+  const before = await everything(source.url);
   await back(source.url, world, "session.backup");
-  await source.database.pool.query("delete from sessions where user_agent = 'stolen'");
+  for (const { table, restored } of credentials)
+    if (!restored) await source.database.pool.query(`delete from ${table}`);
   await there.restore(join(folder, "session.backup"));
   const all = await everything(there.url);
-  expect(all["public.sessions"]).toEqual([]);
-  expect(all["public.users"]?.length).toBeGreaterThan(20);
+  for (const { table, restored } of credentials) {
+    const name = table === "deletions" ? "kept.deletions" : `public.${table}`;
+    expect([table, before[name]?.length]).not.toEqual([table, 0]);
+    expect([table, all[name]]).toEqual([table, restored ? before[name] : []]);
+  }
+  expect(await shape(there.url)).toEqual(await shape(source.url));
   await there.drop();
 }, 60_000);
 

@@ -73,7 +73,8 @@ test("QUAL-11: a site whose files lie in a bucket comes back in another bucket, 
   for (const place of [bucketOf("restored"), { dataDir: join(folder, "disk") }]) {
     const database = await unconnectedDatabase();
     const config = { ...siteConfig(), s3: null, ...place };
-    const restore = () => restoreBackup({ url: database.url, config, file, force: false, say: () => {} });
+    const restore = () =>
+      restoreBackup({ url: database.url, config, file, force: false, credentials: [], say: () => {} });
     await restore();
     expect(await stored(config)).toEqual(files);
     await expect(restore()).rejects.toThrow(/With --force everything in it is replaced/);
@@ -98,7 +99,7 @@ test("QUAL-11: a changed backup leaves the bucket as it was, and with force a st
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(changed, bytes);
   const restore = (from: string, force: boolean) =>
-    restoreBackup({ url: database.url, config, file: from, force, say: () => {} });
+    restoreBackup({ url: database.url, config, file: from, force, credentials: [], say: () => {} });
   await expect(restore(changed, true)).rejects.toThrow(/was changed after it was made|is truncated/);
   await expect(restore(file, false)).rejects.toThrow(/store of files is not empty/);
   expect(Object.keys(await stored(config))).toEqual([stray]);

@@ -6,6 +6,7 @@ import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Config } from "#platform/config.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
 import { createDisk } from "#platform/files/disk.ts";
 import { allKeys } from "#platform/files/keys.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
@@ -17,17 +18,6 @@ const gunzipped = promisify(gunzip);
 /** A part is cut at 4 MB and holds one row more at most; what would grow beyond this was made by somebody else. */
 const PART_MAX_BYTES = 64 * 2 ** 20;
 
-/** Open ways into accounts: what was ended since must not come back, and what was begun then is over. */
-const WAYS_IN = [
-  "live_tickets",
-  "sessions",
-  "password_resets",
-  "email_codes",
-  "email_proofs",
-  "email_changes",
-  "google_arrivals",
-] as const;
-
 export interface RestoreOptions {
   /** Connection string of the database; it need not be brought up to the code. */
   url: string;
@@ -35,6 +25,8 @@ export interface RestoreOptions {
   file: string;
   /** Replaces what is there. */
   force: boolean;
+  /** What opens accounts: tables that are not restored end with all that was begun in their sessions. */
+  credentials: readonly Pick<CredentialTable, "table" | "restored">[];
   say(line: string): void;
 }
 
@@ -55,6 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await client.query("begin");
       await rebuild(client, manifest);
       await load(client, archive, manifest);
+      await endWaysIn(client, options);
       await withFiles(archive, manifest, config, () => client.query("commit"));
       await client.query("analyze");
     } finally {
@@ -156,14 +149,21 @@ async function load(client: pg.Client, archive: ArchiveReader, { tables, sequenc
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(", ")}`);
   for (const table of tables) await loadTable(client, archive, table);
-  for (const name of WAYS_IN) if (present.has(`public.${name}`)) await client.query(`delete from public.${name}`);
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   for (const { name, lastValue, isCalled } of sequences) {
     await client.query("select setval($1::regclass, $2::bigint, $3)", [name, lastValue, isCalled]);
   }
   // The keys of the job library are checked at the end of a transaction, and a table may not wait for that here.
   await client.query("set constraints all immediate");
   for (const add of keys) await client.query(add);
+}
+
+/** Open ways into accounts: what was ended since must not come back, and what was begun then is over. */
+async function endWaysIn(client: pg.Client, { credentials }: RestoreOptions): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => name);
+  // The keys are back, so that rows go with those they name.
+  for (const { table, restored } of credentials)
+    if (!restored && names.includes(`public.${table}`)) await client.query(`delete from public.${table}`);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 
 /**

@@ -1,0 +1,13 @@
+import { accountCredentials } from "#features/accounts/index.ts";
+import { planCredentials } from "#features/plans/index.ts";
+import { startupCredentials } from "#features/startups/index.ts";
+import { studentCredentials } from "#features/students/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
+
+/** What all features keep that opens an account, or looks as if. Also read where no feature runs, for a restore. */
+export const credentials: readonly CredentialTable[] = [
+  ...accountCredentials,
+  ...startupCredentials,
+  ...studentCredentials,
+  ...planCredentials,
+];
