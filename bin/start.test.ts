@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { migrate } from "../server/src/platform/migrate.ts";
-import { startPostgres } from "../server/src/platform/postgres/index.ts";
+import { runningPostgres, startPostgres } from "../server/src/platform/postgres/index.ts";
 import { scratch } from "../server/test/scratch.ts";
 
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
@@ -89,6 +90,22 @@ function start(
   return { child, ended, address, output: () => output };
 }
 
+/** Whether the start has come to the jobs, after which it only waits for the pages. */
+async function hasJobs(dataDir: string): Promise<boolean> {
+  const url = runningPostgres(dataDir);
+  if (!url) return false;
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query("select 1 from pgboss.version")).rows.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 const isServing = async (address: string) => (await fetch(`${address}/api/health`)).status;
 
 test("it serves, refuses a second start on the folder or the port in one sentence, and ends cleanly at SIGTERM", async () => {
@@ -132,14 +149,14 @@ test("QUAL-11: told to stop while it starts, it ends quietly, and the next start
   const program = "server/src/main.ts";
   const cluster = join(dataDir, "postgres");
   const phases = [
-    { args: [], isUnderWay: () => existsSync(`${cluster}.new`) },
-    { args: [], isUnderWay: () => existsSync(join(cluster, "postmaster.pid")) },
-    // The pages never come.
-    { args: ["--pages-follow"], isUnderWay: () => existsSync(join(cluster, "postmaster.pid")) },
+    { args: [], isUnderWay: async () => existsSync(`${cluster}.new`) },
+    { args: [], isUnderWay: async () => existsSync(join(cluster, "postmaster.pid")) },
+    // The jobs run, and the pages never come.
+    { args: ["--pages-follow"], isUnderWay: () => hasJobs(dataDir) },
   ];
   for (const { args, isUnderWay } of phases) {
     const starting = start({ DATA_DIR: dataDir }, { program, args });
-    await expect.poll(isUnderWay, { timeout: 60_000, interval: 5 }).toBe(true);
+    await expect.poll(isUnderWay, { timeout: 60_000, interval: 10 }).toBe(true);
     starting.child.kill("SIGTERM");
     expect(await starting.ended).toEqual({ code: 0, output: "" });
     expect(existsSync(join(dataDir, "lock"))).toBe(false);

@@ -27,6 +27,12 @@ function fill(file: string): void {
   }
 }
 
+function makeFolder(place: string, name: string): string {
+  const folder = join(place, name);
+  mkdirSync(folder, { mode: 0o711 });
+  return folder;
+}
+
 /** A disk that is full: refused with a clear answer, and everything works again when there is room. */
 async function disk(): Promise<Outcome> {
   const place = workFolder();
@@ -35,8 +41,7 @@ async function disk(): Promise<Outcome> {
     return { notRun: "needs root and the right to mount a tmpfs" };
   }
   try {
-    const dataDir = join(place, "data");
-    mkdirSync(dataDir, { mode: 0o711 });
+    const dataDir = makeFolder(place, "data");
     const server = await startServer({ dataDir, env: { DEMO: "0" } });
     const call = caller(server.url);
     const founder = await peopleOf(call, mailboxOf(call), 600).founder();
@@ -50,6 +55,7 @@ async function disk(): Promise<Outcome> {
       }));
     };
     must((await write()).status === 201, "a picture could not be stored before the disk was full");
+    const other = makeFolder(place, "other");
     const filler = join(place, "filler");
     fill(filler);
     const refusals: Record<string, number> = {};
@@ -59,6 +65,14 @@ async function disk(): Promise<Outcome> {
       if (status >= 400) must(/\S/.test(body?.message ?? ""), `a refusal without a text: ${status}`);
     }
     const read = await call("GET", "/api/startups/startups");
+    const second = await startServer({ dataDir: other, env: { DEMO: "0" } }).then(
+      () => "it serves",
+      (error: Error) => error.message.trim().split("\n").slice(1),
+    );
+    must(
+      second.length === 1 && (second[0] ?? "").startsWith("The disk is full"),
+      `a start on a full disk says: ${JSON.stringify(second)}`,
+    );
     rmSync(filler);
     const began = Date.now();
     let stored = await write();
@@ -72,6 +86,7 @@ async function disk(): Promise<Outcome> {
     return {
       figures: [
         { what: "20 pictures sent to a full disk, answers by status", figure: JSON.stringify(refusals) },
+        { what: "a start on a full disk", figure: `one line: ${second[0]}` },
         { what: "a list read while the disk is full", figure: `status ${read.status}` },
         { what: "stored again after there was room", figure: `${back} s` },
       ],
