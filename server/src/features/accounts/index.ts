@@ -116,12 +116,20 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     passkeys: passkeyRows,
     declared: ports.credentials,
   });
-  const resets = createResets({ platform, queries, codes, passwords, secureAccount });
+  const resets = createResets({
+    platform,
+    queries,
+    codes,
+    passwords,
+    passkeyNames: passkeyRows.names,
+    secureAccount,
+  });
   const self = createSelf({
     platform,
     queries,
     self: own,
     passwords,
+    passkeyNames: passkeyRows.names,
     secureAccount,
     googleLink: googleRows.linkOf,
     openSession,

@@ -12,6 +12,11 @@ export function passkeyQueries({ orm }: Database) {
       return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id));
     },
 
+    async names(db: Db, userId: string): Promise<string[]> {
+      const rows = await db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId));
+      return rows.map(({ name }) => name).sort();
+    },
+
     async byCredential(credentialId: string): Promise<PasskeyRow | undefined> {
       const [row] = await orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
       return row;

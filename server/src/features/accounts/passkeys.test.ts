@@ -69,6 +69,15 @@ describe("passkeys", () => {
     expect(await subjects(me.email)).toContain("A passkey was removed from your account");
   });
 
+  it("AUTH-56 AUTH-48: the mail after a change of the password names the passkeys that still log in", async () => {
+    const me = await server.join();
+    await add(call, me.token);
+    const json = { currentPassword: me.password, newPassword: "kaveri-monsoon-481" };
+    expect((await call("POST /api/users/change-password", { token: me.token, json })).status).toBe(200);
+    const told = (await server.mailsTo(me.email)).find(({ subject }) => subject.includes("password was changed"));
+    expect(told?.text).toContain("These passkeys still log in to your account: Phone.");
+  });
+
   it("AUTH-56 AUTH-64: a login with a passkey ends the session whose token it was sent with", async () => {
     const me = await server.join();
     const { key } = await add(call, me.token);

@@ -7,6 +7,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { CodeQueries } from "./code-queries.ts";
 import { passwordChangedMail, resetMail } from "./mails/password.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
@@ -19,6 +20,7 @@ interface Parts {
   queries: AccountQueries;
   codes: CodeQueries;
   passwords: Passwords;
+  passkeyNames: PasskeyQueries["names"];
   secureAccount: SecureAccount;
 }
 
@@ -28,7 +30,7 @@ export interface ResetLink {
   token: string;
 }
 
-export function createResets({ platform, queries, codes, passwords, secureAccount }: Parts) {
+export function createResets({ platform, queries, codes, passwords, passkeyNames, secureAccount }: Parts) {
   const { clock, config, db, jobs, limits, mail } = platform;
 
   /** Puts a link in the place of the one before. @returns its address, valid once and for an hour. */
@@ -98,7 +100,16 @@ export function createResets({ platform, queries, codes, passwords, secureAccoun
         if ((await codes.takeReset(tx, stored(link), clock.now())) !== user.id) throw deadLink();
         await queries.setPassword(tx, user.id, passwordHash);
         await secureAccount(tx, user.id, { cause: "passwordReset" });
-        await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl));
+        await mail.enqueue(
+          tx,
+          passwordChangedMail({
+            to: user.email,
+            name: user.name,
+            siteUrl: config.publicUrl,
+            way: "link",
+            passkeys: await passkeyNames(tx, user.id),
+          }),
+        );
       });
       await limits.reset("login-account", user.id);
       await limits.reset(LOGINS, user.id);

@@ -18,6 +18,7 @@ import { notFound, Problem } from "#platform/problem.ts";
 import type { GoogleQueries } from "./google-queries.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
 import { passwordChangedMail } from "./mails/password.ts";
+import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
@@ -31,6 +32,7 @@ interface Parts {
   queries: AccountQueries;
   self: SelfQueries;
   passwords: Passwords;
+  passkeyNames: PasskeyQueries["names"];
   secureAccount: SecureAccount;
   googleLink: GoogleQueries["linkOf"];
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
@@ -47,8 +49,8 @@ interface PasswordChange {
 
 /** What people do with their own password, address and sessions. */
 export function createSelf(parts: Parts) {
-  const { platform, queries, self, passwords, secureAccount, googleLink, openSession } = parts;
-  const { dropEmailChange, emailChanged } = parts;
+  const { platform, queries, self, passwords, passkeyNames, secureAccount, googleLink } = parts;
+  const { openSession, dropEmailChange, emailChanged } = parts;
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -89,7 +91,16 @@ export function createSelf(parts: Parts) {
         if (now.passwordHash !== user.passwordHash) throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
         await queries.setPassword(tx, user.id, passwordHash);
         await secureAccount(tx, user.id, { cause: "passwordChanged" });
-        await mail.enqueue(tx, passwordChangedMail(user.email, user.name, config.publicUrl, "settings"));
+        await mail.enqueue(
+          tx,
+          passwordChangedMail({
+            to: user.email,
+            name: user.name,
+            siteUrl: config.publicUrl,
+            way: "settings",
+            passkeys: await passkeyNames(tx, user.id),
+          }),
+        );
         return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent })).token;
       });
       await limits.reset("login-account", user.id);

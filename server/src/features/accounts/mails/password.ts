@@ -32,13 +32,17 @@ const ways = {
   },
 } as const;
 
+interface PasswordChanged {
+  to: string;
+  name: string;
+  siteUrl: string;
+  way: keyof typeof ways;
+  /** Names of the passkeys, which go on signing in: a stranger could have added one. */
+  passkeys: readonly string[];
+}
+
 /** Tells the owner, in case it was somebody else. */
-export const passwordChangedMail = (
-  to: string,
-  name: string,
-  siteUrl: string,
-  way: keyof typeof ways = "link",
-): MailContent => ({
+export const passwordChangedMail = ({ to, name, siteUrl, way, passkeys }: PasswordChanged): MailContent => ({
   to,
   subject: "Your Startup Connect password was changed",
   preview: "You were logged out everywhere else. If it was not you, set a new password now.",
@@ -48,7 +52,13 @@ export const passwordChangedMail = (
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
     { kind: "text", text: ways[way].stranger },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+    ...(passkeys.length > 0 ? [passkeysStay(passkeys)] : []),
   ],
   reason: "You get this mail because the password of your account was changed.",
   category: "account",
+});
+
+const passkeysStay = (names: readonly string[]): MailContent["blocks"][number] => ({
+  kind: "text",
+  text: `These passkeys still log in to your account: ${names.join(", ")}. Remove in the settings what is not yours.`,
 });
