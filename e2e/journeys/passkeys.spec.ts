@@ -6,7 +6,7 @@ import { freePort, newDataDir, removeDataDir, startServer } from "../support/ser
 import { fromHeader } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("AUTH-56 AUTH-57: a passkey is added in the settings, signs in without a name, and is removed @once", async ({
+test("AUTH-56 AUTH-57 AUTH-61: a passkey is added in the settings, signs in without a name, is removed @once", async ({
   open,
   watch,
 }) => {
@@ -35,6 +35,9 @@ test("AUTH-56 AUTH-57: a passkey is added in the settings, signs in without a na
     await page.getByLabel("Name of the new passkey").fill("Study tablet");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Study tablet", { exact: true })).toBeVisible();
+    // AUTH-61: a new way in may be the moment to end the sessions elsewhere.
+    const offer = page.getByRole("status").filter({ hasText: "Your ways to log in have changed." });
+    await expect(offer.getByRole("button", { name: "Log out everywhere" })).toBeVisible();
     await page.getByRole("button", { name: "Make recovery codes" }).click();
     await expect(page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
     expect(await accessFaults(page)).toEqual([]);
@@ -48,6 +51,9 @@ test("AUTH-56 AUTH-57: a passkey is added in the settings, signs in without a na
     await page.getByRole("button", { name: "Remove Study tablet" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
     await expect(page.getByText("Study tablet", { exact: true })).toHaveCount(0);
+    await offer.getByRole("button", { name: "Log out everywhere" }).click();
+    await page.waitForURL(/\/login/);
+    expect((await call("GET", "/api/users/dashboard", { token: me.token })).status).toBe(401);
     await page.close();
   } finally {
     await server.stop();
