@@ -258,6 +258,8 @@ test("HOME-32: for readers who want nothing to move nothing does, and every numb
   await expect(page.getByRole("main").getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
   await reel(page).getByRole("button", { name: "Next card" }).click();
   await expect.poll(async () => (await nowInSight(page))[0]).toBe("Scaling Opportunities");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test("HOME-11 CONST-03: the four cards of services come up one after the other, a tenth of a second apart @once", async ({
