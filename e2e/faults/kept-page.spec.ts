@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openPage as opened } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -9,10 +9,17 @@ const again = (page: Page) => told(page).getByRole("button", { name: "Try again"
 
 /** What keeps pages comes when the browser is idle. */
 async function openPage(page: Page, path: string): Promise<void> {
-  const keeps = page.waitForResponse(/\/assets\/failed-load-[\w-]+\.js$/);
   await opened(page, path);
-  await keeps;
-  await page.waitForLoadState("networkidle");
+  await page.locator("html[data-keeps-pages]").waitFor();
+}
+
+/** The router learns the addresses of links that appear a moment after them; offline it could not. */
+async function known(link: Locator): Promise<void> {
+  const path = new URL((await link.getAttribute("href")) ?? "", "http://any.example").pathname.slice(1);
+  await link.page().waitForFunction((path) => {
+    const { routes } = Reflect.get(window, "__reactRouterManifest");
+    return Object.values<{ path?: string }>(routes).some((route) => route.path === path);
+  }, path);
 }
 
 /** The lines that the pages themselves write about a load that failed. */
@@ -107,6 +114,7 @@ for (const { who, title, start, names } of walks)
     if (who === "newFounder") await text.fill("Half a sentence");
     else await expect(main.getByRole("article").first()).toBeVisible();
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
+    for (const name of names) await known(page.getByRole("link", { name, exact: true }).first());
     await page.context().setOffline(true);
     for (const name of names) {
       const link = page.getByRole("link", { name, exact: true }).first();
@@ -154,7 +162,10 @@ test("SHELL-36: data that a member's page asks for again, and that do not come, 
   founder,
 }) => {
   const page = await open(founder);
+  // What is shown is loaded once more when the stream begins.
+  const streaming = page.waitForResponse(/\/api\/stream\?/);
   await openPage(page, "/connections");
+  await streaming;
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Connections");
   const before = await main.getByRole("listitem").allTextContents();

@@ -24,7 +24,7 @@ const test = base.extend<{ development: Development }>({
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, [join(copy, "bin", "dev.mjs")], {
       cwd: copy,
-      env: settings(dataDir, port, { DEMO: "0" }),
+      env: settings(dataDir, port, {}),
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = new Promise((done) => child.once("exit", done));
@@ -95,7 +95,7 @@ test("QUAL-12: npm run dev shows a changed part without a reload, and starts aga
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
 
   // The page looks for the server while that starts again.
-  watch.allow(/ERR_CONNECTION|WebSocket|ERR_EMPTY_RESPONSE|\[vite\] Failed to reload/);
+  watch.allow(/ERR_CONNECTION|WebSocket|ERR_EMPTY_RESPONSE|\[vite\] Failed to reload|Error fetching data/);
   const nothing = () =>
     fetch(`${development.url}/api/nothing`).then(
       (answer) => answer.text(),

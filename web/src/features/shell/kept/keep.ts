@@ -45,6 +45,8 @@ export function keepPagesOf(found: DataRouter): () => void {
   };
   router = found;
   setKeep(keep);
+  // For whoever has to know that the network may go from here on.
+  document.documentElement.dataset.keepsPages = "";
   remember();
   const end = found.subscribe(remember);
   const { navigation } = window;
@@ -61,6 +63,7 @@ export function keepPagesOf(found: DataRouter): () => void {
     navigation?.removeEventListener("navigate", onNavigate);
     router = null;
     setKeep(null);
+    delete document.documentElement.dataset.keepsPages;
   };
 }
 
