@@ -21,7 +21,7 @@ test("QUAL-11: kill -9 under writes loses nothing that was acknowledged @once", 
   test.setTimeout(180_000);
   const dataDir = newDataDir();
   const port = await freePort();
-  const start = () => startServer({ dataDir, port, env: { DEMO: "0" } });
+  const start = () => startServer({ dataDir, port });
   let server = await start();
   const call = caller(server.url);
   const people = peopleOf(call, mailboxOf(call), 900);

@@ -3,30 +3,24 @@ import { caller } from "../support/api.ts";
 import { hydrated, openPage } from "../support/page.ts";
 import { type Line, lineTo } from "../support/postgres.ts";
 import { newDataDir, type RunningServer, removeDataDir, shareFiles, startServer } from "../support/server.ts";
-import { test as base, expect } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
-interface Second {
-  /** A second process over the database of the first, whose line to it can be cut. */
-  second: RunningServer & { line: Line };
-}
+/** A second process over the database of the first, whose line to it can be cut. */
+let second: RunningServer & { line: Line };
 
-const test = base.extend<object, Second>({
-  second: [
-    async ({ server }, use) => {
-      const line = await lineTo(server.dataDir);
-      const dataDir = newDataDir();
-      shareFiles(server.dataDir, dataDir);
-      // Nothing listens at this port, so no mail leaves.
-      const env = { DATABASE_URL: line.url, DEMO: "0", SMTP_URL: "smtp://127.0.0.1:9" };
-      const second = await startServer({ dataDir, env });
-      await use({ ...second, line });
-      await second.stop();
-      await line.close();
-      removeDataDir(dataDir);
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ second }, use) => use(second.url),
+test.beforeAll(async ({ server }) => {
+  const line = await lineTo(server.dataDir);
+  const dataDir = newDataDir();
+  shareFiles(server.dataDir, dataDir);
+  // Nothing listens at this port, so no mail leaves.
+  const env = { DATABASE_URL: line.url, SMTP_URL: "smtp://127.0.0.1:9" };
+  second = { ...(await startServer({ dataDir, env })), line };
+});
+
+test.afterAll(async () => {
+  await second.stop();
+  await second.line.close();
+  removeDataDir(second.dataDir);
 });
 
 /** A part of the page that can be loaded again, or the whole page where not even its frame is known any more. */
@@ -37,7 +31,6 @@ const again = (page: Page) =>
     .or(page.getByRole("main").getByRole("link", { name: /^(Try again|Reload)$/ }));
 
 test("ERR-23 SHELL-36 SU-07 PROF-04 QUAL-14: without its database the site says so, and is back by itself", async ({
-  second,
   open,
   founder,
   watch,
@@ -73,7 +66,6 @@ test("ERR-23 SHELL-36 SU-07 PROF-04 QUAL-14: without its database the site says 
 });
 
 test("HOME-20 HOME-15 SHELL-36: where the numbers cannot be counted there is a dash, and they come when the block is next seen", async ({
-  second,
   open,
   watch,
 }) => {
@@ -99,7 +91,7 @@ test("HOME-20 HOME-15 SHELL-36: where the numbers cannot be counted there is a d
   await expect(block.locator(".count").first()).toHaveText(/^\d[\d,]*\+$/);
 });
 
-test("AUTH-18: a code that cannot be mailed is told, and what was typed stays", async ({ second, open, watch }) => {
+test("AUTH-18: a code that cannot be mailed is told, and what was typed stays", async ({ open, watch }) => {
   watch.allow(/status of 503/);
   const page = await open();
   await openPage(page, `${second.url}/register`);
@@ -113,12 +105,7 @@ test("AUTH-18: a code that cannot be mailed is told, and what was typed stays", 
   await expect(page.getByLabel("E-mail")).toHaveValue("meera@people.example");
 });
 
-test("MSG-06: what is written through one process is heard through the other", async ({
-  second,
-  open,
-  people,
-  server,
-}) => {
+test("MSG-06: what is written through one process is heard through the other", async ({ open, people, server }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const conversation = await people.connect(investor, founder);
   const near = await open(investor);

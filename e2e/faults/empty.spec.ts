@@ -1,20 +1,15 @@
 import { caller } from "../support/api.ts";
 import { openPage } from "../support/page.ts";
-import { newDataDir, type RunningServer, removeDataDir, startServer } from "../support/server.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
 import { test as base, expect } from "../support/test.ts";
 
-const test = base.extend<object, { empty: RunningServer }>({
-  empty: [
-    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
-    async ({}, use) => {
-      const dataDir = newDataDir();
-      const empty = await startServer({ dataDir, env: { DEMO: "0" } });
-      await use(empty);
-      await empty.stop();
-      removeDataDir(dataDir);
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = base.extend<{ empty: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
+  empty: async ({}, use) => {
+    const empty = await startServer({});
+    await use(empty);
+    await empty.stop();
+  },
 });
 
 test("AUTH-01 SU-06 INV-05 MEN-03 HOME-05 SHELL-36 ERR-20 ERR-21: a site without members says so and invites the first @once", async ({

@@ -1,15 +1,14 @@
 import { caller } from "../support/api.ts";
 import { mailboxOf } from "../support/mailbox.ts";
 import { peopleOf } from "../support/people.ts";
-import { newDataDir, removeDataDir, startServer } from "../support/server.ts";
+import { startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 test("HOME-05: with three startups, one of them connected, the counters are there after 0.6 and 0.15 seconds; a fourth is counted after a reload @once", async ({
   open,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = newDataDir();
-  const server = await startServer({ dataDir, env: { DEMO: "0" } });
+  const server = await startServer({});
   try {
     const call = caller(server.url);
     const people = peopleOf(call, mailboxOf(call), 9);
@@ -51,6 +50,5 @@ test("HOME-05: with three startups, one of them connected, the counters are ther
     expect(await shown()).toEqual(["4", "1"]);
   } finally {
     await server.stop();
-    removeDataDir(dataDir);
   }
 });

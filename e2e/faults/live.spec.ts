@@ -21,12 +21,11 @@ interface TwoServers {
 const test = base.extend<{ two: TwoServers }>({
   // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
   two: async ({}, use, info) => {
+    const first = await startServer({});
+    const line = await lineTo(first.dataDir);
     const dataDir = newDataDir();
-    const first = await startServer({ dataDir, env: { DEMO: "0" } });
-    const line = await lineTo(dataDir);
-    const otherDir = newDataDir();
-    shareFiles(dataDir, otherDir);
-    const second = await startServer({ dataDir: otherDir, env: { DATABASE_URL: line.url, DEMO: "0" } });
+    shareFiles(first.dataDir, dataDir);
+    const second = await startServer({ dataDir, env: { DATABASE_URL: line.url } });
     const call = caller(first.url);
     await use({
       first: { ...first, call },
@@ -36,7 +35,7 @@ const test = base.extend<{ two: TwoServers }>({
     await second.stop();
     await line.close();
     await first.stop();
-    for (const folder of [otherDir, dataDir]) removeDataDir(folder);
+    removeDataDir(dataDir);
   },
 });
 

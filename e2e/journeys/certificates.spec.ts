@@ -1,4 +1,3 @@
-import { administrator } from "../support/admin.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { panel, pdf } from "../support/recognition.ts";
 import { expect, test } from "../support/test.ts";
@@ -6,13 +5,13 @@ import { expect, test } from "../support/test.ts";
 test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others, and taken back", async ({
   open,
   people,
-  server,
+  admin,
   call,
   watch,
 }) => {
   watch.allow(/status of 404 .*certificates/);
   const me = await people.founder();
-  const admin = await administrator(server, people);
+  const operator = await admin();
   const digits = String(Date.now()).slice(-7);
   const page = await open(me);
   await openPage(page, "/application");
@@ -28,7 +27,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   await expect(certificates.getByText("Your certificate was received.")).toBeVisible();
   const { body } = await call("GET", "/api/certificates/mine", { token: me.token });
   const at = `/api/admin/certificates/${body.certificates[0]._id}`;
-  expect((await call("PATCH", at, { json: { state: "verified" }, token: admin.token })).status).toBe(200);
+  expect((await call("PATCH", at, { json: { state: "verified" }, token: operator.token })).status).toBe(200);
 
   const visitor = await open();
   const lookUp = async () => {
@@ -63,14 +62,14 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
 test("REC-36: a new name waits beside the marks, the owner reads why, and an administrator confirms it", async ({
   open,
   people,
-  server,
+  admin,
   call,
 }) => {
   const me = await people.founder();
-  const admin = await administrator(server, people);
+  const operator = await admin();
   const { body } = await call("GET", "/api/applications/me", { token: me.token });
   const { applicationId } = body.application;
-  const approval = { json: { status: "approved" }, token: admin.token };
+  const approval = { json: { status: "approved" }, token: operator.token };
   expect((await call("PATCH", `/api/admin/applications/${applicationId}`, approval)).status).toBe(200);
   const startupName = `${me.startupName} of the Nilgiri Hills and the Plains`;
   const renamed = { json: { startupName }, token: me.token };
@@ -85,7 +84,7 @@ test("REC-36: a new name waits beside the marks, the owner reads why, and an adm
   await expect(note).toContainText(me.startupName);
   expect(await accessFaults(page)).toEqual([]);
 
-  const desk = await open(admin);
+  const desk = await open(operator);
   await openPage(desk, `/admin/applications?q=${applicationId}`);
   await expect(desk.getByText(`New name. Marks given to ${me.startupName}`)).toBeVisible();
   await openPage(desk, `/admin/applications/${applicationId}`);

@@ -1,38 +1,27 @@
 import { googleProvider } from "../../server/test/google-provider.ts";
 import { openPage } from "../support/page.ts";
-import { copyDataDir, freePort, newDataDir, removeDataDir, startServer } from "../support/server.ts";
+import { freePort, type RunningServer, startServer } from "../support/server.ts";
 import { expectInHeader, fromHeader } from "../support/steps.ts";
-import { test as base, expect } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
-interface WithGoogle {
-  /** A server with credentials of an OpenID provider on this machine, which knows whoever `is` says. */
-  google: { url: string; is: Awaited<ReturnType<typeof googleProvider>>["is"] };
-}
+/** A server with credentials of an OpenID provider on this machine, which knows whoever `is` says. */
+let google: RunningServer & Awaited<ReturnType<typeof googleProvider>>;
 
-const test = base.extend<object, WithGoogle>({
-  google: [
-    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
-    async ({}, use) => {
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      const provider = await googleProvider(url);
-      const dataDir = newDataDir();
-      copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
-      const server = await startServer({ dataDir, port, env: { DEMO: "0", ...provider.environment } });
-      await use({ url, is: provider.is });
-      await server.stop();
-      await provider.close();
-      removeDataDir(dataDir);
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+test.beforeAll(async () => {
+  const port = await freePort();
+  const provider = await googleProvider(`http://127.0.0.1:${port}`);
+  google = { ...provider, ...(await startServer({ demo: true, port, env: provider.environment })) };
+});
+
+test.afterAll(async () => {
+  await google.stop();
+  await google.close();
 });
 
 const button = { name: "Login with Google" };
 
 test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the rest, and is signed in at once after that", async ({
   open,
-  google,
   people,
   watch,
 }) => {
@@ -84,7 +73,6 @@ test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the r
 
 test("AUTH-70 AUTH-73: the account of the address asks for its password; the settings remove the link", async ({
   open,
-  google,
   watch,
 }) => {
   // The question is a refusal, and so is the wrong password.
@@ -123,7 +111,6 @@ test("AUTH-70 AUTH-73: the account of the address asks for its password; the set
 
 test("AUTH-70 AUTH-72: a mailed code is asked for where Google does not run the mailbox", async ({
   open,
-  google,
   people,
   watch,
 }) => {
@@ -141,7 +128,7 @@ test("AUTH-70 AUTH-72: a mailed code is asked for where Google does not run the 
   await expect(page.getByLabel("Code of six digits")).toHaveValue("12");
 });
 
-test("AUTH-30: an address Google has not verified is refused", async ({ open, google }) => {
+test("AUTH-30: an address Google has not verified is refused", async ({ open }) => {
   google.is({ sub: "arjun at google", email: "arjun@demo.example", email_verified: false, name: "Arjun" });
   const stranger = await open(null, google.url);
   await openPage(stranger, `${google.url}/login`);
@@ -152,7 +139,7 @@ test("AUTH-30: an address Google has not verified is refused", async ({ open, go
   await expectInHeader(stranger, "link", "Login");
 });
 
-test("AUTH-30: who says no at Google is back at the login, which says so once", async ({ open, google }) => {
+test("AUTH-30: who says no at Google is back at the login, which says so once", async ({ open }) => {
   google.is(null);
   const page = await open(null, google.url);
   await openPage(page, `${google.url}/login`);

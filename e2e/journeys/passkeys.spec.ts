@@ -2,7 +2,7 @@ import { caller } from "../support/api.ts";
 import { mailboxOf } from "../support/mailbox.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { peopleOf } from "../support/people.ts";
-import { freePort, newDataDir, removeDataDir, startServer } from "../support/server.ts";
+import { freePort, startServer } from "../support/server.ts";
 import { fromHeader } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,9 +12,9 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added in the settings, signs in with
 }) => {
   watch.allowLogout();
   // Passkeys do not work on numbers.
-  const [dataDir, port] = [newDataDir(), await freePort()];
+  const port = await freePort();
   const site = `http://localhost:${port}`;
-  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: site } });
+  const server = await startServer({ port, env: { PUBLIC_URL: site } });
   try {
     const call = caller(server.url);
     const me = await peopleOf(call, mailboxOf(call), 7).member("Mentor");
@@ -57,6 +57,5 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added in the settings, signs in with
     await page.close();
   } finally {
     await server.stop();
-    removeDataDir(dataDir);
   }
 });

@@ -1,44 +1,28 @@
 import type { Page } from "@playwright/test";
 import { type RazorpayServer, razorpayServer } from "../../server/test/razorpay.ts";
-import { administrator } from "../support/admin.ts";
 import { caller } from "../support/api.ts";
 import { mailboxOf } from "../support/mailbox.ts";
 import { accessFaults, contrastFaultsInTheDark, openPage } from "../support/page.ts";
 import { type People, peopleOf } from "../support/people.ts";
-import {
-  copyDataDir,
-  freePort,
-  newDataDir,
-  type RunningServer,
-  removeDataDir,
-  startServer,
-} from "../support/server.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
 import { logIn } from "../support/steps.ts";
-import { test as base, expect } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
-interface WithPayment {
-  /** A server with the keys of a payment provider on this machine, and its people. */
-  paying: RunningServer & { people: People; provider: RazorpayServer };
-}
+/** A server with the keys of a payment provider on this machine, and its people. */
+let paying: RunningServer & { people: People; provider: RazorpayServer };
 
-const test = base.extend<object, WithPayment>({
-  paying: [
-    // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
-    async ({}, use, info) => {
-      const provider = await razorpayServer();
-      const port = await freePort();
-      const dataDir = newDataDir();
-      copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
-      const server = await startServer({ dataDir, port, env: { DEMO: "0", ...provider.environment } });
-      provider.tellAt(`${server.url}/api/payments/webhook`);
-      const call = caller(server.url);
-      await use({ ...server, provider, people: peopleOf(call, mailboxOf(call), info.workerIndex) });
-      await server.stop();
-      await provider.close();
-      removeDataDir(dataDir);
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+// biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a hook without needs
+test.beforeAll(async ({}, info) => {
+  const provider = await razorpayServer();
+  const server = await startServer({ demo: true, env: provider.environment });
+  provider.tellAt(`${server.url}/api/payments/webhook`);
+  const call = caller(server.url);
+  paying = { ...server, provider, people: peopleOf(call, mailboxOf(call), info.workerIndex) };
+});
+
+test.afterAll(async () => {
+  await paying.stop();
+  await paying.provider.close();
 });
 
 const panel = (page: Page, title: string) =>
@@ -72,7 +56,7 @@ test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: without a script everybody reads 
 test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online payment, and the operators' record starts the plan", async ({
   open,
   people,
-  server,
+  admin,
   call,
   mailbox,
   watch,
@@ -104,14 +88,14 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online
   await expect(dialog.getByRole("alert")).toContainText("You have an order that waits for its payment.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  const admin = await administrator(server, people);
-  const orders = await call("GET", "/api/admin/orders", { token: admin.token });
+  const operator = await admin();
+  const orders = await call("GET", "/api/admin/orders", { token: operator.token });
   const order = orders.body.orders.find(
     ({ person }: { person: { userId: string } }) => person.userId === member.userId,
   );
   const paid = await call("POST", `/api/admin/orders/${order._id}/paid`, {
     json: { reference: "UPI 4711" },
-    token: admin.token,
+    token: operator.token,
   });
   expect(paid.status).toBe(200);
   await openPage(page, "/subscriptionplan");
@@ -136,7 +120,6 @@ test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open
 
 test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays at the provider's page, comes back, and uses what the plan brings", async ({
   open,
-  paying,
   watch,
 }) => {
   watch.allow(/status of 403 .*api\/saved-searches/);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { administrator } from "../support/admin.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
 import { panel, pdf } from "../support/recognition.ts";
@@ -206,13 +205,13 @@ test("REC-27 REC-28: without an application the page leads to the registration, 
 test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the review and its end", async ({
   open,
   people,
-  server,
+  admin,
   call,
   watch,
 }) => {
   watch.allow(/status of 400 .*documents/);
   const me = await people.founder();
-  const admin = await administrator(server, people);
+  const operator = await admin();
   const page = await open(me);
   await openPage(page, "/application");
   const progress = page.getByRole("list", { name: "Progress of the application" });
@@ -252,7 +251,7 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   const { applicationId, documents } = body.application;
   const at = `/api/admin/applications/${applicationId}`;
   const asAdmin = (method: "POST" | "PATCH", path: string, json: unknown) =>
-    call(method, at + path, { json, token: admin.token });
+    call(method, at + path, { json, token: operator.token });
   await asAdmin("POST", "/questions", { question: "Who owns the press?" });
   await asAdmin("PATCH", `/documents/${documents[0]._id}`, { state: "accepted" });
   await asAdmin("PATCH", "", { step: "Document Verification", completed: true });

@@ -1,4 +1,3 @@
-import { administrator } from "../support/admin.ts";
 import { openPage } from "../support/page.ts";
 import { picture } from "../support/pictures.ts";
 import { expect, test } from "../support/test.ts";
@@ -18,10 +17,9 @@ function entry(name: string, from: string, to: string): FormData {
 test("SU-08 MEN-06: sponsored entries stand beside the lists while it is their time, marked and apart; free places say so", async ({
   open,
   call,
-  server,
-  people,
+  admin,
 }) => {
-  const { token } = await administrator(server, people);
+  const { token } = await admin();
   const page = await open();
   const boxes = page.getByRole("complementary", { name: "Sponsored" });
   const offers = boxes.getByRole("link", { name: "Advertise with us" });
@@ -58,11 +56,10 @@ test("SU-08 MEN-06: sponsored entries stand beside the lists while it is their t
 test("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-04 ABOUT-05: who we are, what is claimed and where it is, and the startups an administrator marks with their profiles", async ({
   open,
   call,
-  server,
-  people,
+  admin,
   known,
 }) => {
-  const { token } = await administrator(server, people);
+  const { token } = await admin();
   const page = await open();
   const main = page.getByRole("main");
   const block = main.getByRole("heading", { name: "Our Achievers" });

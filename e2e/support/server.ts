@@ -15,14 +15,17 @@ export interface RunningServer {
   dataDir: string;
   /** Process id of the server itself; its PostgreSQL is a process of its own. */
   pid: number;
-  /** Ends it as Ctrl-C does and waits. */
+  /** Ends it as Ctrl-C does and waits. A folder that was made for it goes with it. */
   stop(): Promise<void>;
   /** kill -9, nothing is closed; waits until the process is gone. */
   kill(): Promise<void>;
 }
 
 export interface ServerOptions {
-  dataDir: string;
+  /** Otherwise a folder is made for it. */
+  dataDir?: string;
+  /** The folder that is made holds the demo world. */
+  demo?: boolean;
   port?: number;
   env?: Record<string, string>;
 }
@@ -39,6 +42,7 @@ export const settings = (dataDir: string, port: number, env: Record<string, stri
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATA_DIR: dataDir,
   LOG_LEVEL: "silent",
+  DEMO: "0",
   // All visitors of a test have one address.
   READS_PER_MINUTE: "1000000",
   // A busy machine is no overload: what it delays must still be answered.
@@ -47,12 +51,14 @@ export const settings = (dataDir: string, port: number, env: Record<string, stri
 });
 
 /** The product as `npm start` runs it, on a port and a folder of its own. */
-export async function startServer({ dataDir, port, env = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dataDir: given, demo, port, env = {} }: ServerOptions): Promise<RunningServer> {
+  const dataDir = given ?? newDataDir();
+  const isMadeAnew = demo && !copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
   const child = spawn(process.execPath, [join(checkout, "server", "src", "main.ts")], {
     cwd: checkout,
-    env: settings(dataDir, chosen, env),
+    env: settings(dataDir, chosen, { ...(isMadeAnew && { DEMO: "1" }), ...env }),
     // With the channel open the server stops by itself when this process is killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -62,7 +68,11 @@ export async function startServer({ dataDir, port, env = {} }: ServerOptions): P
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  return { url, dataDir, pid: child.pid ?? 0, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  const stop = async () => {
+    await end("SIGTERM");
+    if (!given) removeDataDir(dataDir);
+  };
+  return { url, dataDir, pid: child.pid ?? 0, stop, kill: () => end("SIGKILL") };
 }
 
 /** Resolves when it says where it is. */
@@ -94,7 +104,7 @@ export function removeDataDir(dataDir: string): void {
  * A copy of a stopped server's folder, owners included.
  * @returns false where the cluster lies elsewhere, because its user cannot reach the folder.
  */
-export function copyDataDir(from: string, to: string): boolean {
+function copyDataDir(from: string, to: string): boolean {
   if (!existsSync(join(from, "postgres"))) return false;
   return spawnSync("cp", ["-Rp", from, to]).status === 0;
 }

@@ -1,11 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Known, knownFrom } from "./addresses.ts";
 import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
 import { writeToOperator } from "./letter.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
 import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
-import { copyDataDir, newDataDir, type RunningServer, removeDataDir, startServer } from "./server.ts";
+import { type RunningServer, startServer } from "./server.ts";
 import { type Watch, watchOf } from "./watch.ts";
 
 interface OfWorker {
@@ -17,7 +17,7 @@ interface OfWorker {
   /** A founder with a startup and an investor, for tests that only need somebody. */
   founder: Founder;
   investor: Investor;
-  /** Made when a test asks for one. */
+  /** Made when a test first asks; signed in just now each time, as what is decided needs a fresh proof. */
   admin: () => Promise<Person>;
   known: Known;
   /** Pages of `visit`. */
@@ -42,12 +42,9 @@ export const test = base.extend<OfTest, OfWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the way Playwright wants a fixture without needs
     async ({}, use) => {
-      const dataDir = newDataDir();
-      const isCopied = copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
-      const server = await startServer({ dataDir, env: { DEMO: isCopied ? "0" : "1" } });
+      const server = await startServer({ demo: true });
       await use(server);
       await server.stop();
-      removeDataDir(dataDir);
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -62,7 +59,7 @@ export const test = base.extend<OfTest, OfWorker>({
       let made: Promise<Person> | undefined;
       return use(() => {
         made ??= administrator(server, people);
-        return made;
+        return made.then(people.anew);
       });
     },
     { scope: "worker" },
@@ -102,7 +99,7 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 
   context: async ({ context, greeted, watch }, use) => {
-    if (greeted) await greet(context);
+    await begin(context, { greeted });
     watch.follow(context);
     await use(context);
   },
@@ -123,8 +120,8 @@ export const test = base.extend<OfTest, OfWorker>({
   open: async ({ browser, greeted, server, watch }, use) => {
     const opened: Page[] = [];
     await use(async (person, origin = server.url) => {
-      const context = await contextOf(browser, person, origin);
-      if (greeted) await greet(context);
+      const context = await browser.newContext();
+      await begin(context, { greeted, person, origin });
       watch.follow(context);
       const page = await context.newPage();
       opened.push(page);
@@ -145,8 +142,8 @@ export const test = base.extend<OfTest, OfWorker>({
     for (const end of ends) end();
 
     async function newPageOf(who: Who): Promise<Page> {
-      const context = await contextOf(browser, await somebody(who), server.url);
-      await greet(context);
+      const context = await browser.newContext();
+      await begin(context, { greeted: true, person: await somebody(who), origin: server.url });
       const page = await context.newPage();
       visited.set(who, page);
       return page;
@@ -154,28 +151,39 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 });
 
-function contextOf(browser: Browser, person: Person | null | undefined, origin: string): Promise<BrowserContext> {
-  const localStorage = person ? sessionOf(person) : [];
-  return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
-}
-
 export { expect };
 
-/** What closing the pop-ups leaves (SHELL-35), in every document before its own scripts. */
-const greet = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    try {
-      sessionStorage.setItem("welcomePopupShown", "true");
-      localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
-    } catch {
-      // A document without an address has no storage, and no pop-ups.
-    }
-  });
+interface Beginning {
+  greeted: boolean;
+  person?: Person | null | undefined;
+  origin?: string;
+}
+
+/**
+ * What the storage holds before the first page: what closing the pop-ups leaves (SHELL-35), in every document, and once
+ * the session of a person. Playwright's own way opens a page of its own in every context, to write the same.
+ */
+const begin = (context: BrowserContext, { greeted, person, origin }: Beginning) =>
+  context.addInitScript(
+    ([greeted, session, origin]) => {
+      try {
+        if (greeted) {
+          sessionStorage.setItem("welcomePopupShown", "true");
+          localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
+        }
+        if (!session || location.origin !== origin || localStorage.getItem("begun")) return;
+        for (const [key, value] of Object.entries({ ...session, begun: "true" })) localStorage.setItem(key, value);
+      } catch {
+        // A document without an address has no storage, and no pop-ups.
+      }
+    },
+    [greeted, person && sessionOf(person), origin] as const,
+  );
 
 /** What the login page stores (AUTH-07). */
-const sessionOf = ({ email, token, role }: Person) => [
-  { name: "email", value: email },
-  { name: "authToken", value: token },
-  { name: "userType", value: role },
-  { name: "isLoggedIn", value: "true" },
-];
+const sessionOf = ({ email, token, role }: Person) => ({
+  email,
+  authToken: token,
+  userType: role,
+  isLoggedIn: "true",
+});

@@ -1,6 +1,6 @@
 import { openPage, overflowAt } from "../support/page.ts";
 import type { People } from "../support/people.ts";
-import { test as base, expect } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 /** 70 letters, once as words and once in one piece, which a narrow page has to break. */
 const words = "Ilaivaram Leaf Plates and Packaging Works of the Nilgiri Hills and Coa";
@@ -14,12 +14,8 @@ async function makeLongNamed(people: People) {
   return { founder, investor, mentor, conversation };
 }
 
-const test = base.extend<object, { named: Awaited<ReturnType<typeof makeLongNamed>> }>({
-  named: [async ({ people }, use) => use(await makeLongNamed(people)), { scope: "worker" }],
-});
-
-test("SHELL-39 QUAL-08: names of 70 letters widen no page @once", async ({ open, named }) => {
-  const { founder, investor, mentor, conversation } = named;
+test("SHELL-39 QUAL-08: names of 70 letters widen no page @once", async ({ open, people }) => {
+  const { founder, investor, mentor, conversation } = await makeLongNamed(people);
   const visits = [
     [
       null,

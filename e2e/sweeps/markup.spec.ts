@@ -1,4 +1,3 @@
-import { administrator } from "../support/admin.ts";
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -9,12 +8,12 @@ test("QUAL-02: whatever people and administrators type is text on every page tha
   open,
   people,
   call,
-  server,
+  admin,
 }) => {
   const founder = await people.founder({ brief: `Brief ${hit}` }, `Founder ${hit}`.slice(0, 100));
   const investor = await people.investor(`Investor ${hit}`.slice(0, 100));
   const mentor = await people.mentor(`Mentor ${hit}`.slice(0, 100));
-  const admin = await administrator(server, people);
+  const operator = await admin();
   const done = async (...[method, path, sending]: Parameters<typeof call>) => {
     const answer = await call(method, path, sending);
     expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
@@ -31,7 +30,7 @@ test("QUAL-02: whatever people and administrators type is text on every page tha
   const review = { rating: 5, text: hit };
   await done("PUT", `/api/reviews/${founder.userId}`, { json: review, token: investor.token });
   await done("POST", "/api/todos", { json: { text: hit }, token: founder.token });
-  await done("POST", "/api/admin/announcements", { json: { message: hit }, token: admin.token });
+  await done("POST", "/api/admin/announcements", { json: { message: hit }, token: operator.token });
   const { event } = await done("POST", "/api/admin/events", {
     json: {
       title: hit,
@@ -42,7 +41,7 @@ test("QUAL-02: whatever people and administrators type is text on every page tha
       location: hit,
       mode: "online",
     },
-    token: admin.token,
+    token: operator.token,
   });
   const form = new FormData();
   for (const field of ["firstName", "lastName", "gender", "profession", "queryType", "comments"])
@@ -52,7 +51,7 @@ test("QUAL-02: whatever people and administrators type is text on every page tha
   form.append("contactNumber", "9876543210");
   form.append("fileUpload", new Blob(["A letter."], { type: "text/plain" }), `${hit}.txt`);
   const letter = await done("POST", "/api/contact/submit", { form });
-  await done("PUT", "/api/admin/disclaimer", { json: { text: hit }, token: admin.token });
+  await done("PUT", "/api/admin/disclaimer", { json: { text: hit }, token: operator.token });
 
   const visits = [
     [
@@ -73,7 +72,7 @@ test("QUAL-02: whatever people and administrators type is text on every page tha
     ],
     [founder, ["/profile", "/overview", "/notifications", `/messages/${conversation}`]],
     [mentor, ["/connections?show=received", "/settings"]],
-    [admin, ["/admin/events", "/admin/contact", `/admin/contact/${letter.reference}`]],
+    [operator, ["/admin/events", "/admin/contact", `/admin/contact/${letter.reference}`]],
   ] as const;
   for (const [who, paths] of visits) {
     const page = await open(who);
