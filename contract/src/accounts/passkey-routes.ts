@@ -52,7 +52,7 @@ export const passkeyRoutes = routes({
   },
   "DELETE /api/users/passkeys/{id}": {
     summary: "Remove a passkey",
-    description: "Told by mail. With the last one the recovery codes go too.",
+    description: "Told by mail. The sessions that it opened end. With the last one the recovery codes go too.",
     access: "bearer",
     security: { event: "passkey.remove" },
     proof: "fresh",

@@ -198,7 +198,8 @@ export const googleRoutes = routes({
   },
   "DELETE /api/users/google": {
     summary: "Remove the link to Google",
-    description: "Told by mail. 409 when it is the only way into the account, 404 without a link.",
+    description:
+      "Told by mail. The sessions that it opened end. 409 when it is the only way into the account, 404 without a link.",
     access: "bearer",
     proof: "fresh",
     security: { event: "google.unlink" },

@@ -9,7 +9,10 @@ export const SECURING_CAUSES = [
   "recovered",
   "accountDeleted",
 ] as const;
-export type SecuringCause = (typeof SECURING_CAUSES)[number];
+
+/** A way to sign in is gone: only what it opened is looked at. */
+export const WAY_CAUSES = ["passkeyRemoved", "googleRemoved"] as const;
+export type SecuringCause = (typeof SECURING_CAUSES | typeof WAY_CAUSES)[number];
 
 /** A table that holds what opens an account, or changes how it is opened. Its rows name the user as `user_id`. */
 export interface Credential {

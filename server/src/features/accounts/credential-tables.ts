@@ -1,4 +1,4 @@
-import { type CredentialTable, SECURING_CAUSES } from "#platform/credentials.ts";
+import { type CredentialTable, SECURING_CAUSES, WAY_CAUSES } from "#platform/credentials.ts";
 
 /** What accounts keeps that opens an account, and what takes it away (AUTH-60). */
 export const accountCredentials = [
@@ -6,8 +6,8 @@ export const accountCredentials = [
     table: "sessions",
     columns: ["token_hash"],
     restored: false,
-    endedBy: SECURING_CAUSES,
-    why: "A session that a stranger opened must not outlive any of these.",
+    endedBy: [...SECURING_CAUSES, ...WAY_CAUSES],
+    why: "A session that a stranger opened must not outlive any of these. A removed passkey or link to Google ends those that it opened.",
   },
   {
     table: "live_tickets",
@@ -77,6 +77,7 @@ export const accountCredentials = [
       "emailChanged",
       "emailChangeCancelled",
       "recovered",
+      "googleRemoved",
       "accountDeleted",
     ],
     why: "A new password or address shuts out who held the old ones, also by Google; the owner links again with it. To sign out ends sessions, not ways to sign in. A suspension is checked at every sign-in, and after it the owner needs the way back.",

@@ -29,6 +29,7 @@ import { googleCodeMail } from "./mails/code.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
+import type { SecureAccount } from "./secure-account.ts";
 import type { Opened, Opening, PasswordTry } from "./sign-in.ts";
 import { GOOGLE_PURPOSE } from "./sign-up.ts";
 import { readTrip, type Trip } from "./trip.ts";
@@ -40,6 +41,7 @@ interface Parts {
   codes: Pick<CodeQueries, "replaceCode" | "tryCode">;
   consents: Consents;
   passkeys: Pick<PasskeyQueries, "ofUser">;
+  secureAccount: SecureAccount;
   /** Codes to one address, whatever they are for. @throws Problem 429 within the wait */
   countCode(email: string): Promise<void>;
   userByPassword(tried: PasswordTry): Promise<UserRow | undefined>;
@@ -76,7 +78,7 @@ export interface Completion {
  */
 export function createGoogle(parts: Parts) {
   const { platform, queries, google, codes, consents, passkeys } = parts;
-  const { countCode, userByPassword, openSession, notify } = parts;
+  const { countCode, userByPassword, openSession, notify, secureAccount } = parts;
   const { clock, config, db, keys, log, mail } = platform;
   const hashes = createCodeHashes(keys);
   const client = createGoogleClient(config);
@@ -140,7 +142,7 @@ export function createGoogle(parts: Parts) {
   /** Under the lock of the user, so that what removes the link or the session's ground meanwhile is seen. */
   const enter = (arrival: Arrival, opening: Opening, underLock: (tx: Tx, user: UserRow) => Promise<void>) =>
     db.tx(async (tx) => {
-      const opened = await openSession(tx, opening);
+      const opened = await openSession(tx, { ...opening, byGoogle: true });
       if (!(await google.takeArrival(tx, arrival.codeHash))) throw over();
       await underLock(tx, opened.user);
       return opened;
@@ -173,7 +175,7 @@ export function createGoogle(parts: Parts) {
       await consents.record(tx, row.id, "google", ["terms", "privacyNotice"]);
       if (mailings) await consents.chooseMailings(tx, row.id, "google");
       await link(tx, arrival, row);
-      return openSession(tx, { userId: row.id, userAgent });
+      return openSession(tx, { userId: row.id, userAgent, byGoogle: true });
     });
 
   return {
@@ -265,7 +267,7 @@ export function createGoogle(parts: Parts) {
         if (!(await google.linkOf(userId, tx))) throw notFound(GOOGLE_NOT_LINKED);
         const hasOther = user.passwordHash !== null || (await passkeys.ofUser(userId, tx)).length > 0;
         if (!hasOther) throw new Problem(409, GOOGLE_ONLY_WAY);
-        await google.unlink(tx, userId);
+        await secureAccount(tx, userId, { cause: "googleRemoved", keepSession: viewer.sessionId });
         await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.googleRemoved()));
       });
     },

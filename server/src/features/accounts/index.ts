@@ -104,9 +104,6 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const signUp = createSignUp({ platform, queries, codes, passwords, consents });
   const signIn = createSignIn({ platform, queries, passwords, consents, meet: passkeyRows.meet });
   const proofs = proofQueries(platform.db);
-  const passkeys = createPasskeys({ platform, queries, passkeys: passkeyRows, proofs });
-  const proof = createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys });
-  const { openSession } = signIn;
   const { secureAccount, dropEmailChange } = createSecureAccount({
     platform,
     queries,
@@ -116,6 +113,9 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     passkeys: passkeyRows,
     declared: ports.credentials,
   });
+  const passkeys = createPasskeys({ platform, queries, passkeys: passkeyRows, proofs, secureAccount });
+  const proof = createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys });
+  const { openSession } = signIn;
   const resets = createResets({
     platform,
     queries,
@@ -146,6 +146,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     countCode: signUp.countCode,
     userByPassword: signIn.userByPassword,
     openSession,
+    secureAccount,
     notify: ports.notify,
   });
   const leaving: Leaving = createLeaving({

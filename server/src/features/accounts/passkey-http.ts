@@ -57,9 +57,9 @@ export function passkeyHandlers({ platform, cookies, passkeys, openSession, logo
 
     async "POST /api/users/login/passkey"({ body, request, viewer }) {
       const asked = tokenHash(cookies.read(request, PASSKEY_LOGIN));
-      const { userId, opened } = await passkeys.login(asked, body.credential);
+      const { userId, ...passkey } = await passkeys.login(asked, body.credential);
       const userAgent = request.headers.get("user-agent") ?? "";
-      const { user, token } = await platform.db.tx((tx) => openSession(tx, { userId, userAgent, byPasskey: opened }));
+      const { user, token } = await platform.db.tx((tx) => openSession(tx, { userId, userAgent, passkey }));
       if (viewer) await logout(viewer.sessionId);
       return ok(presentLogin(user, token, LOGIN_DONE), { "Set-Cookie": cookies.write(PASSKEY_LOGIN, "", 0) });
     },

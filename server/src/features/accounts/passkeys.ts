@@ -30,12 +30,21 @@ import type { PasskeyQueries, PasskeyRow } from "./passkey-queries.ts";
 import type { ProofQueries } from "./proof-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { newRecoveryCode, recoveryCodeHash, tokenHash } from "./secrets.ts";
+import type { SecureAccount } from "./secure-account.ts";
 
 interface Parts {
   platform: Platform;
   queries: AccountQueries;
   passkeys: PasskeyQueries;
   proofs: ProofQueries;
+  secureAccount: SecureAccount;
+}
+
+/** A passkey that signed its challenge. */
+export interface SignedPasskey {
+  id: string;
+  /** Notes the use, in the transaction of what it opens or confirms. @returns false when it was removed meanwhile */
+  use(tx: Tx): Promise<boolean>;
 }
 
 /** Who has to sign a challenge: one session, or at the login one browser. */
@@ -51,7 +60,7 @@ const known = (given: readonly string[] = []): Transport[] => TRANSPORTS.filter(
 const ALGORITHMS = [-8, -7, -257];
 
 /** AUTH-56, AUTH-57. RP ID and origin are those of PUBLIC_URL: behind another name passkeys fit no longer. */
-export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
+export function createPasskeys({ platform, queries, passkeys, proofs, secureAccount }: Parts) {
   const { clock, config, db, log, mail } = platform;
   const site = new URL(config.publicUrl);
   const rpID = site.hostname;
@@ -92,8 +101,11 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
     };
   }
 
-  /** @returns the passkey that signed, with its new counter; null for every other answer. */
-  async function signer(holder: Holder, response: PasskeyAssertion) {
+  /** @returns the passkey that signed and whose it is; null for every other answer. */
+  async function signer(
+    holder: Holder,
+    response: PasskeyAssertion,
+  ): Promise<(SignedPasskey & { userId: string }) | null> {
     const row = await passkeys.byCredential(response.id);
     if (!row) return null;
     try {
@@ -108,7 +120,9 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
           transports: known(row.transports),
         },
       });
-      return verified ? { row, counter: authenticationInfo.newCounter } : null;
+      if (!verified) return null;
+      const { id, userId } = row;
+      return { id, userId, use: (tx) => passkeys.used(tx, id, authenticationInfo.newCounter, clock.now()) };
     } catch (error) {
       log.info({ err: error }, "a passkey was not accepted");
       return null;
@@ -183,7 +197,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
         const user = await queries.lockCaller(tx, viewer);
         if ((await passkeys.ofUser(userId, tx)).length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
         if (!(await passkeys.insert(tx, row))) throw new Problem(409, PASSKEY_KNOWN);
-        await proofs.renew(tx, sessionId, now, true);
+        await proofs.renew(tx, sessionId, now, row);
         await tell(tx, user, accessEvents.passkeyAdded(name));
       });
       return row;
@@ -203,6 +217,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
         const row = await passkeys.remove(tx, userId, id);
         if (!row) throw notFound(PASSKEY_NOT_FOUND);
         if ((await passkeys.ofUser(userId, tx)).length === 0) await passkeys.dropCodes(tx, userId);
+        await secureAccount(tx, userId, { cause: "passkeyRemoved", keepSession: viewer.sessionId, passkeyId: id });
         await tell(tx, user, accessEvents.passkeyRemoved(row.name));
       });
     },
@@ -223,18 +238,10 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
 
     loginOptions: (browserHash: Buffer) => requestOptions({ purpose: "login", browserHash }, []),
 
-    /** @returns whose passkey signed, with what has to be done in the transaction that opens the session. */
     async login(browserHash: Buffer, response: PasskeyAssertion) {
       const signed = await signer({ purpose: "login", browserHash }, response);
       if (!signed) throw new Problem(401, LOGIN_FAILED);
-      const { row, counter } = signed;
-      return {
-        userId: row.userId,
-        /** @throws Problem 401 when the passkey was removed meanwhile. */
-        async opened(tx: Tx) {
-          if (!(await passkeys.used(tx, row.id, counter, clock.now()))) throw new Problem(401, LOGIN_FAILED);
-        },
-      };
+      return signed;
     },
 
     async proofOptions({ userId, sessionId }: Viewer) {
@@ -244,12 +251,10 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
     },
 
     /** @throws Problem 400 for a passkey that does not fit, or of somebody else. */
-    async prove({ userId, sessionId }: Viewer, response: PasskeyAssertion): Promise<void> {
+    async prove({ userId, sessionId }: Viewer, response: PasskeyAssertion): Promise<SignedPasskey> {
       const signed = await signer({ purpose: "proof", sessionId }, response);
-      const fits = signed?.row.userId === userId;
-      if (!fits || !(await passkeys.used(db.orm, signed.row.id, signed.counter, clock.now()))) {
-        throw new Problem(400, PASSKEY_FAILED, { errors: { passkey: PASSKEY_FAILED } });
-      }
+      if (signed?.userId !== userId) throw unfit();
+      return signed;
     },
 
     /** @throws Problem 400 for a code that is wrong or was used. */
@@ -267,6 +272,9 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: Parts) {
     sweep: (now: Date) => passkeys.deleteOver(now),
   };
 }
+
+/** A passkey that confirms nothing. */
+export const unfit = (): Problem => new Problem(400, PASSKEY_FAILED, { errors: { passkey: PASSKEY_FAILED } });
 
 /** Without the key where there is no value. */
 function withHandle({ userHandle, ...rest }: PasskeyAssertion["response"]) {

@@ -6,11 +6,11 @@ import { proofCodes, sessions } from "./tables.ts";
 /** All SQL of proofs within a session. */
 export function proofQueries({ orm }: Database) {
   return {
-    /** @param byPasskey whether a passkey, or what stands in for it, confirmed; else what was known stays */
-    renew: (db: Db, sessionId: string, provedAt: Date, byPasskey: boolean) =>
+    /** @param passkey the one that confirmed, null for what stands in for it; left out, what was known stays */
+    renew: (db: Db, sessionId: string, provedAt: Date, passkey?: { id: string } | null) =>
       db
         .update(sessions)
-        .set({ provedAt, ...(byPasskey && { byPasskey }) })
+        .set({ provedAt, ...(passkey !== undefined && { byPasskey: true, confirmedByPasskey: passkey?.id ?? null }) })
         .where(eq(sessions.id, sessionId)),
 
     replaceCode: (db: Db, row: Omit<typeof proofCodes.$inferInsert, "tries">) =>

@@ -1,4 +1,4 @@
-import type { RouteSpec } from "@startup-connect/contract";
+import type { Parsed, RouteSpec } from "@startup-connect/contract";
 import {
   CURRENT_PASSWORD_WRONG,
   PASSKEY_REQUIRED,
@@ -16,11 +16,13 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { proofCodeMail } from "./mails/code.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
-import type { Passkeys } from "./passkeys.ts";
+import { type Passkeys, type SignedPasskey, unfit } from "./passkeys.ts";
 import type { Passwords } from "./passwords.ts";
 import type { ProofQueries } from "./proof-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { createCodeHashes, newProofCode } from "./secrets.ts";
+
+type ProofBody = Parsed<(typeof proofRoutes)["POST /api/users/proof"]>["body"];
 
 interface Parts {
   platform: Platform;
@@ -69,6 +71,20 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
     }
   }
 
+  /** @returns the passkey that signed, null for a recovery code. @throws Problem 400 for what does not confirm */
+  async function confirmed(viewer: Viewer, given: ProofBody): Promise<SignedPasskey | null | undefined> {
+    const { passkey, recoveryCode, password, code = "" } = given;
+    if (passkey) return passkeys.prove(viewer, passkey);
+    if (recoveryCode !== undefined) {
+      await passkeys.proveByCode(viewer, recoveryCode);
+      return null;
+    }
+    const user = await own(viewer);
+    if (password !== undefined) await checkPassword(user, password);
+    else await checkCode(viewer, user, code);
+    return undefined;
+  }
+
   return {
     /**
      * What a call asks of the session itself. @throws Problem 403 with the accepted ways: for administrators' calls in
@@ -93,15 +109,12 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
 
     routes: mount(proofRoutes, {
       async "POST /api/users/proof"({ viewer, body }) {
-        const user = await own(viewer);
-        if (body.passkey) await passkeys.prove(viewer, body.passkey);
-        else if (body.recoveryCode !== undefined) await passkeys.proveByCode(viewer, body.recoveryCode);
-        else if (body.password !== undefined) await checkPassword(user, body.password);
-        else await checkCode(viewer, user, body.code ?? "");
+        const passkey = await confirmed(viewer, body);
         const now = clock.now();
         await db.tx(async (tx) => {
           await queries.lockCaller(tx, viewer);
-          await proofs.renew(tx, viewer.sessionId, now, Boolean(body.passkey ?? body.recoveryCode));
+          if (passkey && !(await passkey.use(tx))) throw unfit();
+          await proofs.renew(tx, viewer.sessionId, now, passkey);
         });
         return ok({ message: PROOF_DONE, provedUntil: after(now, PROOF_SECONDS).toISOString() });
       },

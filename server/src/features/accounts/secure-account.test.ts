@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Credential, SECURING_CAUSES, type SecuringCause } from "#platform/credentials.ts";
+import { type Credential, SECURING_CAUSES } from "#platform/credentials.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { listen } from "#test/people.ts";
 
@@ -77,7 +77,7 @@ const decide = (work: (tx: Parameters<Parameters<typeof server.db.tx>[0]>[0]) =>
 const measure = () => ({ at: server.clock.now(), reason: "Pretends to be a bank." });
 
 /** What brings each cause about, through the calls where there is one. @returns the status of the answer */
-const causes: Record<SecuringCause, () => Promise<number>> = {
+const causes: Record<(typeof SECURING_CAUSES)[number], () => Promise<number>> = {
   async passwordReset() {
     const link = await mailed(me.email, "reset_password");
     return (await server.call(`POST /api/users/reset-password/${link}`, { json: { password: fresh } })).status;

@@ -20,8 +20,10 @@ interface Parts {
 
 export interface Securing {
   cause: SecuringCause;
-  /** A session that goes on: the one that confirms a new address. */
+  /** A session that goes on: the one that confirms a new address or removes a way to sign in. */
   keepSession?: string | undefined;
+  /** Where a passkey was removed: which. */
+  passkeyId?: string;
 }
 
 /**
@@ -40,9 +42,11 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
   }
 
   /** Takes the rows of a table from their user; those of the others go with rows of these. */
-  const ends: Partial<Record<string, (tx: Tx, userId: string, keepSession?: string) => Promise<void>>> = {
-    async sessions(tx, userId, keepSession) {
-      for (const id of await self.deleteSessionsOf(tx, userId, keepSession)) await live.endSession(id, tx);
+  const ends: Partial<Record<string, (tx: Tx, userId: string, securing: Securing) => Promise<void>>> = {
+    async sessions(tx, userId, { cause, keepSession, passkeyId }) {
+      const way = cause === "googleRemoved" ? "google" : passkeyId;
+      for (const id of await self.deleteSessionsOf(tx, userId, { keepSession, way })) await live.endSession(id, tx);
+      if (way !== undefined) await self.takeProof(tx, userId, way);
     },
     passkeys: async (tx, userId) => void (await passkeys.removeAll(tx, userId)),
     recovery_codes: async (tx, userId) => void (await passkeys.dropCodes(tx, userId)),
@@ -51,10 +55,10 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
     google_accounts: async (tx, userId) => void (await google.unlink(tx, userId)),
   };
 
-  const secureAccount: SecureAccount = async (tx, userId, { cause, keepSession }) => {
+  const secureAccount: SecureAccount = async (tx, userId, securing) => {
     await queries.lockForSession(tx, userId);
     for (const one of declared)
-      if ("endedBy" in one && one.endedBy.includes(cause)) await ends[one.table]?.(tx, userId, keepSession);
+      if ("endedBy" in one && one.endedBy.includes(securing.cause)) await ends[one.table]?.(tx, userId, securing);
   };
 
   return { secureAccount, dropEmailChange };

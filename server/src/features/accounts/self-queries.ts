@@ -1,10 +1,27 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
-import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
+
+/** A way to sign in: the linked Google account, or the id of a passkey. */
+type Way = "google" | (string & {});
+
+interface Ended {
+  keepSession?: string | undefined;
+  way?: Way | undefined;
+}
+
+const openedBy = (way: Way) => (way === "google" ? sessions.openedByGoogle : eq(sessions.openedByPasskey, way));
+const provenByGoogle = and(sessions.openedByGoogle, isNull(sessions.provedAt));
+/** What nobody knows, as of a recovery code, counts as this passkey's. */
+const provenBy = (passkeyId: string) =>
+  and(
+    sessions.byPasskey,
+    sql`coalesce(${sessions.confirmedByPasskey}, ${sessions.openedByPasskey}, ${passkeyId}) = ${passkeyId}`,
+  );
 
 /** All SQL of what people do with their own account; people and sign-in are in queries.ts. */
 export function selfQueries({ orm }: Database) {
@@ -29,14 +46,26 @@ export function selfQueries({ orm }: Database) {
       return rowCount === 1;
     },
 
-    /** @returns ids of the sessions that are gone. */
-    async deleteSessionsOf(db: Db, userId: string, keptId?: string): Promise<string[]> {
+    /** @param way what opened them, left out for all. @returns ids of the sessions that are gone. */
+    async deleteSessionsOf(db: Db, userId: string, { keepSession, way }: Ended): Promise<string[]> {
+      const kept = keepSession === undefined ? undefined : ne(sessions.id, keepSession);
       const rows = await db
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+        .where(and(eq(sessions.userId, userId), kept, way && openedBy(way)))
         .returning({ id: sessions.id });
       return rows.map((row) => row.id);
     },
+
+    /** Takes from the sessions that are left what a removed way proved. */
+    takeProof: (db: Db, userId: string, way: Way) =>
+      db
+        .update(sessions)
+        .set({
+          // Not null, which would take the login for the proof.
+          provedAt: sql`case when ${openedBy(way)} then 'epoch'::timestamptz end`,
+          ...(way !== "google" && { byPasskey: false, confirmedByPasskey: null }),
+        })
+        .where(and(eq(sessions.userId, userId), way === "google" ? provenByGoogle : provenBy(way))),
 
     /** Puts a wish in the place of one that was made at the same time. */
     insertEmailChange: (db: Db, row: typeof emailChanges.$inferInsert) =>

@@ -21,6 +21,7 @@ import { deviceName } from "./device.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import { accessEvents, accessMail } from "./mails/access.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
+import type { SignedPasskey } from "./passkeys.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
@@ -50,8 +51,9 @@ export interface Opening {
   userAgent: string;
   /** Of the password that opened the door; left out where none did. */
   checkedHash?: string | null;
-  /** The passkey that opened the door: notes its use. @throws Problem 401 when it is gone */
-  byPasskey?: (tx: Tx) => Promise<void>;
+  /** The passkey that opened the door. */
+  passkey?: SignedPasskey;
+  byGoogle?: true;
 }
 
 /** A counter of failed sign-ins. */
@@ -138,14 +140,14 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
    * may have happened since the person was found, and would not see a session made after it (AUTH-38, ADM-09).
    * @throws Problem 401 when the person is gone or has another password than the one checked; 403 when suspended.
    */
-  async function openSession(tx: Tx, { userId, userAgent, checkedHash, byPasskey }: Opening): Promise<Opened> {
+  async function openSession(tx: Tx, { userId, userAgent, checkedHash, passkey, byGoogle }: Opening): Promise<Opened> {
     const { token, hash } = newToken();
     const now = clock.now();
     const user = await queries.lockForSession(tx, userId);
     const isOther = checkedHash !== undefined && user?.passwordHash !== checkedHash;
     if (!user || isOther) throw new Problem(401, LOGIN_FAILED);
     if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
-    await byPasskey?.(tx);
+    if (passkey && !(await passkey.use(tx))) throw new Problem(401, LOGIN_FAILED);
     const device = deviceName(userAgent);
     if (await meet(tx, user.id, device, now)) {
       await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.newDevice(device)));
@@ -160,7 +162,9 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
       createdAt: now,
       lastUsedAt: now,
       userAgent: userAgent.slice(0, 300),
-      byPasskey: byPasskey !== undefined,
+      byPasskey: passkey !== undefined,
+      openedByPasskey: passkey?.id ?? null,
+      openedByGoogle: byGoogle === true,
     });
     for (const id of await queries.deleteSessionsBeyond(tx, userId, SESSIONS_PER_PERSON)) await live.endSession(id, tx);
     return { user, token };

@@ -17,7 +17,7 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0003, 0011, 0032, 0038 and 0039; rules (checks, keys, the personal id) stand there. */
+/** Mirrors migrations 0003, 0011, 0032, 0038, 0039 and 0048; rules (checks, keys, the personal id) stand there. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
@@ -49,6 +49,10 @@ export const sessions = pgTable("sessions", {
   provedAt: moment("proved_at"),
   /** A passkey opened or confirmed it. */
   byPasskey: boolean("by_passkey").notNull().default(false),
+  openedByGoogle: boolean("opened_by_google").notNull().default(false),
+  openedByPasskey: uuid("opened_by_passkey"),
+  /** The one that did so last; null also for a recovery code. */
+  confirmedByPasskey: uuid("confirmed_by_passkey"),
 });
 
 export const passkeys = pgTable("passkeys", {
