@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
+import { holding } from "#test/held-lock.ts";
 
 let server: AccountsServer;
 let me: Awaited<ReturnType<AccountsServer["join"]>>;
@@ -56,6 +57,15 @@ it("AUTH-43: at most three links an hour are mailed to one address, and the answ
   server.clock.advance(60 * minute);
   await ask(me.email);
   expect(await resetMails()).toHaveLength(4);
+});
+
+it("AUTH-60: a link that is made while the address changes goes to the new one, none to the former", async () => {
+  await ask(me.email);
+  await holding(server.db, "update users set email = 'new@pepper.example'", {
+    blocked: () => server.server.application.platform.jobs.drain(),
+    held: async () => {},
+  });
+  expect([await resetMails(), await resetMails("new@pepper.example")]).toMatchObject([[], [{}]]);
 });
 
 it("AUTH-41 ERR-11: an empty or malformed address is refused in the shape the page reads", async () => {

@@ -52,9 +52,11 @@ export function createResets({ platform, queries, codes, passwords, passkeyNames
       keepsPages: "mails a link",
     },
     async ({ userId }) => {
-      const user = userId === null ? undefined : await queries.userById(userId);
-      if (!user || user.suspendedAt) return;
+      if (userId === null) return;
       await db.tx(async (tx) => {
+        // Under the lock: what gives the account another address drops the links of the former one.
+        const user = await queries.lockForSession(tx, userId);
+        if (!user || user.suspendedAt) return;
         const link = await makeLink(tx, user.id);
         await mail.enqueue(tx, resetMail(user.email, user.name, link));
       });
