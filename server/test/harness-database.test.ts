@@ -18,12 +18,13 @@ test("each test server has all migrations and a database of its own", async () =
 
 test("a dropped database comes back without what was written to it, and never with other tables or prices", async () => {
   const written = await createTestDatabase();
-  const { pool } = written.database;
+  let { pool } = written.database;
   await pool.query("insert into subscribers values (gen_random_uuid(), 'asha@test.example', now())");
   const number = async () => (await pool.query("select nextval('startup_numbers') as n")).rows[0].n;
   const began = await number();
   await written.drop();
   const again = await createTestDatabase();
+  pool = again.database.pool;
   expect(again.url).toBe(written.url);
   expect((await pool.query("select * from subscribers")).rows).toEqual([]);
   expect(await number()).toBe(began);

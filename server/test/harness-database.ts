@@ -21,7 +21,7 @@ interface Copy {
 }
 
 let admin: pg.Pool | undefined;
-/** Emptied copies of this worker, still connected: a new one costs its files and the first queries of each connection. */
+/** Emptied copies of this worker, which spare the files of a new one. */
 const spare: Copy[] = [];
 const mostSpare = 2;
 const mostBytes = 40_000_000;
@@ -56,7 +56,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       dropped = true;
       if (spare.length < mostSpare && (await canBeUsedAgain(database.pool, pristine))) {
         await empty(database.pool, pristine);
-        spare.push({ name, url, database });
+        await database.close();
+        spare.push({ name, url, database: connectTo(url) });
         return;
       }
       if (!database.pool.ending) await database.close();
