@@ -20,7 +20,8 @@ import {
   RECOVERY_CODE_WRONG,
   RECOVERY_CODES,
 } from "@startup-connect/contract/accounts";
-import type { Tx } from "#platform/database.ts";
+import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -70,7 +71,11 @@ export function createPasskeys({ platform, queries, passkeys, proofs, secureAcco
   async function challenge(holder: Holder, challenge: string): Promise<void> {
     if (!available) throw new Problem(409, PASSKEYS_UNAVAILABLE);
     const expiresAt = new Date(clock.now().getTime() + PASSKEY_SECONDS * 1000);
-    await passkeys.insertChallenge({ ...holder, challengeHash: tokenHash(challenge), expiresAt });
+    const row = { ...holder, challengeHash: tokenHash(challenge), expiresAt };
+    await passkeys.insertChallenge(row).catch((error: unknown) => {
+      // The session ended at this very moment.
+      throw namesMissing(error) ? new Problem(401, SESSION_EXPIRED) : error;
+    });
   }
 
   /** Used up by the first answer to it, right or wrong. */

@@ -130,3 +130,11 @@ it("AUTH-60: what a session asked for that is ended meanwhile opens nothing: 401
     me = await server.join();
   }
 });
+
+it("AUTH-60: a session that ends while its challenge for a passkey is made gets 401", async () => {
+  const { blocked } = await holding(server.db, "delete from sessions", {
+    blocked: () => server.call("POST /api/users/passkeys/options", { token: me.token }),
+    held: async () => {},
+  });
+  expect(blocked.status).toBe(401);
+});
