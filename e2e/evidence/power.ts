@@ -76,10 +76,11 @@ async function cutUnderWrites({ processes, rounds, flushes, run }: Rounds): Prom
     for (let round = 0; round < rounds; round++) {
       arrivals.begin();
       const goal = writers.count + between;
-      const members = arrivals.count + 2;
+      const members = arrivals.count + 6;
       await waitFor(() => writers.count >= goal && arrivals.count >= members, "no write was acknowledged");
+      const database = site.databasePid;
       disk.cut();
-      await site.killAll();
+      await site.killAll(database);
       await arrivals.end();
       await disk.again();
       await site.start();
@@ -93,9 +94,9 @@ async function cutUnderWrites({ processes, rounds, flushes, run }: Rounds): Prom
     await site.stop();
   } catch (error) {
     if (flushes) throw error;
-    faults.push("the database does not start any more");
+    faults.push(`the site does not come back (${String(error).split("\n")[0]})`);
     await writers.end();
-    await site.killAll().catch(() => {});
+    await site.killAll();
   }
   await disk.close();
   return { writers, arrivals, faults };

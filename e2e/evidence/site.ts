@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type EmbeddedPostgres, startDatabase } from "../../server/test/site-database.ts";
@@ -95,7 +95,11 @@ export class Site {
       this.url = `http://127.0.0.1:${this.#front}`;
       if (processes > 1) shareFiles(this.#dataDir(0), this.#dataDir(1));
     }
-    if (processes > 1) this.#postgres = await startDatabase(join(folder, "database"));
+    if (processes > 1) {
+      // This process holds the folder of the database and lives on when the others' power is cut.
+      rmSync(join(folder, "database", "lock"), { force: true });
+      this.#postgres = await startDatabase(join(folder, "database"));
+    }
     for (let index = 0; index < processes; index++) this.#servers[index] = await this.#startServer(index);
     if (processes > 1) this.#balancer ??= startBalancer(this.#front, this.#ports);
   }
@@ -117,7 +121,12 @@ export class Site {
 
   /** kill -9 of the database, which is started again by whoever holds it. */
   killDatabase(): void {
-    process.kill(this.#postgres?.pid() ?? postgresOf(this.#dataDir(0)).pid, "SIGKILL");
+    process.kill(this.databasePid, "SIGKILL");
+  }
+
+  /** Of the running database; unreadable once the disk it lies on is cut off. */
+  get databasePid(): number {
+    return this.#postgres?.pid() ?? postgresOf(this.#dataDir(0)).pid;
   }
 
   /** Connection string of the product's database, by its socket. */
@@ -128,9 +137,12 @@ export class Site {
   }
 
   /** All processes at once, none of which can finish anything. */
-  async killAll(): Promise<void> {
-    const database = this.#postgres?.pid() ?? postgresOf(this.#dataDir(0)).pid;
-    process.kill(database, "SIGKILL");
+  async killAll(database?: number): Promise<void> {
+    try {
+      process.kill(database ?? this.databasePid, "SIGKILL");
+    } catch {
+      // It ended by itself, as it does when its disk is gone, or never started.
+    }
     await Promise.all([this.#postgres?.stop(), ...this.#servers.map((server) => server.kill())]);
     this.#postgres = null;
   }
