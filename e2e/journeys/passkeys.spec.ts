@@ -11,6 +11,7 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added in the settings, signs in with
   watch,
 }) => {
   watch.allowLogout();
+  watch.allow(/status of 403/);
   // Passkeys do not work on numbers.
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -52,6 +53,10 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added in the settings, signs in with
     await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
     await expect(page.getByText("Study tablet", { exact: true })).toHaveCount(0);
     await offer.getByRole("button", { name: "Log out everywhere" }).click();
+    // AUTH-75: the session that the removed passkey opened has no proof any more.
+    const confirming = page.getByRole("dialog", { name: "Confirm it's you" });
+    await confirming.getByLabel("Your password").fill(me.password);
+    await page.keyboard.press("Enter");
     await page.waitForURL(/\/login/);
     expect((await call("GET", "/api/users/dashboard", { token: me.token })).status).toBe(401);
     await page.close();
