@@ -6,6 +6,8 @@ export interface Thread {
   stored: readonly Message[];
   /** Where the older ones go on; null at the beginning. */
   cursor: string | null;
+  /** Until when the other has read, as far as events said it. */
+  otherReadAt: string | null;
 }
 
 export interface Page {
@@ -26,6 +28,7 @@ export const opened = ({ conversation, messages, nextCursor }: Page): Thread => 
   conversation,
   stored: messages,
   cursor: nextCursor,
+  otherReadAt: null,
 });
 
 /** The newest page once more, after events may have been missed. What lies before a hole is loaded again on demand. */
@@ -43,23 +46,31 @@ export const withOlder = (thread: Thread, page: Page): Thread => ({
   cursor: page.nextCursor,
 });
 
-/** A message that the server has stored: own or other's, from an answer or an event, any number of times. */
+/**
+ * A message that the server has stored: own or other's, from an answer or an event, any number of times. That the other has
+ * read it may have come before it.
+ */
 export const arrived = (thread: Thread, { clientId: _, conversationId: __, ...message }: ChatMessage): Thread => ({
   ...thread,
-  stored: joined(thread.stored, [message]),
+  stored: readUntil(joined(thread.stored, [message]), thread.conversation.user.userId, thread.otherReadAt),
 });
 
+const readUntil = (messages: readonly Message[], readerId: string, readAt: string | null): readonly Message[] =>
+  readAt === null
+    ? messages
+    : messages.map((message) =>
+        message.senderId !== readerId && message.readAt === null && message.createdAt <= readAt
+          ? { ...message, readAt }
+          : message,
+      );
+
 /** `readerId` has read all that was there at `readAt`. */
-export const readBy = (thread: Thread, readerId: string, readAt: string): Thread => ({
-  ...thread,
-  conversation:
-    readerId === thread.conversation.user.userId ? thread.conversation : { ...thread.conversation, unread: 0 },
-  stored: thread.stored.map((message) =>
-    message.senderId !== readerId && message.readAt === null && message.createdAt <= readAt
-      ? { ...message, readAt }
-      : message,
-  ),
-});
+export function readBy(thread: Thread, readerId: string, readAt: string): Thread {
+  const stored = readUntil(thread.stored, readerId, readAt);
+  return readerId === thread.conversation.user.userId
+    ? { ...thread, stored, otherReadAt: readAt }
+    : { ...thread, stored, conversation: { ...thread.conversation, unread: 0 } };
+}
 
 /** An own message was taken back (MSG-09). */
 export const blanked = (thread: Thread, messageId: string): Thread => ({

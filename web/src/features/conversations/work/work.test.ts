@@ -68,6 +68,16 @@ describe("an open conversation", () => {
     expect(newestUnread(thread, me)).toBe(thread.stored[5]?._id);
     expect(newestUnread(readBy(thread, me, at(6)), me)).toBeNull();
   });
+
+  it("MSG-07: a message that comes, or comes again, after its mark is marked; a later one is not", () => {
+    const sent = (n: number) => ({ ...message(n), clientId: id(n), conversationId: "c" });
+    const marks = (thread: Thread) => thread.stored.map(({ readAt }) => readAt);
+    const early = readBy(opened(page(1, 2)), "other", at(4));
+    expect(marks(arrived(early, sent(3)))).toEqual([at(4), null, at(4)]);
+    const again = arrived(readBy(arrived(opened(page(1, 2)), sent(3)), "other", at(4)), sent(3));
+    expect(marks(again)).toEqual([at(4), null, at(4)]);
+    expect(marks(arrived(again, sent(5)))).toEqual([at(4), null, at(4), null]);
+  });
 });
 
 describe("messages on their way", () => {
