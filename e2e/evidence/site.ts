@@ -121,12 +121,7 @@ export class Site {
 
   /** kill -9 of the database, which is started again by whoever holds it. */
   killDatabase(): void {
-    process.kill(this.databasePid, "SIGKILL");
-  }
-
-  /** Of the running database; unreadable once the disk it lies on is cut off. */
-  get databasePid(): number {
-    return this.#postgres?.pid() ?? postgresOf(this.#dataDir(0)).pid;
+    process.kill(this.#postgres?.pid() ?? postgresOf(this.#dataDir(0)).pid, "SIGKILL");
   }
 
   /** Connection string of the product's database, by its socket. */
@@ -137,11 +132,11 @@ export class Site {
   }
 
   /** All processes at once, none of which can finish anything. */
-  async killAll(database?: number): Promise<void> {
+  async killAll(): Promise<void> {
     try {
-      process.kill(database ?? this.databasePid, "SIGKILL");
+      this.killDatabase();
     } catch {
-      // It ended by itself, as it does when its disk is gone, or never started.
+      // It never started, or lies on a disk that is gone.
     }
     await Promise.all([this.#postgres?.stop(), ...this.#servers.map((server) => server.kill())]);
     this.#postgres = null;
