@@ -10,11 +10,17 @@ const parts = (document: string): Record<string, string> => ({
   [document]: "<document/>",
 });
 
-/** The smallest file that is built like a .docx, with more parts, or others. */
-export const docxBytes = (more: Record<string, string> = {}, document = "word/document.xml"): Buffer =>
+/** The smallest file that is built like a .docx, with more parts, or others. @param extra fields of each entry, by id */
+export const docxBytes = (
+  more: Record<string, string> = {},
+  document = "word/document.xml",
+  extra: Record<number, Uint8Array> = {},
+): Buffer =>
   Buffer.from(
     zipSync(
-      Object.fromEntries(Object.entries({ ...parts(document), ...more }).map(([name, text]) => [name, strToU8(text)])),
+      Object.fromEntries(
+        Object.entries({ ...parts(document), ...more }).map(([name, text]) => [name, [strToU8(text), { extra }]]),
+      ),
     ),
   );
 

@@ -6,7 +6,7 @@ import { boundaryOf } from "./form-headers.ts";
 import { Pieces } from "./pieces.ts";
 
 const DEFAULT_MAX_BYTES = 100_000;
-/** Read in one piece, which costs half of what pieces do; held and counted when it is there. Most calls send less. */
+/** Most calls send less. Read in one piece, which costs half of what pieces do, and never refused for large ones beside it. */
 const ONE_PIECE = 16_000;
 /** A line that stalls once in a while, at half a megabit a second, still brings all that a call allows. */
 const STALLS_SECONDS = 30;
@@ -91,7 +91,7 @@ async function read(request: Request, spec: RouteSpec, { hold, folder, deadline 
   const announced = checkAnnounced(request, maxBytes);
   const bytes =
     announced !== null && announced <= ONE_PIECE
-      ? await inOne(request, { maxBytes, keep, deadline })
+      ? await inOne(request, { maxBytes, deadline })
       : await inPieces(chunks(), keep);
   return bodyOf(spec.raw ? bytes : parseJson(new TextDecoder().decode(bytes)));
 }
@@ -117,17 +117,15 @@ function checkAnnounced(request: Request, maxBytes: number): number | null {
 
 interface OnePiece {
   maxBytes: number;
-  keep(bytes: number): void;
   deadline: Deadline;
 }
 
 /** The server reads no more than was announced; in one piece it costs half of what pieces do. */
-async function inOne(request: Request, { maxBytes, keep, deadline }: OnePiece) {
+async function inOne(request: Request, { maxBytes, deadline }: OnePiece) {
   const whole = request.arrayBuffer().catch(() => {
     throw cutOff();
   });
   const bytes = new Uint8Array(await deadline.before(whole));
-  keep(bytes.byteLength);
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   return bytes;
 }

@@ -289,6 +289,18 @@ test("QUAL-30: bodies that are announced and do not come take no room from those
   for (const socket of idle) socket.destroy();
 });
 
+test("QUAL-30: large bodies that take all room keep no login out", async () => {
+  const full = { hold: { take: () => expect.fail("no room") }, folder: "" };
+  const post = (size: number) => {
+    const body = JSON.stringify({ email: "x".repeat(size) });
+    const headers = { "Content-Type": "application/json", "Content-Length": String(body.length) };
+    return new Request("http://test.example/", { method: "POST", headers, body });
+  };
+  const spec = routeTable["POST /api/users/login"];
+  expect((await readBody(post(15_000), spec, full)).value).toEqual({ email: "x".repeat(15_000) });
+  await expect(readBody(post(20_000), spec, full)).rejects.toThrow("no room");
+});
+
 test("QUAL-30: what is held is counted for all and for each address, and given back", () => {
   const holds = createHolds(300);
   const [first, second, third, fourth] = ["a", "a", "b", "c"].map(holds);

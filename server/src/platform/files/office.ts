@@ -7,17 +7,18 @@ export type OfficePart = "macros" | "embedded objects" | "parts that are loaded 
 const MOST_ENTRIES = 5_000;
 /** Of all descriptions of parts together, unpacked. */
 const LARGEST_DESCRIPTIONS = 4_000_000;
+/** The field of a zip that gives an entry another name. */
+const UNICODE_PATH = 0x7075;
 const DOCUMENT = "word/document.xml";
 const TYPES = "[content_types].xml";
-const ATTRIBUTES = String.raw`(?:\s+[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*`;
-/**
- * Descriptions as Word and its kin write them: a list of elements without a prefix, a comment or a letter by its number.
- * What is spelt otherwise could be hidden from this look.
- */
-const DESCRIPTION = new RegExp(
-  String.raw`^\uFEFF?\s*(?:<\?xml[^<>]*\?>)?\s*<(Types|Relationships)${ATTRIBUTES}(?:/>|>(?:\s*<(?:Default|Override|Relationship)${ATTRIBUTES}(?:/>|></(?:Default|Override|Relationship)>))*\s*</\1>)\s*$`,
+const ATTRIBUTE = String.raw`\s+[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*')`;
+/** Each from where the one before ended: no text is looked at twice. */
+const HEAD = /\uFEFF?(?:<\?xml[^<>]*\?>)?/y;
+const TAG = new RegExp(
+  String.raw`\s*<(/?)(Types|Default|Override|Relationships|Relationship)((?:${ATTRIBUTE})*)\s*(/?)>`,
+  "y",
 );
-const SPELLING = /\0|&(?!(?:amp|lt|gt|quot|apos);)/;
+const KNOWN = new Set(["Id", "Type", "Target", "TargetMode", "Extension", "PartName", "ContentType"]);
 
 /**
  * Reads the table of contents of a zip, and of its files only those that say what the parts are.
@@ -26,15 +27,48 @@ const SPELLING = /\0|&(?!(?:amp|lt|gt|quot|apos);)/;
 export async function wordPartsOf(bytes: Uint8Array): Promise<OfficePart[] | null> {
   const read = await descriptionsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(() => null);
   if (!read?.names.has(DOCUMENT) || !read.names.has(TYPES)) return null;
-  if (read.descriptions.some((one) => SPELLING.test(one) || !DESCRIPTION.test(one))) return null;
-  const said = read.descriptions.join("\n");
-  const names = [...read.names];
+  const elements = read.descriptions.map(elementsOf);
+  if (elements.includes(null)) return null;
+  const said = elements.flatMap((some) => some ?? []);
+  const types = said.map((one) => one.get("Type") ?? one.get("ContentType") ?? "");
+  const names = [...read.names, ...said.flatMap((one) => one.get("PartName")?.toLowerCase() ?? [])];
+  const has = (pattern: RegExp) => types.some((type) => pattern.test(type));
   const found: OfficePart[] = [];
-  if (names.some((one) => /vba(project|data)/.test(one)) || /macroEnabled|vbaProject/i.test(said)) found.push("macros");
-  if (names.some((one) => EMBEDDED.test(one)) || /oleObject|activeX|aFChunk|\/(?:package|control)["']/i.test(said))
+  if (names.some((one) => /vba(project|data)/.test(one)) || has(/macroEnabled|vba(Project|Data)/i))
+    found.push("macros");
+  if (names.some((one) => EMBEDDED.test(one)) || has(/oleObject|activeX|aFChunk|subDocument|\/(?:package|control)$/i))
     found.push("embedded objects");
-  if (loadsFromElsewhere(said)) found.push("parts that are loaded from elsewhere");
+  if (said.some(isFromElsewhere)) found.push("parts that are loaded from elsewhere");
   return found;
+}
+
+/**
+ * The attributes of each element of a list of parts, as Word and its kin write one: no other element, comment, entity but
+ * `&amp;`, encoding but UTF-8 or attribute twice. What is spelt otherwise could be hidden from this look.
+ * @returns null when it is written otherwise
+ */
+function elementsOf(xml: string): Map<string, string>[] | null {
+  HEAD.lastIndex = 0;
+  const [head = ""] = HEAD.exec(xml) ?? [];
+  if (xml.includes("\0") || /encoding\s*=\s*["'](?!utf-8["'])/i.test(head)) return null;
+  const elements: Map<string, string>[] = [];
+  let at = head.length;
+  for (let depth = 0; ; ) {
+    TAG.lastIndex = at;
+    const [tag, end, name = "", written = "", empty] = TAG.exec(xml) ?? [];
+    if (tag === undefined) return depth === 0 && elements.length > 0 && xml.slice(at).trim() === "" ? elements : null;
+    at = TAG.lastIndex;
+    const isRoot = name.endsWith("s");
+    const attributes = new Map<string, string>();
+    for (const [, key = "", value = ""] of written.matchAll(/([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
+      const isNamespace = isRoot && /^xmlns(:\w+)?$/.test(key);
+      if ((!isNamespace && !KNOWN.has(key)) || attributes.has(key) || /&(?!amp;)/.test(value)) return null;
+      attributes.set(key, value.slice(1, -1));
+    }
+    if (end) depth -= 1;
+    else elements.push(attributes);
+    if (!end && !empty) depth += 1;
+  }
 }
 
 /** Folders of objects, and documents within the document, which Word opens with it. */
@@ -49,7 +83,8 @@ async function descriptionsOf(bytes: Buffer): Promise<{ names: Set<string>; desc
   let size = 0;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    // Two files of one name: programs would disagree which of them counts.
+    // Two files of one name, or one of two names: programs would disagree which of them counts.
+    if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new Error("another name");
     if (names.has(name)) throw new Error("a name twice");
     names.add(name);
     if (name !== TYPES && !name.endsWith(".rels")) continue;
@@ -63,14 +98,9 @@ async function descriptionsOf(bytes: Buffer): Promise<{ names: Set<string>; desc
 }
 
 /** Links that a reader may follow are fine; templates, pictures and frames are fetched when the document is opened. */
-function loadsFromElsewhere(descriptions: string): boolean {
-  for (const [relationship] of descriptions.matchAll(/<Relationship\s[^>]*>/g)) {
-    const type = /\sType\s*=\s*["'][^"']*\/(\w+)["']/.exec(relationship)?.[1];
-    if (type === "attachedTemplate") return true;
-    if (/\sTargetMode\s*=\s*["']\s*External/i.test(relationship) && type !== "hyperlink") return true;
-  }
-  return false;
-}
+const isFromElsewhere = (relationship: ReadonlyMap<string, string>): boolean =>
+  relationship.get("Type")?.endsWith("/attachedTemplate") ||
+  ((relationship.get("TargetMode") ?? "Internal") !== "Internal" && !relationship.get("Type")?.endsWith("/hyperlink"));
 
 /** A name as the directory of a compound file spells it, in any case. */
 const spelt = (letters: string): RegExp =>

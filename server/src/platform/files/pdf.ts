@@ -23,11 +23,17 @@ const refusedNames = new Map<string, ActivePart | typeof CLOSED>([
   ["SubmitForm", "actions that open other files or send data"],
   ["GoToR", "actions that open other files or send data"],
   ["GoToE", "actions that open other files or send data"],
+  ["Thread", "actions that open other files or send data"],
+  ["EF", "attached files"],
   ["EmbeddedFile", "attached files"],
   ["EmbeddedFiles", "attached files"],
+  ["FileAttachment", "attached files"],
   ["XFA", "an XFA form"],
   ["RichMedia", "rich media"],
   ["Rendition", "rich media"],
+  ["Movie", "rich media"],
+  ["Sound", "rich media"],
+  ["3D", "rich media"],
   ["Encrypt", CLOSED],
 ]);
 /** Names that say how a stream is packed; a reader takes the short ones too (ISO 32000-1, 7.4 and table 94). */
@@ -39,15 +45,13 @@ const TOKEN = new RegExp(
   String.raw`[${BLANK}]+|%[^\r\n]*|<<|>>|/[^${BLANK}()<>[\]{}/%]*|[^${BLANK}()<>[\]{}/%]+|[^]`,
   "y",
 );
-/** After "stream": a line end of any kind, with blanks before it, leads to the bytes. */
-const LINE_END = /^[\0\t\f ]*(?:\r\n|\n|\r)?/;
-/** After a number: it is no value, but names another object. */
-const REFERENCE = /^[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R/;
+/** After "stream" a line ends, with blanks before; else readers disagree where the bytes begin. */
+const LINE_END = /^[\0\t\f ]*(?:\r\n|\n|\r)/;
 const STRING_PART = /\\[\s\S]?|[()]/g;
-/** Where a reader may begin an object: after its number, or at the dictionary that leads to all others. */
-const BEGIN = new RegExp(String.raw`(?<=[${BLANK}\d])obj|trailer`, "g");
-
+/** Where a reader begins an object: after its number, or at the dictionary that leads to all others. */
+const BEGIN = new RegExp(String.raw`\d[${BLANK}]+\d+[${BLANK}]*obj|trailer`, "g");
 const LONGEST_OBJECT = 250_000;
+const DEEPEST = 100;
 const MOST_STREAMS = 20_000;
 const MOST_PACKED_OBJECTS = 50_000;
 const MOST_UNPACKED = 8_000_000;
@@ -61,8 +65,9 @@ interface Budget {
   /** What is left when the next go is over. */
   pause: number;
 }
-const budgetFor = (text: string): Budget => ({ left: 2 * text.length + GO, pause: 2 * text.length });
-class OutOfBudget extends Error {}
+const budgetFor = (text: string): Budget => ({ left: 6 * text.length + GO, pause: 6 * text.length });
+/** More than we look at, or otherwise written than the format says: readers would disagree what it means. */
+class Unreadable extends Error {}
 
 async function letOthers(budget: Budget): Promise<void> {
   if (budget.left > budget.pause) return;
@@ -81,60 +86,140 @@ interface PdfObject {
   stream: number | null;
 }
 
-const plain = (name: string): string =>
-  name.slice(1).replace(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-
-/** Where the token that begins at `at` ends; of a string in parentheses or by numbers only its beginning is known. */
-function endOf(token: string, text: string, at: number): number {
-  if (token === "<") return text.indexOf(">", at) + 1 || text.length;
-  if (token !== "(") return at + token.length;
-  let depth = 0;
-  STRING_PART.lastIndex = at;
-  for (let part = STRING_PART.exec(text); part; part = STRING_PART.exec(text)) {
-    if (part[0] === "(") depth += 1;
-    if (part[0] === ")") depth -= 1;
-    if (depth === 0) return STRING_PART.lastIndex;
-  }
-  return text.length;
+/** Both readings of a name: some readers end it at a byte beyond ASCII. */
+function namesOf(token: string): string[] {
+  const readings = new Set([token.slice(1), token.slice(1).split(/[\x7f-\xff]/, 1)[0] ?? ""]);
+  const letter = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 16));
+  return [...readings].map((name) => name.replace(/#([0-9a-f]{2})/gi, letter));
 }
 
-/** Reads one object as a reader of PDF would, so that neither text nor comments are taken for names. */
+const isBlank = (sign: string | undefined): boolean => sign !== undefined && "\0\t\n\f\r ".includes(sign);
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= "0" && sign <= "9";
+
+/** Whether a comment stands between the numbers of an object and its beginning, where no program writes one. */
+function hidesBegin(text: string): boolean {
+  for (let begin = text.indexOf("obj"); begin >= 0; begin = text.indexOf("obj", begin + 3)) {
+    let at = begin - 1;
+    while (isBlank(text[at])) at--;
+    while (isDigit(text[at])) at--;
+    while (isBlank(text[at])) at--;
+    if (at < 0 || isDigit(text[at]) || !/[\r\n]/.test(text.slice(at + 1, begin))) continue;
+    const line = Math.max(text.lastIndexOf("\n", at), text.lastIndexOf("\r", at)) + 1;
+    if (text.slice(line, at + 1).includes("%")) return true;
+  }
+  return false;
+}
+
+/** Reads the tokens of one object; blanks and comments are none. */
+class Tokens {
+  readonly #text: string;
+  readonly #begin: number;
+  readonly #budget: Budget;
+  at: number;
+
+  constructor(text: string, begin: number, budget: Budget) {
+    this.#text = text;
+    this.#begin = begin;
+    this.#budget = budget;
+    this.at = begin;
+  }
+
+  /** @returns the next one, of a string its first sign; "" at the end */
+  next(): string {
+    while (this.at < this.#text.length) {
+      TOKEN.lastIndex = this.at;
+      const token = TOKEN.exec(this.#text)?.[0] ?? "";
+      const end = this.#endOf(token);
+      this.#budget.left -= end - this.at;
+      if (this.#budget.left < 0 || end - this.#begin > LONGEST_OBJECT) throw new Unreadable();
+      this.at = end;
+      if (!/^[%\0\t\n\f\r ]/.test(token)) return token;
+    }
+    return "";
+  }
+
+  peek(): string {
+    const { at } = this;
+    const token = this.next();
+    this.at = at;
+    return token;
+  }
+
+  #endOf(token: string): number {
+    if (token === "<") return this.#text.indexOf(">", this.at) + 1 || this.#text.length;
+    if (token !== "(") return this.at + token.length;
+    let depth = 0;
+    STRING_PART.lastIndex = this.at;
+    for (let part = STRING_PART.exec(this.#text); part; part = STRING_PART.exec(this.#text)) {
+      if (part[0] === "(") depth += 1;
+      if (part[0] === ")") depth -= 1;
+      if (depth === 0 || STRING_PART.lastIndex - this.at > LONGEST_OBJECT) return STRING_PART.lastIndex;
+    }
+    return this.#text.length;
+  }
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const WORDS = new Set(["true", "false", "null"]);
+
+/** Reads one value as a reader of PDF would, so that neither text nor comments are taken for names. */
+function readValue(tokens: Tokens, object: PdfObject, depth: number, isInList = false): void {
+  const token = tokens.next();
+  if (depth > DEEPEST) throw new Unreadable();
+  if (token === "<<") {
+    for (let key = tokens.next(); key !== ">>"; key = tokens.next()) {
+      if (!key.startsWith("/")) throw new Unreadable();
+      for (const name of namesOf(key)) {
+        object.names.add(name);
+        if (depth === 0) object.own.add(name);
+        if (depth === 0 && name === "First") object.first = firstOf(tokens, object);
+      }
+      readValue(tokens, object, depth + 1);
+    }
+  } else if (token === "[") {
+    for (let at = tokens.at; tokens.next() !== "]"; at = tokens.at) {
+      tokens.at = at;
+      readValue(tokens, object, depth + 1, true);
+    }
+  } else if (token.startsWith("/")) for (const name of namesOf(token)) object.names.add(name);
+  else if (NUMBER.test(token)) {
+    // In a list the parts of a reference are as good as numbers.
+    if (!isInList && /^\d+$/.test(token) && /^\d+$/.test(tokens.peek())) {
+      const { at } = tokens;
+      tokens.next();
+      if (tokens.peek() === "R") tokens.next();
+      else tokens.at = at;
+    }
+  } else if (token !== "(" && token !== "<" && !WORDS.has(token) && !(isInList && token === "R"))
+    throw new Unreadable();
+}
+
+/** @returns NaN where it stands twice or is no plain number: then it cannot be told where the packed objects begin */
+function firstOf(tokens: Tokens, { first }: PdfObject): number {
+  const { at } = tokens;
+  const [number, , reference] = [tokens.next(), tokens.next(), tokens.next()];
+  tokens.at = at;
+  return first === null && /^\d{1,9}$/.test(number) && reference !== "R" ? Number(number) : Number.NaN;
+}
+
+/** @throws Unreadable when it is not written as the format says */
 function objectAt(text: string, begin: number, budget: Budget): PdfObject {
   const object: PdfObject = { names: new Set(), own: new Set(), first: null, stream: null };
-  let depth = 0;
-  let hasValue = false;
-  let isFirstNext = false;
-  for (let at = begin; at < text.length; ) {
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text)?.[0] ?? "";
-    const end = endOf(token, text, at);
-    budget.left -= end - at;
-    if (budget.left < 0 || end - begin > LONGEST_OBJECT) throw new OutOfBudget();
-    at = end;
-    if (/^[%\0\t\n\f\r ]/.test(token)) continue;
-    if (depth === 0 && hasValue) {
-      if (token === "stream") object.stream = end + (LINE_END.exec(text.slice(end, end + 80))?.[0].length ?? 0);
-      return object;
-    }
-    if (isFirstNext) {
-      const isNumber = object.first === null && /^\d{1,9}$/.test(token) && !REFERENCE.test(text.slice(end, end + 40));
-      object.first = isNumber ? Number(token) : Number.NaN;
-    }
-    isFirstNext = false;
-    if (token === "<<" || token === "[") depth += 1;
-    else if (token === ">>" || token === "]") depth = Math.max(0, depth - 1);
-    else if (token.startsWith("/")) {
-      const name = plain(token);
-      object.names.add(name);
-      if (depth === 1) object.own.add(name);
-      isFirstNext = depth === 1 && name === "First";
-    }
-    hasValue = true;
-  }
+  const tokens = new Tokens(text, begin, budget);
+  const first = tokens.peek();
+  // Programs leave empty objects behind.
+  if (first === "endobj" || first === "") return object;
+  readValue(tokens, object, 0);
+  if (tokens.peek() !== "stream") return object;
+  tokens.next();
+  object.stream = tokens.at + (LINE_END.exec(text.slice(tokens.at, tokens.at + 80))?.[0].length ?? Number.NaN);
   return object;
 }
 
 function refusedIn({ names }: PdfObject): Answer {
+  // A page that is opened may not call a site.
+  if ((names.has("OpenAction") || names.has("AA")) && names.has("URI"))
+    return "actions that open other files or send data";
   for (const name of names) {
     const part = refusedNames.get(name);
     if (part) return part;
@@ -144,7 +229,8 @@ function refusedIn({ names }: PdfObject): Answer {
 
 /** The objects packed into a stream. @returns null when they cannot be read */
 async function packedObjects(bytes: Buffer, { own, names, stream }: PdfObject): Promise<string | null> {
-  const begin = stream ?? 0;
+  const begin = stream ?? Number.NaN;
+  if (Number.isNaN(begin)) return null;
   // Where they end is not looked for: a reader goes by a length that need not be true.
   if ([...own].every((name) => !filterKeys.has(name))) return bytes.toString("latin1", begin, begin + MOST_UNPACKED);
   const packings = [...names].filter((name) => /Decode$|^(?:A85|AHx|LZW|Fl|RL|CCF|DCT|Crypt)$/.test(name));
@@ -178,6 +264,7 @@ async function activeInPacked(text: string, first: number): Promise<Answer> {
  */
 export async function activePartOf(bytes: Buffer): Promise<Answer> {
   const text = bytes.toString("latin1");
+  if (hidesBegin(text)) return CLOSED;
   const budget = budgetFor(text);
   let streams = 0;
   let unpacked = 0;
@@ -196,7 +283,7 @@ export async function activePartOf(bytes: Buffer): Promise<Answer> {
       await letOthers(budget);
     }
   } catch (error) {
-    if (error instanceof OutOfBudget) return CLOSED;
+    if (error instanceof Unreadable) return CLOSED;
     throw error;
   }
   return null;
