@@ -30,6 +30,7 @@ test("QUAL-14: nginx logs no query, no referrer and no address with a token in i
   );
   for (const log of given("access_log")) expect(log).toMatch(/^off$| without_tokens$/);
 
+  expect(given("error_log")).toEqual(["/var/log/nginx/startup-connect.error.log crit"]);
   const [, pattern = ""] = /"~\*(\^.*)" {2}"\/\$kind\/\*\*\*";/.exec(conf) ?? [];
   expect(pattern.replace("?<kind>", "")).toBe(SECRET_PATH.source.replaceAll("\\/", "/"));
   const secret = new RegExp(pattern, "i");

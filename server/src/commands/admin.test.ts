@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { authenticator } from "#test/authenticator.ts";
 import { serverOn } from "#test/harness.ts";
+import { holding } from "#test/held-lock.ts";
 import { admin } from "./admin.ts";
 import { sessions } from "./sessions.ts";
 
@@ -181,4 +182,18 @@ it("ADM-01 AUTH-37: the same for all accounts, each of which is told, with what 
   const nobody = tools();
   await sessions.run(["end", "--all"], nobody);
   expect(nobody.said).toEqual(["0 sessions of 0 accounts ended."]);
+});
+
+it("AUTH-37: an account that is deleted meanwhile does not stop the end of all sessions", async () => {
+  const [leaver, one, two] = ["vani", "anand", "yamini"].map((name) =>
+    server.join({ email: `${name}@ilaivaram.example` }),
+  );
+  const others = [await one, await two];
+  const given = tools();
+  await holding(server.db, `delete from users where id = '${(await leaver)?.id}'`, {
+    blocked: () => sessions.run(["end", "--all"], given),
+    held: async () => {},
+  });
+  for (const other of others) expect(await statusOf(other?.token ?? "")).toBe(401);
+  expect(given.said.join()).toContain("sessions of 3 accounts ended.");
 });

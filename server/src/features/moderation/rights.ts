@@ -45,7 +45,9 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
 
   async function endSessions(userId: string): Promise<number> {
     const ended = await txAgain(db, async (tx) => {
-      const member = await locked(tx, userId);
+      const member = await members.lock(tx, userId);
+      // Deleted meanwhile, and its sessions with it: of a thousand accounts one may not stop the others.
+      if (!member) return 0;
       const count = await members.endSessions(tx, userId);
       const message = "The operators of this site have ended all your sessions.";
       await ports.notify(tx, userId, { message, reason, link: "/settings" });
