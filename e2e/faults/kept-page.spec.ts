@@ -173,8 +173,13 @@ test("SHELL-36: data that a member's page asks for again, and that do not come, 
   await main.getByRole("link", { name: /^Sent/ }).click();
   await expect(told(page)).toContainText("No luck.");
   expect(await main.getByRole("listitem").allTextContents()).toEqual(before);
-  await page.unroute("**/api/connections**");
+  const asked = page.waitForRequest("**/api/connections**");
   await again(page).click();
+  await asked;
+  await expect(told(page)).toContainText("No luck.");
+  await page.unroute("**/api/connections**");
+  // The list may have come again by itself meanwhile, and the message with the button gone.
+  await page.evaluate(() => document.querySelector<HTMLElement>("[role=alert] button")?.click());
   await expect(page).toHaveURL(/show=sent/);
   await expect(told(page)).toHaveCount(0);
 });
