@@ -66,7 +66,7 @@ function elementsOf(xml: string): Map<string, string>[] | null {
       attributes.set(key, value.slice(1, -1));
     }
     if (end) depth -= 1;
-    else elements.push(attributes);
+    else if (elements.push(attributes) > MOST_ENTRIES * 4) return null;
     if (!end && !empty) depth += 1;
   }
 }

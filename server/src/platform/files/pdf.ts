@@ -49,7 +49,7 @@ const TOKEN = new RegExp(
 const LINE_END = /^[\0\t\f ]*(?:\r\n|\n|\r)/;
 const STRING_PART = /\\[\s\S]?|[()]/g;
 /** Where a reader begins an object: after its number, or at the dictionary that leads to all others. */
-const BEGIN = new RegExp(String.raw`\d[${BLANK}]+\d+[${BLANK}]*obj|trailer`, "g");
+const BEGIN = new RegExp(String.raw`\d[${BLANK}]+\d+[${BLANK}]*obj|trailer(?=[${BLANK}]*<<)`, "g");
 const LONGEST_OBJECT = 250_000;
 const DEEPEST = 100;
 const MOST_STREAMS = 20_000;
@@ -80,8 +80,11 @@ interface PdfObject {
   names: Set<string>;
   /** Keys and names of its outermost dictionary. */
   own: Set<string>;
-  /** Value of /First, by which readers know packed objects; null: none, NaN: not a plain number. */
+  /** Values of /First, by which readers know packed objects, and of /N; null: none, NaN: not a plain number. */
   first: number | null;
+  count: number | null;
+  /** Whether its only packing is Flate, said plainly; null: it is not packed. */
+  isFlate: boolean | null;
   /** Where the packed bytes begin; null: it is no stream. */
   stream: number | null;
 }
@@ -93,19 +96,30 @@ function namesOf(token: string): string[] {
   return [...readings].map((name) => name.replace(/#([0-9a-f]{2})/gi, letter));
 }
 
-const isBlank = (sign: string | undefined): boolean => sign !== undefined && "\0\t\n\f\r ".includes(sign);
-const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= "0" && sign <= "9";
+/** Some readers take two bytes beyond ASCII for blanks. */
+const isBlank = (sign = ""): boolean => sign !== "" && "\0\t\n\f\r \x80\xff".includes(sign);
+const isOfNumber = (sign = ""): boolean => sign !== "" && "0123456789+-.".includes(sign);
 
-/** Whether a comment stands between the numbers of an object and its beginning, where no program writes one. */
+/** Whether an object begins behind numbers that `BEGIN` does not know: with a comment between, a sign or a point. */
 function hidesBegin(text: string): boolean {
+  let line = 0;
+  let seen = 0;
   for (let begin = text.indexOf("obj"); begin >= 0; begin = text.indexOf("obj", begin + 3)) {
     let at = begin - 1;
     while (isBlank(text[at])) at--;
-    while (isDigit(text[at])) at--;
+    while (isOfNumber(text[at])) at--;
     while (isBlank(text[at])) at--;
-    if (at < 0 || isDigit(text[at]) || !/[\r\n]/.test(text.slice(at + 1, begin))) continue;
-    const line = Math.max(text.lastIndexOf("\n", at), text.lastIndexOf("\r", at)) + 1;
-    if (text.slice(line, at + 1).includes("%")) return true;
+    const end = at;
+    while (isOfNumber(text[at])) at--;
+    const before = text.slice(at + 1, begin);
+    if (at < end && isOfNumber(before.trimEnd().at(-1))) {
+      if (/[^\d\0\t\n\f\r ]/.test(before) && /\d/.test(before)) return true;
+      continue;
+    }
+    if (end < 0 || !/[\r\n]/.test(text.slice(end + 1, begin))) continue;
+    // Each line is looked at once: going back to its beginning each time would take the square of the file's size.
+    for (; seen <= end; seen++) if (text[seen] === "\n" || text[seen] === "\r") line = seen + 1;
+    if (text.slice(line, end + 1).includes("%")) return true;
   }
   return false;
 }
@@ -172,7 +186,9 @@ function readValue(tokens: Tokens, object: PdfObject, depth: number, isInList = 
       for (const name of namesOf(key)) {
         object.names.add(name);
         if (depth === 0) object.own.add(name);
-        if (depth === 0 && name === "First") object.first = firstOf(tokens, object);
+        if (depth === 0 && name === "First") object.first = numberOf(tokens, object.first);
+        if (depth === 0 && name === "N") object.count = numberOf(tokens, object.count);
+        if (depth === 0 && filterKeys.has(name)) object.isFlate = object.isFlate === null && isFlate(tokens);
       }
       readValue(tokens, object, depth + 1);
     }
@@ -194,17 +210,29 @@ function readValue(tokens: Tokens, object: PdfObject, depth: number, isInList = 
     throw new Unreadable();
 }
 
-/** @returns NaN where it stands twice or is no plain number: then it cannot be told where the packed objects begin */
-function firstOf(tokens: Tokens, { first }: PdfObject): number {
+/** What the next tokens are, without taking them. */
+function ahead(tokens: Tokens, count: number): string[] {
   const { at } = tokens;
-  const [number, , reference] = [tokens.next(), tokens.next(), tokens.next()];
+  const next = Array.from({ length: count }, () => tokens.next());
   tokens.at = at;
-  return first === null && /^\d{1,9}$/.test(number) && reference !== "R" ? Number(number) : Number.NaN;
+  return next;
+}
+
+/** @returns NaN where it stands twice or is no plain number: then it cannot be told where the packed objects begin */
+function numberOf(tokens: Tokens, known: number | null): number {
+  const [number = "", , reference] = ahead(tokens, 3);
+  return known === null && /^\d{1,9}$/.test(number) && reference !== "R" ? Number(number) : Number.NaN;
+}
+
+function isFlate(tokens: Tokens): boolean {
+  const [first = "", second, third] = ahead(tokens, 3);
+  const name = first === "[" && third === "]" ? second : first;
+  return name === "/FlateDecode" || name === "/Fl";
 }
 
 /** @throws Unreadable when it is not written as the format says */
 function objectAt(text: string, begin: number, budget: Budget): PdfObject {
-  const object: PdfObject = { names: new Set(), own: new Set(), first: null, stream: null };
+  const object: PdfObject = { names: new Set(), own: new Set(), first: null, count: null, isFlate: null, stream: null };
   const tokens = new Tokens(text, begin, budget);
   const first = tokens.peek();
   // Programs leave empty objects behind.
@@ -228,25 +256,24 @@ function refusedIn({ names }: PdfObject): Answer {
 }
 
 /** The objects packed into a stream. @returns null when they cannot be read */
-async function packedObjects(bytes: Buffer, { own, names, stream }: PdfObject): Promise<string | null> {
+async function packedObjects(bytes: Buffer, { own, isFlate, stream }: PdfObject): Promise<string | null> {
   const begin = stream ?? Number.NaN;
   if (Number.isNaN(begin)) return null;
   // Where they end is not looked for: a reader goes by a length that need not be true.
-  if ([...own].every((name) => !filterKeys.has(name))) return bytes.toString("latin1", begin, begin + MOST_UNPACKED);
-  const packings = [...names].filter((name) => /Decode$|^(?:A85|AHx|LZW|Fl|RL|CCF|DCT|Crypt)$/.test(name));
-  const isPlainFlate = packings.length === 1 && (packings[0] === "FlateDecode" || packings[0] === "Fl");
-  if (!isPlainFlate || [...own].some((name) => parameterKeys.has(name))) return null;
+  if (isFlate === null) return bytes.toString("latin1", begin, begin + MOST_UNPACKED);
+  if (!isFlate || [...own].some((name) => parameterKeys.has(name))) return null;
   const options = { maxOutputLength: MOST_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
   const objects = await unpack(bytes.subarray(begin), options).catch(() => null);
   return objects?.toString("latin1") ?? null;
 }
 
 /** Every object of a stream begins where its head of number and offset says. */
-async function activeInPacked(text: string, first: number): Promise<Answer> {
+async function activeInPacked(text: string, first: number, count: number): Promise<Answer> {
   const head = text.slice(0, first);
   if (!(first <= text.length) || /[^\0\t\n\f\r \d]/.test(head)) return CLOSED;
-  const offsets = (head.match(/\d+/g) ?? []).filter((_, index) => index % 2 === 1);
-  if (offsets.length > MOST_PACKED_OBJECTS) return CLOSED;
+  const numbers = head.match(/\d+/g) ?? [];
+  const offsets = numbers.filter((_, index) => index % 2 === 1);
+  if (numbers.length !== 2 * count || count > MOST_PACKED_OBJECTS) return CLOSED;
   const budget = budgetFor(text);
   for (const offset of offsets) {
     const begin = first + Number(offset);
@@ -277,7 +304,7 @@ export async function activePartOf(bytes: Buffer): Promise<Answer> {
         const packed = ++streams > MOST_STREAMS ? null : await packedObjects(bytes, object);
         unpacked += packed?.length ?? 0;
         if (packed === null || unpacked > MOST_UNPACKED_IN_ALL) return CLOSED;
-        const hidden = await activeInPacked(packed, object.first);
+        const hidden = await activeInPacked(packed, object.first, object.count ?? Number.NaN);
         if (hidden !== null) return hidden;
       }
       await letOthers(budget);
