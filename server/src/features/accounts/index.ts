@@ -104,7 +104,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
   const signUp = createSignUp({ platform, queries, codes, passwords, consents });
   const signIn = createSignIn({ platform, queries, passwords, consents, meet: passkeyRows.meet });
   const proofs = proofQueries(platform.db);
-  const { secureAccount, dropEmailChange } = createSecureAccount({
+  const { secureAccount, replacePassword, dropEmailChange } = createSecureAccount({
     platform,
     queries,
     codes,
@@ -121,15 +121,14 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     queries,
     codes,
     passwords,
-    passkeyNames: passkeyRows.names,
-    secureAccount,
+    replacePassword,
   });
   const self = createSelf({
     platform,
     queries,
     self: own,
     passwords,
-    passkeyNames: passkeyRows.names,
+    replacePassword,
     secureAccount,
     googleLink: googleRows.linkOf,
     openSession,

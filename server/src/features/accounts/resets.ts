@@ -6,12 +6,11 @@ import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { CodeQueries } from "./code-queries.ts";
-import { passwordChangedMail, resetMail } from "./mails/password.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
+import { resetMail } from "./mails/password.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
-import type { SecureAccount } from "./secure-account.ts";
+import type { ReplacePassword } from "./secure-account.ts";
 import { LOGINS } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
 
@@ -20,8 +19,7 @@ interface Parts {
   queries: AccountQueries;
   codes: CodeQueries;
   passwords: Passwords;
-  passkeyNames: PasskeyQueries["names"];
-  secureAccount: SecureAccount;
+  replacePassword: ReplacePassword;
 }
 
 /** The two parts of a mailed link, as they stand in the address. */
@@ -30,7 +28,7 @@ export interface ResetLink {
   token: string;
 }
 
-export function createResets({ platform, queries, codes, passwords, passkeyNames, secureAccount }: Parts) {
+export function createResets({ platform, queries, codes, passwords, replacePassword }: Parts) {
   const { clock, config, db, jobs, limits, mail } = platform;
 
   /** Puts a link in the place of the one before. @returns its address, valid once and for an hour. */
@@ -100,18 +98,7 @@ export function createResets({ platform, queries, codes, passwords, passkeyNames
         // The user first, as everywhere: of two calls that secure one account the second waits.
         await queries.lockForSession(tx, user.id);
         if ((await codes.takeReset(tx, stored(link), clock.now())) !== user.id) throw deadLink();
-        await queries.setPassword(tx, user.id, passwordHash);
-        await secureAccount(tx, user.id, { cause: "passwordReset" });
-        await mail.enqueue(
-          tx,
-          passwordChangedMail({
-            to: user.email,
-            name: user.name,
-            siteUrl: config.publicUrl,
-            way: "link",
-            passkeys: await passkeyNames(tx, user.id),
-          }),
-        );
+        await replacePassword(tx, user, passwordHash, "passwordReset");
       });
       await limits.reset("login-account", user.id);
       await limits.reset(LOGINS, user.id);

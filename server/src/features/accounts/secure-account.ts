@@ -3,8 +3,9 @@ import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CodeQueries } from "./code-queries.ts";
 import type { GoogleQueries } from "./google-queries.ts";
+import { type PasswordChange, passwordChangedMail } from "./mails/password.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
-import type { AccountQueries } from "./queries.ts";
+import type { AccountQueries, UserRow } from "./queries.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
 interface Parts {
@@ -32,8 +33,16 @@ export interface Securing {
  */
 export type SecureAccount = (tx: Tx, userId: string, securing: Securing) => Promise<void>;
 
+/** Stores a new password, secures the account and tells its owner. */
+export type ReplacePassword = (
+  tx: Tx,
+  user: Pick<UserRow, "id" | "email" | "name">,
+  passwordHash: string,
+  cause: PasswordChange,
+) => Promise<void>;
+
 export function createSecureAccount({ platform, queries, codes, self, google, passkeys, declared }: Parts) {
-  const { live, mail } = platform;
+  const { config, live, mail } = platform;
 
   /** The link of the pending change is void, so its mail need not go. Other mails to that address are none of this user's. */
   async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
@@ -61,7 +70,14 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
       if ("endedBy" in one && one.endedBy.includes(securing.cause)) await ends[one.table]?.(tx, userId, securing);
   };
 
-  return { secureAccount, dropEmailChange };
+  const replacePassword: ReplacePassword = async (tx, { id, email, name }, passwordHash, cause) => {
+    await queries.setPassword(tx, id, passwordHash);
+    await secureAccount(tx, id, { cause });
+    const names = await passkeys.names(tx, id);
+    await mail.enqueue(tx, passwordChangedMail({ to: email, name, siteUrl: config.publicUrl, cause, passkeys: names }));
+  };
+
+  return { secureAccount, replacePassword, dropEmailChange };
 }
 
 /** Names a pending change beside its queued mail: the beginning of the stored hash, which opens nothing, as an id. */

@@ -17,12 +17,10 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { GoogleQueries } from "./google-queries.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
-import { passwordChangedMail } from "./mails/password.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
-import { pendingChangeId, type SecureAccount } from "./secure-account.ts";
+import { pendingChangeId, type ReplacePassword, type SecureAccount } from "./secure-account.ts";
 import type { SelfQueries } from "./self-queries.ts";
 import { LOGINS, type Opened, type Opening } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
@@ -32,7 +30,7 @@ interface Parts {
   queries: AccountQueries;
   self: SelfQueries;
   passwords: Passwords;
-  passkeyNames: PasskeyQueries["names"];
+  replacePassword: ReplacePassword;
   secureAccount: SecureAccount;
   googleLink: GoogleQueries["linkOf"];
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
@@ -49,7 +47,7 @@ interface PasswordChange {
 
 /** What people do with their own password, address and sessions. */
 export function createSelf(parts: Parts) {
-  const { platform, queries, self, passwords, passkeyNames, secureAccount, googleLink } = parts;
+  const { platform, queries, self, passwords, replacePassword, secureAccount, googleLink } = parts;
   const { openSession, dropEmailChange, emailChanged } = parts;
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
@@ -89,18 +87,7 @@ export function createSelf(parts: Parts) {
         const now = await queries.lockCaller(tx, viewer);
         // Of two changes at once the second knows a password that is none any more.
         if (now.passwordHash !== user.passwordHash) throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
-        await queries.setPassword(tx, user.id, passwordHash);
-        await secureAccount(tx, user.id, { cause: "passwordChanged" });
-        await mail.enqueue(
-          tx,
-          passwordChangedMail({
-            to: user.email,
-            name: user.name,
-            siteUrl: config.publicUrl,
-            way: "settings",
-            passkeys: await passkeyNames(tx, user.id),
-          }),
-        );
+        await replacePassword(tx, user, passwordHash, "passwordChanged");
         return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent })).token;
       });
       await limits.reset("login-account", user.id);

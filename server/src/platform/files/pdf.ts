@@ -152,11 +152,16 @@ class Tokens {
     return "";
   }
 
-  peek(): string {
+  /** What the next tokens are, without taking them. */
+  ahead(count: number): string[] {
     const { at } = this;
-    const token = this.next();
+    const next = Array.from({ length: count }, () => this.next());
     this.at = at;
-    return token;
+    return next;
+  }
+
+  peek(): string {
+    return this.ahead(1).join();
   }
 
   #endOf(token: string): number {
@@ -200,32 +205,20 @@ function readValue(tokens: Tokens, object: PdfObject, depth: number, isInList = 
   } else if (token.startsWith("/")) for (const name of namesOf(token)) object.names.add(name);
   else if (NUMBER.test(token)) {
     // In a list the parts of a reference are as good as numbers.
-    if (!isInList && /^\d+$/.test(token) && /^\d+$/.test(tokens.peek())) {
-      const { at } = tokens;
-      tokens.next();
-      if (tokens.peek() === "R") tokens.next();
-      else tokens.at = at;
-    }
+    const isReference = () => [token, tokens.peek()].every((one) => /^\d+$/.test(one)) && tokens.ahead(2)[1] === "R";
+    if (!isInList && isReference()) for (let part = 0; part < 2; part++) tokens.next();
   } else if (token !== "(" && token !== "<" && !WORDS.has(token) && !(isInList && token === "R"))
     throw new Unreadable();
 }
 
-/** What the next tokens are, without taking them. */
-function ahead(tokens: Tokens, count: number): string[] {
-  const { at } = tokens;
-  const next = Array.from({ length: count }, () => tokens.next());
-  tokens.at = at;
-  return next;
-}
-
 /** @returns NaN where it stands twice or is no plain number: then it cannot be told where the packed objects begin */
 function numberOf(tokens: Tokens, known: number | null): number {
-  const [number = "", , reference] = ahead(tokens, 3);
+  const [number = "", , reference] = tokens.ahead(3);
   return known === null && /^\d{1,9}$/.test(number) && reference !== "R" ? Number(number) : Number.NaN;
 }
 
 function isFlate(tokens: Tokens): boolean {
-  const [first = "", second, third] = ahead(tokens, 3);
+  const [first = "", second, third] = tokens.ahead(3);
   const name = first === "[" && third === "]" ? second : first;
   return name === "/FlateDecode" || name === "/Fl";
 }

@@ -20,37 +20,38 @@ export const resetMail = (to: string, name: string, link: string): MailContent =
 });
 
 /** How a password was changed, and what follows from it when it was somebody else. */
-const ways = {
-  link: {
+const changes = {
+  passwordReset: {
     done: "your password was changed through a link sent to this address. You were logged out on all devices; log in with the new password.",
     stranger:
       "If it was not you, somebody else can read your mail. Change the password of your mailbox, then set a new one here:",
   },
-  settings: {
+  passwordChanged: {
     done: "your password was changed in the settings of your account. All other devices were logged out.",
     stranger: "If it was not you, somebody else knows your password. Set a new one here:",
   },
 } as const;
+export type PasswordChange = keyof typeof changes;
 
 interface PasswordChanged {
   to: string;
   name: string;
   siteUrl: string;
-  way: keyof typeof ways;
+  cause: PasswordChange;
   /** Names of the passkeys, which go on signing in: a stranger could have added one. */
   passkeys: readonly string[];
 }
 
 /** Tells the owner, in case it was somebody else. */
-export const passwordChangedMail = ({ to, name, siteUrl, way, passkeys }: PasswordChanged): MailContent => ({
+export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: PasswordChanged): MailContent => ({
   to,
   subject: "Your Startup Connect password was changed",
   preview: "You were logged out everywhere else. If it was not you, set a new password now.",
   blocks: [
     { kind: "heading", text: "Your password was changed" },
-    { kind: "text", text: `Hello ${name}, ${ways[way].done}` },
+    { kind: "text", text: `Hello ${name}, ${changes[cause].done}` },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
-    { kind: "text", text: ways[way].stranger },
+    { kind: "text", text: changes[cause].stranger },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
     ...(passkeys.length > 0 ? [passkeysStay(passkeys)] : []),
   ],
