@@ -12,6 +12,8 @@ process.env.NODE_COMPILE_CACHE ??= toolEnvironment().NODE_COMPILE_CACHE;
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  // The built pages are plain JavaScript: translating them takes seconds.
+  build: { external: ["**/web/build/**"] },
   globalSetup: "./e2e/support/demo-world.ts",
   fullyParallel: false,
   workers: 2,

@@ -1,3 +1,4 @@
+// npm test [-- all]: the checks, all unit and API tests, and of the browser tests a share that changes by the day, or all.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,11 @@ const total = { passed: 0, failed: 0 };
 /** Each: what took how many seconds. Of the phases in their order, of the others the longest are told. */
 const took = { phases: [], checks: [], "test files": [], "browser specs": [] };
 const told = 8;
+
+/** Of the browser tests one share in this many runs; on that many days in a row all do. */
+const shares = 3;
+const isWhole = process.argv.includes("all");
+const share = (Math.floor(Date.now() / 86_400_000) % shares) + 1;
 
 async function phase(name, work) {
   const began = performance.now();
@@ -64,7 +70,7 @@ async function unitTests(env) {
 async function browserTests(env) {
   const report = join(reports, "playwright.json");
   const options = { env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }) };
-  const args = [tool("playwright"), "test", "--reporter=list,json"];
+  const args = [tool("playwright"), "test", "--reporter=list,json", ...(isWhole ? [] : [`--shard=${share}/${shares}`])];
   const code = await phase("browser tests", () => run(pinnedNode, args, options));
   const json = read(report);
   const stats = json?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
@@ -105,5 +111,7 @@ const env = await phase("packages, pages, Chromium and Redis", prepare);
 for (const tell of await Promise.all([checks(), unitTests(env)])) tell();
 await browserTests(env);
 printWhatTookLongest();
+if (!isWhole)
+  console.log(`Of the browser tests today's share ran, ${share} of ${shares}; \`npm test -- all\` runs all.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
