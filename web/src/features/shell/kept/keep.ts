@@ -6,6 +6,8 @@ import { type Keep, setKeep } from "#lib/kept-page.ts";
 export interface FailedLoad {
   /** Why, in one sentence. */
   detail: string;
+  /** Path and query of the page. */
+  address: string;
   retry: () => void;
 }
 
@@ -92,22 +94,24 @@ const keep: Keep = async ({ request }, next) => {
   const results = await Promise.race([next(), noScript]);
   if (request.signal.aborted) return {};
   if (!results) {
-    report(NO_ANSWER, () => openDocument(asked));
+    report(NO_ANSWER, asked, () => openDocument(asked));
     return stay(shown, request);
   }
+  // The shown page loads again by itself too: that must not take away the way to a page that was asked for.
+  const isElsewhere = failed !== null && failed.address !== here;
   const missing = Object.entries(results).filter(([, { type, result }]) => type === "error" && isOutage(result));
   const [first] = missing;
   if (!first) {
-    tell(null);
+    if (asked !== here || !isElsewhere) tell(null);
     return results;
   }
   const [, { result: error }] = first;
   if (asked !== here) {
-    report(detailOf(error), again(shown));
+    report(detailOf(error), asked, again(shown));
     return stay(shown, request);
   }
   if (missing.some(([id]) => !(id in shown.state.loaderData))) return results;
-  report(detailOf(error), () => void shown.revalidate());
+  if (!isElsewhere) report(detailOf(error), here, () => void shown.revalidate());
   const gone = new Set(missing.map(([id]) => id));
   return Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id)));
 };
@@ -140,13 +144,13 @@ function again({ state: { navigation }, navigate }: DataRouter): () => void {
 function openDocument(address: string): void {
   void isReachable(address).then((answers) => {
     if (answers) location.assign(address);
-    else report(NO_ANSWER, () => openDocument(address));
+    else report(NO_ANSWER, address, () => openDocument(address));
   });
 }
 
-function report(detail: string, retry: () => void): void {
+function report(detail: string, address: string, retry: () => void): void {
   console.error(`Error fetching data: ${detail}`);
-  tell({ detail, retry });
+  tell({ detail, address, retry });
 }
 
 const isOutage = (error: unknown): boolean => {
