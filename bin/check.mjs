@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { installWhenStale } from "./install.mjs";
 import { capture, inCheckout, pinnedNode, tool } from "./lib.mjs";
 
-/** With one checker: each of several resolves the types it meets anew, which takes twice the work. */
+/** One checker: several would each resolve the same types, which doubles the work. */
 const types = (project) => [tool("tsc"), "-p", project, "--checkers", "1"];
 
 /** What is checked without running the product. Each: name, command, and the file it needs to make sense. */
@@ -23,6 +23,7 @@ const steps = [
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
   { name: "borders", args: ["bin/borders.mjs"], needs: "bin/borders.mjs" },
   { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs" },
+  { name: "wording", args: ["bin/wording.mjs"], needs: "bin/wording.mjs" },
   { name: "description of the API", args: ["bin/openapi.mjs"], needs: "bin/openapi.mjs" },
   { name: "reference pages", args: ["bin/reference.mjs", "--check"], needs: "bin/reference.mjs" },
 ];

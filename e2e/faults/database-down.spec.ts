@@ -12,7 +12,7 @@ test.beforeAll(async ({ server }) => {
   const line = await lineTo(server.dataDir);
   const dataDir = newDataDir();
   shareFiles(server.dataDir, dataDir);
-  // Nothing listens at this port, so no mail leaves.
+  // Nothing listens at this port, so no email leaves.
   const env = { DATABASE_URL: line.url, SMTP_URL: "smtp://127.0.0.1:9" };
   second = { ...(await startServer({ dataDir, env })), line };
 });

@@ -92,7 +92,7 @@ test("AUTH-17 AUTH-45: the rule of passwords stands at the field, and each field
   await expect(page.getByText("Please use at least 8 characters.")).toBeVisible();
 });
 
-test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in step 2 make neither mail nor account", async ({
+test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in step 2 make neither email nor account", async ({
   open,
   people,
   mailbox,

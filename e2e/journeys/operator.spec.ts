@@ -37,7 +37,7 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets stands in the footer and on
   expect(await footer.locator('a[href="#"], a[href=""]').count()).toBe(0);
 });
 
-test("SUP-08 ADM-07 ADM-11: the operator sees a letter wait, answers it by mail and finds the act in the log @once", async ({
+test("SUP-08 ADM-07 ADM-11: the operator sees a letter wait, answers it by email and finds the act in the log @once", async ({
   open,
   admin,
   call,

@@ -1,7 +1,7 @@
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student submits a profile, confirms it by mail, is listed, and withdraws it", async ({
+test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student submits a profile, confirms it by email, is listed, and withdraws it", async ({
   open,
   mailbox,
   people,

@@ -81,7 +81,7 @@ test("SUP-07 SUP-11: a failure keeps the form, and who is signed in finds name a
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
 });
 
-test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, says so, and the link of the mail unsubscribes", async ({
+test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, says so, and the link of the email unsubscribes", async ({
   open,
   people,
   mailbox,
@@ -129,7 +129,7 @@ test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, says so, and the
   await openPage(other, link.pathname);
   await other.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(other.getByRole("main").getByRole("alert")).toHaveText(
-    "You are unsubscribed. No more mails go to this address.",
+    "You are unsubscribed. No more emails go to this address.",
   );
   expect(await accessFaults(other)).toEqual([]);
 });

@@ -9,11 +9,11 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Mails to this address, newest first. */
+  /** Emails to this address, newest first. */
   to(address: string): Promise<Mail[]>;
-  /** The five digits of the newest mail to this address. */
+  /** The five digits of the newest email to this address. */
   code(address: string): Promise<string>;
-  /** What the newest mail to this address has of this pattern; waits, as links are mailed after the answer. */
+  /** What the newest email to this address has of this pattern; waits, as links are mailed after the answer. */
   link(address: string, pattern: RegExp): Promise<string>;
 }
 
@@ -31,10 +31,10 @@ export function mailboxOf(call: Call): Mailbox {
         const code = /\b[1-9]\d{4}\b/.exec(mail.text)?.[0];
         if (code) return code;
       }
-      throw new Error(`there is no mail with a code for ${address}`);
+      throw new Error(`there is no email with a code for ${address}`);
     },
     async link(address, pattern) {
-      // The queue may have mails of other people before it.
+      // The queue may have emails of other people before it.
       const deadline = Date.now() + 30_000;
       while (Date.now() < deadline) {
         for (const mail of await to(address)) {
@@ -43,7 +43,7 @@ export function mailboxOf(call: Call): Mailbox {
         }
         await setTimeout(100);
       }
-      throw new Error(`there is no mail with ${pattern} for ${address}`);
+      throw new Error(`there is no email with ${pattern} for ${address}`);
     },
   };
 }

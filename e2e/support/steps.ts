@@ -20,7 +20,7 @@ export async function askForCode(page: Page, { name, email, password, role }: De
   await page.getByRole("button", { name: "Send OTP" }).click();
 }
 
-/** All of /register with the code of the mail, then the login. Ends where the login leads. */
+/** All of /register with the code of the email, then the login. Ends where the login leads. */
 export async function join(page: Page, mailbox: Mailbox, details: Details): Promise<void> {
   await page.goto("/register");
   await hydrated(page);

@@ -25,7 +25,7 @@ const person = {
 export async function accountsServer() {
   const database = await createTestDatabase();
   const server = await serverOn(database);
-  // A second process of the same site whose mail server does not answer.
+  // A second process of the same site whose email server does not answer.
   const mailless = await serverOn(database, { SMTP_URL: "smtp://127.0.0.1:1" });
   const { platform } = server.application;
   const { db, mail } = platform;
@@ -46,7 +46,7 @@ export async function accountsServer() {
       call(route, { ...sent, address: from, headers: { "user-agent": userAgent }, ...(token && { token }) });
   const call = callOn(server);
 
-  /** Mails to an address, newest first, queued ones included. */
+  /** Emails to an address, newest first, queued ones included. */
   async function mailsTo(address: string) {
     await platform.jobs.drain();
     const entries = (await mail.mailbox?.list()) ?? [];
@@ -54,7 +54,7 @@ export async function accountsServer() {
     return mails.filter((one) => one != null);
   }
 
-  /** The code in the newest mail to an address. */
+  /** The code in the newest email to an address. */
   async function codeFor(address: string): Promise<string> {
     const [newest] = await mailsTo(address);
     const code = /^ {4}(\d{5})$/m.exec(newest?.text ?? "")?.[1];

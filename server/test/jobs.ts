@@ -8,7 +8,7 @@ export async function runJob({ application }: TestServer, name: string): Promise
   await job.run({}, { id: "1", attempt: 0, signal: new AbortController().signal, log });
 }
 
-/** Runs what is queued. @returns the mails to an address, newest first */
+/** Runs what is queued. @returns the emails to an address, newest first */
 export async function mailsTo({ application }: TestServer, email: string) {
   const { jobs, mail } = application.platform;
   await jobs.drain();
@@ -17,8 +17,8 @@ export async function mailsTo({ application }: TestServer, email: string) {
   return found.filter((one) => one != null);
 }
 
-/** A mail that failed its last try, as the job library keeps it. @returns its id among the failed ones */
-export async function failedJob({ database, application }: TestServer, message = "the mail server said no") {
+/** An email that failed its last try, as the job library keeps it. @returns its id among the failed ones */
+export async function failedJob({ database, application }: TestServer, message = "the email server said no") {
   const { db, mail } = application.platform;
   const to = "failed@reader.example";
   const text = "Good news";

@@ -29,7 +29,7 @@ export const proofRoutes = routes({
     errors: [409],
   },
   "POST /api/users/proof/email": {
-    summary: "Mail a code for POST /api/users/proof",
+    summary: "Email a code for POST /api/users/proof",
     description:
       "For accounts without a password and a passkey; others get 409. The code belongs to this session, is valid for 10 minutes and once, and five wrong tries void it.",
     access: "bearer",

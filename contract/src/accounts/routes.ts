@@ -40,9 +40,9 @@ export const accountRoutes = routes({
     errors: [401, 403],
   },
   "POST /api/users/send-otp": {
-    summary: "Mail a one-time code to an address that wants to register",
+    summary: "Email a one-time code to an address that wants to register",
     description:
-      "Same answer for a known address, whose mail says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the mail could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
+      "Same answer for a known address, whose email says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the email could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
     access: "none",
     keepsPages: "nobody sees codes and links",
     security: { event: "code.send", typed: "email" },
@@ -95,7 +95,7 @@ export const accountRoutes = routes({
     responses: { 200: selectionAnswer },
   },
   "POST /api/users/forgot-password": {
-    summary: "Mail a link for setting a new password",
+    summary: "Email a link for setting a new password",
     description: "Same answer and same time for an unknown address. At most 3 links an hour for one address.",
     access: "none",
     keepsPages: "nobody sees codes and links",

@@ -120,12 +120,12 @@ export const selfRoutes = routes({
     responses: { 204: null },
   },
   "GET /api/users/preferences": {
-    summary: "Which kinds of mail the person gets",
+    summary: "Which kinds of email the person gets",
     access: "bearer",
     responses: { 200: preferencesAnswer },
   },
   "PUT /api/users/preferences": {
-    summary: "Switch kinds of mail on or off",
+    summary: "Switch kinds of email on or off",
     description: "Kinds left out stay as they are. Codes, links and warnings always go.",
     access: "bearer",
     security: null,
@@ -187,7 +187,7 @@ export const googleRoutes = routes({
     errors: [401, 403, 409],
   },
   "POST /api/auth/google/email-code": {
-    summary: "Mail a code that proves the address of a sign-in with Google",
+    summary: "Email a code that proves the address of a sign-in with Google",
     description:
       "Needs the cookie too. Six digits, valid for 10 minutes, five tries and this browser. One a minute and five an hour for an address.",
     access: "none",

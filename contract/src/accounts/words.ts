@@ -72,7 +72,7 @@ export const RESET_PASSWORDS_DIFFER = "Passwords do not match";
 export const RESET_REFUSED = "An error occurred.";
 export const RESET_FAILED = "Failed to reset password. Please try again later.";
 
-/** Kinds of mail a person can switch off (B63, NOTI-15); codes, links and warnings always go. */
+/** Kinds of email a person can switch off (B63, NOTI-15); codes, links and warnings always go. */
 export const MAIL_KINDS = [
   "connectRequest",
   "message",
@@ -108,7 +108,7 @@ export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
 };
 export const CONSENT_PLACES = ["registration", "login", "google", "roleRegistration", "settings"] as const;
 export type ConsentPlace = (typeof CONSENT_PLACES)[number];
-export const MAILINGS_ASKED = "Also mail me news about Startup Connect and new startups in my field";
+export const MAILINGS_ASKED = "Also email me news about Startup Connect and new startups in my field";
 
 export const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
 export const CURRENT_PASSWORD_WRONG = "This is not your current password.";

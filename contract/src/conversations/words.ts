@@ -12,6 +12,6 @@ export const POLL_SECONDS = 15;
 /** Typing is told at most this often, and shown for a while longer (B61). */
 export const TYPING_EVERY_SECONDS = 3;
 export const TYPING_SHOWN_SECONDS = 6;
-/** Unread messages are told by mail after this time, once in a day for each conversation (MSG-10). */
+/** Unread messages are told by email after this time, once in a day for each conversation (MSG-10). */
 export const UNREAD_MAIL_MINUTES = 15;
 export const UNREAD_MAIL_HOURS = 24;

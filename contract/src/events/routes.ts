@@ -99,7 +99,7 @@ export const eventAdminRoutes = routes({
     errors: [409],
   },
   "DELETE /api/admin/events/{id}": {
-    summary: "Cancel a published event with a mail to the registered; a draft is removed",
+    summary: "Cancel a published event with an email to the registered; a draft is removed",
     description: "Repeating it changes nothing. An event that is over answers 409.",
     access: "admin",
     proof: { none: "an event" },

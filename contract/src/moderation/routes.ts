@@ -33,7 +33,7 @@ export const moderationRoutes = routes({
   "POST /api/admin/users/{id}/suspend": {
     summary: "Suspend an account",
     description:
-      "The person is signed out everywhere, cannot sign in, is told by mail, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
+      "The person is signed out everywhere, cannot sign in, is told by email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
     access: "admin",
     proof: "fresh",
     params: memberParams,

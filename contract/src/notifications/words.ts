@@ -1,6 +1,6 @@
 import type { MailKind } from "../accounts/words.ts";
 
-/** What a notification is about. Each has its switch for mails (NOTI-15); a message is told by its own number. */
+/** What a notification is about. Each has its switch for emails (NOTI-15); a message is told by its own number. */
 export const NOTIFICATION_KINDS = [
   "connectRequest",
   "application",

@@ -19,7 +19,7 @@ export const INVALID_CHOICE = "Please choose one of the listed options.";
 export const LOOKS_LIKE_AADHAAR =
   "This looks like a personal Aadhaar number. Never enter your personal 12-digit Aadhaar number here.";
 
-// Marks with a meaning of their own in the head of a mail are left out: senders take them away, so that many
+// Marks with a meaning of their own in the head of an email are left out: senders take them away, so that many
 // spellings would reach one mailbox, each with limits of its own.
 const EMAIL = /^[^\s@()<>[\]:;,"\\]+@[^\s@()<>[\]:;,"\\]+\.[^\s@()<>[\]:;,"\\]{2,}$/;
 

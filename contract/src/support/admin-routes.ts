@@ -40,7 +40,7 @@ export const supportAdminRoutes = routes({
     responses: { 200: contactChanged },
   },
   "POST /api/admin/contact/{id}/reply": {
-    summary: "Answer the sender by mail, with the reference number",
+    summary: "Answer the sender by email, with the reference number",
     description:
       "The answer is kept with the request. A new request is in progress from then on, or closed with `close`.",
     access: "admin",
@@ -59,8 +59,8 @@ export const supportAdminRoutes = routes({
     responses: { 200: { raw: "application/octet-stream" } },
   },
   "GET /api/admin/subscribers": {
-    summary: "Addresses on the list of the monthly mail, newest first",
-    description: "Each got a mail with a link that takes it off the list. Nothing can be mailed to them from here.",
+    summary: "Addresses on the list of the monthly email, newest first",
+    description: "Each got an email with a link that takes it off the list. Nothing can be mailed to them from here.",
     access: "admin",
     query: subscriberListQuery,
     responses: { 200: subscriberListAnswer },

@@ -16,7 +16,7 @@ export const supportRoutes = routes({
     responses: { 201: contactAnswer },
   },
   "POST /api/subscribe": {
-    summary: "Put an address on the list of the monthly mail; 200 when it is there already",
+    summary: "Put an address on the list of the monthly email; 200 when it is there already",
     description: "10 an hour per network address.",
     access: "none",
     json: subscribeRequest,

@@ -38,7 +38,7 @@ export const contactSubmission = z.object({
 });
 export type ContactSubmission = z.output<typeof contactSubmission>;
 
-/** `reference` names the request in mails and in the inbox, such as CON-2026-000123. */
+/** `reference` names the request in emails and in the inbox, such as CON-2026-000123. */
 export const contactAnswer = z.strictObject({ message: z.string(), reference: z.string() });
 
 export const subscribeRequest = z.object({ email });

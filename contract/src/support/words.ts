@@ -55,5 +55,5 @@ export const CONTACT_NOT_FOUND = "Request not found.";
 
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;
-export const UNSUBSCRIBED = "You are unsubscribed. No more mails go to this address.";
-export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link of the newest mail you got from us.";
+export const UNSUBSCRIBED = "You are unsubscribed. No more emails go to this address.";
+export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link of the newest email you got from us.";

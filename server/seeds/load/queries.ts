@@ -17,7 +17,7 @@ import type { RecognitionRows } from "./recognitions.ts";
 /** Any constant: processes that start at once queue behind it. */
 const lockKey = 7_316_044_016;
 
-/** The account that only the demo world has: nobody can receive mail under this domain. */
+/** The account that only the demo world has: nobody can receive email under this domain. */
 export const MARKER_EMAIL = "asha@demo.example";
 
 export async function hasPeople(db: Db): Promise<boolean> {

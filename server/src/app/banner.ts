@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
 
-/** What a person who starts the server wants to know next: whom to sign in as, and where mails are read. */
+/** What a person who starts the server wants to know next: whom to sign in as, and where emails are read. */
 export async function createBanner({ config, db, mail }: Pick<Platform, "config" | "db" | "mail">): Promise<string[]> {
   const mails = mail.mailbox && !config.production ? [`Mails: ${config.publicUrl}/dev/mailbox`] : [];
   return [...((await holdsDemo(db.orm)) ? await demoLines() : []), ...mails];

@@ -63,7 +63,7 @@ export function partHead(header: object): PartHead {
   if (name === undefined) throw unreadable();
   if (Buffer.byteLength(name) > NAME_LENGTH) throw new Problem(413, "A field of the form has too long a name.");
   const type = only("content-type") ?? "";
-  // Forms in forms and encodings of mails are of another time (RFC 7578, 4.3 and 4.7): nobody would decode them.
+  // Forms in forms and encodings of emails are of another time (RFC 7578, 4.3 and 4.7): nobody would decode them.
   if (/^\s*multipart\//i.test(type)) throw unreadable();
   if (!/^(7bit|8bit|binary)?$/i.test(only("content-transfer-encoding")?.trim() ?? "")) throw unreadable();
   return { name: plain(name), fileName: fileNameOf(found), type };

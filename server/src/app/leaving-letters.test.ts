@@ -96,7 +96,7 @@ it("PROF-39 B8: the download holds letters with their files, student profiles, t
   expect(json("events.json")).toMatchObject([{ _id: event._id, registered: true }]);
 });
 
-it("PROF-25: taking the wish for another address back takes its own mail back, and no other to that address", async () => {
+it("PROF-25: taking the wish for another address back takes its own email back, and no other to that address", async () => {
   const server = await testServer();
   const { token } = await server.person();
   const address = "somebody@pepper.example";

@@ -2,7 +2,7 @@ import { limitsOf, type RouteKey, type RouteSpec, routeTable } from "@startup-co
 import { expect, test } from "vitest";
 import { testServer } from "#test/harness.ts";
 
-/** Every call that writes or mails; a new one is looked at without anybody remembering to. */
+/** Every call that writes or emails; a new one is looked at without anybody remembering to. */
 const writing = (Object.entries(routeTable) as [RouteKey, RouteSpec][]).filter(([key]) => !key.startsWith("GET "));
 
 /** The service counts these by itself: failures of a login, and what is told of typing, which writes nothing. */

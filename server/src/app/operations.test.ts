@@ -67,7 +67,7 @@ test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or fai
       to: "reader@metrics.example",
       subject: "Counted",
       preview: "It waits",
-      reason: "You get this mail because it is counted.",
+      reason: "You get this email because it is counted.",
       category: "account",
       blocks: [{ kind: "text", text: "A mail that waits." }],
     });

@@ -134,7 +134,7 @@ const refusalPage = (text: string): string => `<!doctype html>
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) {
-    // A route may set a stricter policy of its own: the sandboxed view of a mail does.
+    // A route may set a stricter policy of its own: the sandboxed view of an email does.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

@@ -153,7 +153,7 @@ export const checks: Record<string, Check> = {
   },
 
   mail: async ({ config }) => {
-    if (!config.smtpUrl) return "no SMTP_URL: mails are shown at /dev/mailbox";
+    if (!config.smtpUrl) return "no SMTP_URL: emails are shown at /dev/mailbox";
     await tryMailServer(config.smtpUrl, config.smtpNeedsTls);
     return `${new URL(config.smtpUrl).hostname} answers and lets us in`;
   },

@@ -52,7 +52,7 @@ async function smtpUrl(password: string): Promise<string> {
   return `smtp://us:${encodeURIComponent(password)}@127.0.0.1:${port}`;
 }
 
-test("QUAL-11: doctor looks at settings, database, files, mail, clock and jobs, and ends well", async () => {
+test("QUAL-11: doctor looks at settings, database, files, email, clock and jobs, and ends well", async () => {
   const { failed, said, line } = await examine({ smtpUrl: await smtpUrl("the right one") });
   const faults = said.filter((text) => text.startsWith("fault"));
   // Whether the pages are built is the only thing here that is not this test's own.

@@ -120,7 +120,7 @@ test("QUAL-13: production names a scanner on another machine among the plain hos
     expect(faultsOf({ CLAMD_ADDRESS }), CLAMD_ADDRESS).toContain("CLAMD_ADDRESS: host and port, such as");
 });
 
-test("QUAL-13: in production mail goes by TLS, unless its server is on this machine or named", () => {
+test("QUAL-13: in production email goes by TLS, unless its server is on this machine or named", () => {
   const needsTls = (SMTP_URL: string, more: Environment = {}) =>
     parse({ ...production, SMTP_URL, ...more }).smtpNeedsTls;
   expect(needsTls("smtp://mail.example:587")).toBe(true);

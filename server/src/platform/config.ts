@@ -45,7 +45,7 @@ export interface Config {
   migrationUrl: string | null;
   databaseReplicaUrl: string | null;
   smtpUrl: string | null;
-  /** Mails are given to a server with TLS only. */
+  /** Emails are given to a server with TLS only. */
   smtpNeedsTls: boolean;
   mailFrom: string;
   appSecret: string;

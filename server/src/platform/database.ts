@@ -221,7 +221,7 @@ export function isDatabaseDown(error: unknown): boolean {
     if (current instanceof AggregateError && current.errors.some(isDatabaseDown)) return true;
     const code = "code" in current && typeof current.code === "string" ? current.code : "";
     if (serverCodes.has(code) || code.startsWith("08")) return true;
-    // The same network codes come from mail and storage: only those met by the driver count.
+    // The same network codes come from email and storage: only those met by the driver count.
     if (networkCodes.has(code) && (error instanceof DrizzleQueryError || isDriverError(current))) return true;
     if (lostConnection.test(current.message)) return true;
   }

@@ -40,7 +40,7 @@ const TLS_CODE =
 const isTlsFailure = (error: Error): boolean =>
   [
     "code" in error ? error.code : undefined,
-    // Where the mail library puts its own in the place.
+    // Where the email library puts its own in the place.
     "originalCode" in error ? error.originalCode : undefined,
   ].some((code) => typeof code === "string" && TLS_CODE.test(code));
 

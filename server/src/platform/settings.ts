@@ -38,7 +38,7 @@ export const settings = z.object({
     ),
   PUBLIC_URL: webUrl
     .optional()
-    .describe("Address under which people reach the site. Links in mails are made from it. Default: HOST and PORT."),
+    .describe("Address under which people reach the site. Links in emails are made from it. Default: HOST and PORT."),
   DATA_DIR: text
     .optional()
     .describe(
@@ -57,7 +57,7 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "Mail server, e.g. `smtp://user:password@host:587`. In production it has to offer TLS. Without it mails are shown at `/dev/mailbox`.",
+      "Email server, e.g. `smtp://user:password@host:587`. In production it has to offer TLS. Without it emails are shown at `/dev/mailbox`.",
     ),
   MAIL_FROM: text.default("Startup Connect <no-reply@localhost>").describe("Sender of all mails."),
   APP_SECRET: z

@@ -13,7 +13,7 @@ import { tryRedis } from "./live/redis.ts";
 import { createLog } from "./log.ts";
 import { tryMailServer } from "./mail/smtp.ts";
 
-/** A mail server with a certificate that no public authority signed. */
+/** An email server with a certificate that no public authority signed. */
 async function mailServer(): Promise<string> {
   const server = new SMTPServer({ ...ownCertificate, secure: true, authOptional: true });
   server.on("error", () => {});
@@ -48,7 +48,7 @@ async function logged(work: Promise<unknown>) {
   return JSON.parse(lines.join("")).err;
 }
 
-test("QUAL-14: a failure of TLS with mail server, database or Redis is named as one in the log", async () => {
+test("QUAL-14: a failure of TLS with email server, database or Redis is named as one in the log", async () => {
   const url = await mailServer();
   expect(await logged(tryMailServer(url, true))).toMatchObject({ security: "tls" });
   const client = new pg.Client({ connectionString: await brokenDatabase() });

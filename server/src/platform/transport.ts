@@ -20,7 +20,7 @@ export function mayBePlain(url: string, plainHosts: readonly string[]): boolean 
   return host === "" || host.startsWith("/") || LOOPBACK.test(host) || plainHosts.includes(host.toLowerCase());
 }
 
-/** A connection of which TLS is no part. A mail server is no matter: there the sender itself insists on it. */
+/** A connection of which TLS is no part. An email server is no matter: there the sender itself insists on it. */
 function isPlain(url: string): boolean {
   const { protocol, searchParams } = new URL(url);
   if (DATABASE_PROTOCOLS.has(protocol)) return !TLS_MODES.has(searchParams.get("sslmode") ?? "");

@@ -22,7 +22,7 @@ export interface Consents {
     purposes: readonly ConsentPurpose[],
     given?: boolean,
   ): Promise<void>;
-  /** Whether the person wants mails of this kind; asked by whoever sends one (NOTI-15). */
+  /** Whether the person wants emails of this kind; asked by whoever sends one (NOTI-15). */
   wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
   notifications(userId: string): Promise<EmailNotifications>;
   /** Kinds left out stay as they are. A mailing switched on or off leaves a receipt. */
@@ -33,7 +33,7 @@ export interface Consents {
 
 const mailings: readonly MailKind[] = MAILINGS;
 const isMailing = (kind: MailKind): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
-/** Mails about the own account come unless switched off, mailings only when asked for. */
+/** Emails about the own account come unless switched off, mailings only when asked for. */
 const byDefault = (kind: MailKind): boolean => !isMailing(kind);
 
 export function createConsents({ clock, db }: Platform, queries: SelfQueries): Consents {

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { emailChoices, users } from "./tables.ts";
 
-/** Where the operator's mails reach a person; never shown to other members. */
+/** Where the operator's emails reach a person; never shown to other members. */
 export interface Contact {
   userId: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Contacts {
    * @param types only these; none named means all. @param after the last id of the batch before, null for the first
    */
   memberIds(types: readonly UserType[], after: string | null, limit: number, db?: Db): Promise<string[]>;
-  /** Of these people those who want mails of the kind (NOTI-15); suspended ones are left out. */
+  /** Of these people those who want emails of the kind (NOTI-15); suspended ones are left out. */
   mailReaders(
     db: Db,
     ids: readonly string[],

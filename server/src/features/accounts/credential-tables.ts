@@ -21,7 +21,7 @@ export const accountCredentials = [
     columns: ["credential_id", "public_key"],
     restored: true,
     endedBy: ["recovered", "accountDeleted"],
-    why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings, or by the operator's command; each addition is told by mail (docs/decisions/0037-passkeys.md).",
+    why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings, or by the operator's command; each addition is told by email (docs/decisions/0037-passkeys.md).",
   },
   {
     table: "recovery_codes",

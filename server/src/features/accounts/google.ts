@@ -248,7 +248,7 @@ export function createGoogle(parts: Parts) {
       return join(arrival, { name, userType, mailings, userAgent });
     },
 
-    /** Mails a code to the address of the arrival, whether it has an account or not. @returns the address. */
+    /** Emails a code to the address of the arrival, whether it has an account or not. @returns the address. */
     async sendCode(code: string, cookie: string): Promise<string> {
       const arrival = await arrivalOf(code, cookie);
       await countCode(arrival.email);

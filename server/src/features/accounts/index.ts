@@ -51,7 +51,7 @@ export interface AccountPorts {
   emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
   /** What the other features keep of people, the last one first: rows of later features hang on earlier ones. */
   personalData(): readonly PersonalData[];
-  /** A notification about who can open the account; its mail is sent by the caller. */
+  /** A notification about who can open the account; its email is sent by the caller. */
   notify(tx: Tx, userId: string, message: string): Promise<void>;
   /** What all features keep that opens an account, accounts included. */
   credentials: readonly CredentialTable[];
@@ -85,7 +85,7 @@ export interface Accounts extends Contacts {
   emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish>;
   /** The address that waits for its confirmation, or null. */
   pendingEmail(userId: string): Promise<string | null>;
-  /** Whether the person wants mails of this kind (NOTI-15); service mails do not ask. */
+  /** Whether the person wants emails of this kind (NOTI-15); service emails do not ask. */
   wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
   /** Whether people can sign in with Google here (AUTH-30). */
   googleSignIn: boolean;

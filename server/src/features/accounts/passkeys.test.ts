@@ -41,7 +41,7 @@ const call: Call = (key, sending) => server.server.call(key, sending);
 const subjects = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject);
 
 describe("passkeys", () => {
-  it("AUTH-56: one is added, named, listed, renamed, signs in, and is removed; each is told by mail", async () => {
+  it("AUTH-56: one is added, named, listed, renamed, signs in, and is removed; each is told by email", async () => {
     const me = await server.join();
     const { key, answer, id } = await add(call, me.token);
     expect(answer.status).toBe(201);
@@ -69,7 +69,7 @@ describe("passkeys", () => {
     expect(await subjects(me.email)).toContain("A passkey was removed from your account");
   });
 
-  it("AUTH-56 AUTH-48: the mail after a change of the password names the passkeys that still log in", async () => {
+  it("AUTH-56 AUTH-48: the email after a change of the password names the passkeys that still log in", async () => {
     const me = await server.join();
     await add(call, me.token);
     const json = { currentPassword: me.password, newPassword: "kaveri-monsoon-481" };
@@ -158,7 +158,7 @@ describe("passkeys", () => {
     expect((await prove(codes[1] ?? "")).status).toBe(400);
   });
 
-  it("AUTH-59: a browser that was not seen before is told by mail, the first and the known ones are not", async () => {
+  it("AUTH-59: a browser that was not seen before is told by email, the first and the known ones are not", async () => {
     const me = await server.join();
     const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
     const login = (userAgent: string) =>

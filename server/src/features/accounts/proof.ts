@@ -45,7 +45,7 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
     return user;
   }
 
-  /** A mailed code only where there is nothing better: whoever reads the mail could confirm everything. */
+  /** A mailed code only where there is nothing better: whoever reads the email could confirm everything. */
   async function waysOf(user: UserRow): Promise<ProofWay[]> {
     const [rows, codes] = await Promise.all([passkeyRows.ofUser(user.id), passkeyRows.codesLeft(user.id)]);
     const strong: ProofWay[] = [];

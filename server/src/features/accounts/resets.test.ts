@@ -43,7 +43,7 @@ it("AUTH-41 AUTH-44: a link on the site's own address is mailed, and its token i
   expect(rows[0].row).not.toContain(link.split("/")[1]);
 });
 
-it("AUTH-43: an unknown address gets the same answer and no mail", async () => {
+it("AUTH-43: an unknown address gets the same answer and no email", async () => {
   const [known, unknown] = [await ask(me.email), await ask("nobody@pepper.example")];
   expect(unknown.body).toEqual(known.body);
   expect(unknown.status).toBe(known.status);

@@ -47,7 +47,7 @@ export function createResets({ platform, queries, codes, passwords, replacePassw
       schema: z.object({ userId: z.uuid().nullable() }),
       concurrency: 2,
       pollEvery: 0.5,
-      keepsPages: "mails a link",
+      keepsPages: "emails a link",
     },
     async ({ userId }) => {
       if (userId === null) return;

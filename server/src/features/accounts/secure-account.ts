@@ -44,7 +44,7 @@ export type ReplacePassword = (
 export function createSecureAccount({ platform, queries, codes, self, google, passkeys, declared }: Parts) {
   const { config, live, mail } = platform;
 
-  /** The link of the pending change is void, so its mail need not go. Other mails to that address are none of this user's. */
+  /** The link of the pending change is void, so its email need not go. Other emails to that address are none of this user's. */
   async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
     const voided = await self.dropEmailChange(tx, userId);
     if (voided) await mail.forgetAbout(tx, pendingChangeId(voided));
@@ -80,6 +80,6 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
   return { secureAccount, replacePassword, dropEmailChange };
 }
 
-/** Names a pending change beside its queued mail: the beginning of the stored hash, which opens nothing, as an id. */
+/** Names a pending change beside its queued email: the beginning of the stored hash, which opens nothing, as an id. */
 export const pendingChangeId = (hash: Buffer): string =>
   hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

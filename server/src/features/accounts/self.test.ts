@@ -32,7 +32,7 @@ const confirm = (token: string) =>
 const pending = async (token = me.token) =>
   (await server.call("GET /api/users/dashboard", { token })).body.emailPending;
 
-/** The token in the newest mail to an address. */
+/** The token in the newest email to an address. */
 async function linkFor(address: string): Promise<string> {
   const [newest] = await server.mailsTo(address);
   const token = /http:\/\/test\.example\/confirm-email\/([\w-]{43})/.exec(newest?.text ?? "")?.[1];
@@ -59,7 +59,7 @@ it.each([
   expect(Object.keys(body.errors)).toEqual(fields);
 });
 
-it("AUTH-48 AUTH-38: the right one ends every session with its streams, answers a new token, and mails", async () => {
+it("AUTH-48 AUTH-38: the right one ends every session with its streams, answers a new token, and emails", async () => {
   const other = await tokenFor();
   const stream = await listen(server.server, { ...me, userId: me.id, token: other });
   const answer = await changePassword(me.password, changed);
@@ -139,7 +139,7 @@ it("PROF-25 B5: a changed address waits for its confirmation, and the old one is
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("Your e-mail address was changed");
 });
 
-it("PROF-25: nothing the person typed stands in the mail to the new address", async () => {
+it("PROF-25: nothing the person typed stands in the email to the new address", async () => {
   const evil = await server.join({ name: "Buy at evil.example", email: "evil@pepper.example" });
   await changeEmail("victim@pepper.example", evil.token);
   const [mail] = await server.mailsTo("victim@pepper.example");
@@ -198,7 +198,7 @@ it("PROF-25: the own address takes the wish back, and so does cancelling", async
   expect((await changeEmail("nonsense")).body.errors).toEqual({ email: "Please enter a valid email address." });
 });
 
-it("B13 B63 NOTI-15: mails are switched by kind and stay so; mailings are off until they are asked for", async () => {
+it("B13 B63 NOTI-15: emails are switched by kind and stay so; mailings are off until they are asked for", async () => {
   const read = async () => (await server.call("GET /api/users/preferences", { token: me.token })).body;
   const save = (emailNotifications: unknown) =>
     server.call("PUT /api/users/preferences", { json: { emailNotifications }, token: me.token });

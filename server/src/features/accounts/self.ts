@@ -58,7 +58,7 @@ export function createSelf(parts: Parts) {
     return user;
   }
 
-  /** For a mail to the address used so far. */
+  /** For an email to the address used so far. */
   async function cancelLink(tx: Tx, user: Pick<UserRow, "id" | "email">): Promise<string> {
     const { token, hash } = newToken();
     const createdAt = clock.now();
@@ -97,7 +97,7 @@ export function createSelf(parts: Parts) {
 
     /**
      * PROF-25: the address waits for its confirmation; the old one is told. An address that has an account gets
-     * another mail and the same answer (A23). Locks the user.
+     * another email and the same answer (A23). Locks the user.
      * @returns the address that waits, null when it is the one in use, which takes an older wish back.
      */
     async askForEmail(tx: Tx, viewer: Viewer, typedEmail: string): Promise<string | null> {

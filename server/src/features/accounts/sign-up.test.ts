@@ -52,7 +52,7 @@ it("B1: a malformed or missing address is named, and nothing is mailed", async (
   expect(rows[0].n).toBe(0);
 });
 
-it("AUTH-24 B1: brackets, which a mail server takes away, make no second spelling of an address to mail to", async () => {
+it("AUTH-24 B1: brackets, which an email server takes away, make no second spelling of an address to email to", async () => {
   expect((await sendCode()).status).toBe(200);
   for (const typed of [`<${email}>`, `<<${email}`, `"asha"@pepper.example`, "asha@pepper.example,x.example"]) {
     const { status, body } = await sendCode({ email: typed });
@@ -66,13 +66,13 @@ it("AUTH-24 B1: brackets, which a mail server takes away, make no second spellin
   expect(rows[0].n).toBe(1);
 });
 
-it("B1: the sender's name is not used in the mail", async () => {
+it("B1: the sender's name is not used in the email", async () => {
   await sendCode({ email, name: "Buy now at evil.example" });
   const [mail] = await server.mailsTo(email);
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
 
-it("AUTH-18 ERR-03: when the mail cannot be sent, 503 with the text, and the next try need not wait", async () => {
+it("AUTH-18 ERR-03: when the email cannot be sent, 503 with the text, and the next try need not wait", async () => {
   const { status, body } = await server.callWithoutMail("POST /api/users/send-otp", { json: { email } });
   expect({ status, message: body.message }).toEqual({ status: 503, message: "Failed to send OTP. Please try again." });
   expect((await sendCode()).status).toBe(200);
@@ -106,7 +106,7 @@ it("B1: at most 20 codes an hour are asked for from one network address", async 
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
-it("AUTH-28: a known address gets the same bytes, another mail, no code and no second account", async () => {
+it("AUTH-28: a known address gets the same bytes, another email, no code and no second account", async () => {
   const known = await server.join();
   server.clock.advance(minute);
   const [first, second] = [await sendCode({ email: known.email }), await sendCode({ email })];

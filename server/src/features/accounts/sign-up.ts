@@ -85,10 +85,10 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     countCode,
 
     /**
-     * Mails a code. A known address takes the same steps and gets the same answer, only the mail differs
+     * Emails a code. A known address takes the same steps and gets the same answer, only the email differs
      * (AUTH-28).
      * @returns the value that shows who asked, for `verifyCode`: 43 characters.
-     * @throws Problem 429 within the wait, 503 when the mail could not be handed over (AUTH-18).
+     * @throws Problem 429 within the wait, 503 when the email could not be handed over (AUTH-18).
      */
     async sendCode(typedEmail: string): Promise<string> {
       const email = emailKey(typedEmail);
@@ -106,7 +106,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
         await mail.send(known ? knownAddressMail(email, config.publicUrl) : codeMail(email, code));
       } catch (error) {
         if (!(error instanceof MailDown)) throw error;
-        platform.log.error({ err: error }, "the code mail could not be sent");
+        platform.log.error({ err: error }, "the code email could not be sent");
         // Nothing arrived, so the person may try again at once.
         await codes.dropCode(row);
         await limits.reset("otp-wait", email);

@@ -6,7 +6,7 @@ import type { Db } from "#platform/database.ts";
 export interface ConversationPorts {
   /** Cards of these people by user id; unknown ids are left out. */
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  /** Of these people those who want mails about messages, with their address (NOTI-15). */
+  /** Of these people those who want emails about messages, with their address (NOTI-15). */
   mailReaders(db: Db, userIds: readonly string[]): Promise<{ userId: string; email: string }[]>;
   connections: Pick<Connections, "isConnected" | "holdConnected" | "connectedAmong" | "blockedBy">;
 }

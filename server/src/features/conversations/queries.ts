@@ -28,10 +28,10 @@ const listed = {
   last: messages,
 };
 
-/** What a new message changes beside it: message, conversation, sender, time, and when a mail is due. */
+/** What a new message changes beside it: message, conversation, sender, time, and when an email is due. */
 const followMessage: Statement = {
   name: "conversation_follow",
-  // The first message that waits decides when a mail tells of all (MSG-10).
+  // The first message that waits decides when an email tells of all (MSG-10).
   text: `
     with said as (update conversations set last_message_id = $1, updated_at = $4::timestamptz where id = $2)
     update conversation_members m
@@ -199,7 +199,7 @@ export function conversationQueries(db: Database) {
         .from(messages)
         .where(inArray(messages.id, [...ids])),
 
-    /** Whose mails about unread messages are due; each is nobody else's until the transaction ends. */
+    /** Whose emails about unread messages are due; each is nobody else's until the transaction ends. */
     dueMails: (tx: Tx, now: Date, limit: number): Promise<DueMail[]> =>
       tx
         .select({
@@ -213,7 +213,7 @@ export function conversationQueries(db: Database) {
         .limit(limit)
         .for("update", { skipLocked: true }),
 
-    /** @param mailedAt null when no mail went */
+    /** @param mailedAt null when no email went */
     mailDone: (tx: Tx, { conversationId, userId }: DueMail, mailedAt: Date | null) =>
       tx
         .update(conversationMembers)

@@ -25,7 +25,7 @@ const send = ({ token }: TestPerson, text: string) =>
     token,
   });
 const read = ({ token }: TestPerson) => server.call("POST /api/conversations/{id}/read", { params: { id }, token });
-/** Subjects of the mails about messages, oldest first. */
+/** Subjects of the emails about messages, oldest first. */
 async function mails(person: TestPerson): Promise<string[]> {
   await runJob(server, "conversations.unread-mail");
   const found = await mailsTo(server, person.email);
@@ -35,7 +35,7 @@ async function mails(person: TestPerson): Promise<string[]> {
     .toReversed();
 }
 
-it("MSG-10: what lies unread for 15 minutes is told by mail, without its words", async () => {
+it("MSG-10: what lies unread for 15 minutes is told by email, without its words", async () => {
   await send(asha, "Zzsecret of the first message");
   server.clock.advance(5 * minute);
   await send(asha, "Zzsecret of the second");

@@ -8,7 +8,7 @@ import type { ConversationPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
 import type { ConversationQueries, DueMail } from "./queries.ts";
 
-/** What was written stays out of the mail: its writer may still take it back (MSG-09). */
+/** What was written stays out of the email: its writer may still take it back (MSG-09). */
 const unreadMail = (to: string, from: PersonCard, unread: number, link: string): MailContent => {
   const { name } = from;
   const count = unread === 1 ? "an unread message" : `${unread} unread messages`;
@@ -22,20 +22,20 @@ const unreadMail = (to: string, from: PersonCard, unread: number, link: string):
       { kind: "button", label: "Read and answer", url: link },
       { kind: "small", text: "You get at most one such mail a day for each conversation." },
     ],
-    reason: "You get this mail because somebody you are connected with wrote to you. Settings switch it off.",
+    reason: "You get this email because somebody you are connected with wrote to you. Settings switch it off.",
     category: "message",
     about: from.userId,
   };
 };
 
-/** Mails of one transaction. */
+/** Emails of one transaction. */
 const batch = 100;
 
-/** MSG-10: tells by mail what has lain unread for 15 minutes. */
+/** MSG-10: tells by email what has lain unread for 15 minutes. */
 export function unreadMailJob(platform: Platform, queries: ConversationQueries, ports: ConversationPorts): AnyJob {
   const { clock, config, db, mail } = platform;
 
-  /** @returns whether a mail went. */
+  /** @returns whether an email went. */
   async function tell(tx: Tx, { conversationId, userId, unread }: DueMail): Promise<boolean> {
     const of = await queries.byId(conversationId);
     if (!of || unread === 0) return false;
@@ -62,7 +62,7 @@ export function unreadMailJob(platform: Platform, queries: ConversationQueries, 
     });
 
   return defineJob(
-    { name: "conversations.unread-mail", schema: z.object({}), cron: "* * * * *", keepsPages: "mails only" },
+    { name: "conversations.unread-mail", schema: z.object({}), cron: "* * * * *", keepsPages: "emails only" },
     async () => {
       while ((await round()) === batch);
     },

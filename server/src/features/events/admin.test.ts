@@ -6,7 +6,7 @@ import { mailsTo, runJob } from "#test/jobs.ts";
 
 const day = 86_400_000;
 const params = (id: string) => ({ params: { id } });
-/** Mails to a person about what was registered for, newest first; the one that tells of a new event left out. */
+/** Emails to a person about what was registered for, newest first; the one that tells of a new event left out. */
 const ownMails = async (server: TestServer, email: string) =>
   (await mailsTo(server, email)).filter(({ subject }) => !subject.startsWith("New event"));
 const noticesOf = async (server: TestServer, token: string) =>
@@ -202,7 +202,7 @@ test("ADM-03: fewer seats than are taken are refused, as many as are taken make 
   expect((await registerFor(server, event._id, (await server.person()).token)).status).toBe(409);
 });
 
-test("ADM-03 HOME-17: who is registered is told of another time or place by mail and notification, once", async () => {
+test("ADM-03 HOME-17: who is registered is told of another time or place by email and notification, once", async () => {
   const server = await testServer();
   const event = await makeEvent(server);
   const [guest, other] = [await server.person(), await server.person()];
@@ -225,7 +225,7 @@ test("ADM-03 HOME-17: who is registered is told of another time or place by mail
   expect(told.filter((message: string) => message.startsWith("Changed"))).toEqual([]);
 });
 
-test("ADM-03: cancelling mails the registered once, keeps the event marked until it is over, and is final", async () => {
+test("ADM-03: cancelling emails the registered once, keeps the event marked until it is over, and is final", async () => {
   const server = await testServer();
   const event = await makeEvent(server);
   const guest = await server.person();
@@ -316,7 +316,7 @@ test("NOTI-09: a telling that breaks off goes on where it was, and nobody is tol
   expect(await told()).toEqual({ n: 451, people: 451 });
 });
 
-test("NOTI-09 NOTI-15: one day before the registered are reminded once, by mail only who wants it", async () => {
+test("NOTI-09 NOTI-15: one day before the registered are reminded once, by email only who wants it", async () => {
   const server = await testServer();
   const event = await makeEvent(server, { joinLink: "https://meet.example/room" });
   const [guest, quiet, late] = [await server.person(), await server.person(), await server.person()];

@@ -215,7 +215,7 @@ test("HOME-17: of many people who want the last seat at once exactly one gets it
   expect(rows).toEqual([{ taken: 2, n: 2 }]);
 });
 
-test("HOME-17: one person who presses twenty times at once takes one seat and gets one mail", async () => {
+test("HOME-17: one person who presses twenty times at once takes one seat and gets one email", async () => {
   const server = await testServer();
   const event = await makeEvent(server, { seats: 30 });
   const guest = await server.person();

@@ -7,7 +7,7 @@ export interface Guest {
   email: string;
 }
 
-const reason = "You get this mail because you registered for this event on Startup Connect.";
+const reason = "You get this email because you registered for this event on Startup Connect.";
 const category = "event";
 
 const pageOf = (event: EventRow, siteUrl: string): string => `${siteUrl}/events/${event.id}`;

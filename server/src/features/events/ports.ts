@@ -9,7 +9,7 @@ export interface EventNotice {
   link: string;
   /** Nobody is told of the same occasion twice. */
   occasion?: string;
-  /** False where a fuller mail goes out besides. */
+  /** False where a fuller email goes out besides. */
   mail: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface EventPorts {
   contacts(ids: readonly string[], db?: Db): Promise<Map<string, Contact>>;
   /** Ids of people of these types (none named: of all), ascending, after the last one of the batch before. */
   memberIds(types: readonly UserType[], after: string | null, limit: number, db?: Db): Promise<string[]>;
-  /** Those of the people who want mails about events (NOTI-15). */
+  /** Those of the people who want emails about events (NOTI-15). */
   mailReaders(db: Db, userIds: readonly string[]): Promise<{ userId: string }[]>;
   /** Logs an act of an administrator (ADM-11). */
   record(tx: Tx, act: { adminId: string; act: string; target: string; detail?: string }): Promise<void>;

@@ -33,7 +33,7 @@ const notices: Record<Kind, (event: EventRow) => Pick<EventNotice, "message" | "
   cancelled: (event) => ({ message: `Cancelled: ${event.title}.`, reason: forRegistered }),
 };
 
-/** What is told by a fuller mail than a notification makes. */
+/** What is told by a fuller email than a notification makes. */
 const mails: Partial<Record<Kind, (to: Guest, event: EventRow, siteUrl: string) => MailContent>> = {
   reminder: reminderMail,
   changed: changedMail,

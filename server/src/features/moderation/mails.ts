@@ -32,7 +32,7 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
     { kind: "text", text: `The reason: ${reason}` },
     ...mistake(siteUrl),
   ],
-  reason: "You get this mail because your account was suspended.",
+  reason: "You get this email because your account was suspended.",
   category: "account",
 });
 
@@ -120,7 +120,7 @@ export const restoredMail = ({ email, name }: Addressed, isHidden: boolean, site
     },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
   ],
-  reason: "You get this mail because the suspension of your account was lifted.",
+  reason: "You get this email because the suspension of your account was lifted.",
   category: "account",
 });
 
@@ -142,7 +142,7 @@ export const hiddenMail = (
     { kind: "button", label: "See it", url: siteUrl + link },
     ...mistake(siteUrl),
   ],
-  reason: `You get this mail because ${OWN_WORDS[type]} was hidden.`,
+  reason: `You get this email because ${OWN_WORDS[type]} was hidden.`,
   category: "account",
 });
 
@@ -159,6 +159,6 @@ export const shownMail = (
     { kind: "text", text: `Hello ${name}, ${OWN_WORDS[type]} is no longer hidden. Others see it again.` },
     { kind: "button", label: "See it", url: siteUrl + link },
   ],
-  reason: `You get this mail because ${OWN_WORDS[type]} is no longer hidden.`,
+  reason: `You get this email because ${OWN_WORDS[type]} is no longer hidden.`,
   category: "account",
 });

@@ -22,7 +22,7 @@ async function withPasswords(server: TestServer): Promise<void> {
   await server.database.database.pool.query("update users set password_hash = $1", [hash]);
 }
 
-test("ADM-09 B59: a suspended person is signed out everywhere, cannot sign in by any name, and is told by mail", async () => {
+test("ADM-09 B59: a suspended person is signed out everywhere, cannot sign in by any name, and is told by email", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);

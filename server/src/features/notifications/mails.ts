@@ -18,7 +18,7 @@ interface Told {
   actorId?: string;
 }
 
-/** What a notification says, as a mail (NOTI-15). `link` is a path of this site. */
+/** What a notification says, as an email (NOTI-15). `link` is a path of this site. */
 export function noticeMail(to: string, { kind, message, reason, link, actorId }: Told, siteUrl: string): MailContent {
   return {
     to,
@@ -31,7 +31,7 @@ export function noticeMail(to: string, { kind, message, reason, link, actorId }:
       { kind: "small", text: "You choose in your settings which mails you get:" },
       { kind: "link", label: "E-mails you get", url: `${siteUrl}/settings` },
     ],
-    reason: `You get this mail ${reason}.`,
+    reason: `You get this email ${reason}.`,
     category: kind,
     ...(actorId && { about: actorId }),
   };

@@ -226,7 +226,7 @@ describe("mails", () => {
     );
   });
 
-  it("NOTI-15: a note of a request stays out of the mail: strangers could write to anyone", async () => {
+  it("NOTI-15: a note of a request stays out of the email: strangers could write to anyone", async () => {
     await ask(server, asha, arjun, "Zznote with https://elsewhere.example");
     const [mail] = await mailsTo(server, arjun.email);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/zznote|elsewhere/i);

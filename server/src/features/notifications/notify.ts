@@ -21,7 +21,7 @@ export interface Notice {
   requestId?: string;
   /** Names the occasion: nobody is told of the same one twice, however often it is tried. */
   occasion?: string;
-  /** False where the caller sends a fuller mail of its own. Default: those who want mails of the kind get one. */
+  /** False where the caller sends a fuller email of its own. Default: those who want emails of the kind get one. */
   mail?: boolean;
 }
 
@@ -29,7 +29,7 @@ export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;
 /** All of one kind; `notice` is asked once for each person. Many at once cost three statements and their mails. */
 export type NotifyMany = (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) => Promise<void>;
 
-/** Tells people in the transaction of the cause: a row, a live event, and a mail where it is wanted. */
+/** Tells people in the transaction of the cause: a row, a live event, and an email where it is wanted. */
 export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
   const { clock, config, live, mail } = platform;
 

@@ -14,7 +14,7 @@ export interface Joined {
 /** What notifications need of other features; wired by app. */
 export interface NotificationPorts {
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  /** Of these people those who want mails of the kind, with their address; suspended ones are left out (NOTI-15). */
+  /** Of these people those who want emails of the kind, with their address; suspended ones are left out (NOTI-15). */
   mailReaders(db: Db, userIds: readonly string[], kind: NotificationKind): Promise<{ userId: string; email: string }[]>;
   /** Members in the order of their ids, after one of them. @param types none named means all */
   memberIds(types: readonly UserType[], after: string | null, limit: number): Promise<string[]>;

@@ -9,7 +9,7 @@ export interface Buyer {
 }
 
 const category = "plan";
-const reason = "You get this mail because you ordered a plan on Startup Connect.";
+const reason = "You get this email because you ordered a plan on Startup Connect.";
 const page = (siteUrl: string): string => `${siteUrl}/subscriptionplan`;
 
 const priceOf = ({ pricePaise }: OrderRow): string => `${rupees(pricePaise)}, ${TAX_INCLUDED}`;
@@ -50,7 +50,7 @@ export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: s
       text: `${NO_ONLINE_PAYMENT} Please write to the person how to pay, and record the payment when it has come; the plan begins then. Unpaid, the order ends on ${longDate(order.openUntil)}.`,
     },
   ],
-  reason: "You get this mail because you run this site.",
+  reason: "You get this email because you run this site.",
   category,
   about,
 });

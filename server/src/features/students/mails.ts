@@ -1,7 +1,7 @@
 import type { MailContent } from "#platform/mail/index.ts";
 
 /**
- * SU-25: the link lists the profile, or withdraws it, now and later. Nothing that was typed stands in the mail:
+ * SU-25: the link lists the profile, or withdraws it, now and later. Nothing that was typed stands in the email:
  * strangers could write to anyone otherwise.
  */
 export const studentMail = (to: string, link: string, days: number): MailContent => ({
@@ -20,6 +20,6 @@ export const studentMail = (to: string, link: string, days: number): MailContent
       text: `Was it not you? Then you need do nothing: it is not listed without the button, and is removed after ${days} days.`,
     },
   ],
-  reason: "You get this mail because this address was entered in the student form of Startup Connect.",
+  reason: "You get this email because this address was entered in the student form of Startup Connect.",
   category: "student",
 });

@@ -11,7 +11,7 @@ import { notFound } from "#platform/problem.ts";
 import { studentMail } from "./mails.ts";
 import type { StudentQueries } from "./queries.ts";
 
-/** Mails to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
+/** Emails to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
 const MAILS_PER_DAY = 5;
 const dayMs = 86_400_000;
 

@@ -61,7 +61,7 @@ test("SU-10 SU-23 SU-25: a profile is listed after its mailed link was confirmed
   for (const what of ["confirm", "withdraw"] as const) expect((await press(server, what, token)).status).toBe(404);
 });
 
-test("SU-25: the mail carries nothing that was typed, and the link is stored as a hash only", async () => {
+test("SU-25: the email carries nothing that was typed, and the link is stored as a hash only", async () => {
   const server = await testServer();
   await submit(server);
   const [mail] = await mailsTo(server, given.emailId);

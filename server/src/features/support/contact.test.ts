@@ -86,7 +86,7 @@ test("SUP-03 SUP-07 SUP-08 ERR-08: a submission is thanked for, stored with a re
   expect((await submit(server)).body.reference).toBe("CON-2026-000002");
 });
 
-test("SUP-08 ADM-12: with a support address set the mail goes there and not to the administrators", async () => {
+test("SUP-08 ADM-12: with a support address set the email goes there and not to the administrators", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   await server.database.database.pool.query(

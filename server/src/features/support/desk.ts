@@ -18,7 +18,7 @@ interface Parts {
 /** Addresses read at once for the export. */
 const BATCH = 1000;
 
-/** What the operator does with what people wrote (SUP-08), and with the list of the monthly mail (ADM-07). */
+/** What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
 export function supportDesk({ platform, queries, desk, ports }: Parts) {
   const { clock, config, db, mail } = platform;
 
@@ -43,7 +43,7 @@ export function supportDesk({ platform, queries, desk, ports }: Parts) {
       });
     },
 
-    /** Mails the answer after the commit. @throws Problem 404 */
+    /** Emails the answer after the commit. @throws Problem 404 */
     reply(viewer: Viewer, id: string, { text, close }: { text: string; close: boolean }): Promise<void> {
       return db.tx(async (tx) => {
         const row = await desk.lock(tx, id);

@@ -25,7 +25,7 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
     { kind: "text", text: request.comments },
     { kind: "small", text: "The file is kept with the request and is given to administrators only." },
   ],
-  reason: "You get this mail because you answer the contact form of this site.",
+  reason: "You get this email because you answer the contact form of this site.",
   category: "support",
 });
 
@@ -40,7 +40,7 @@ export const receivedMail = (to: string, reference: string): MailContent => ({
     { kind: "text", text: `Your reference number is ${reference}. Please name it when you write or call again.` },
     { kind: "small", text: "Did you not write to us? Then somebody mistyped an address; you need do nothing." },
   ],
-  reason: "You get this mail because this address was entered in the contact form of Startup Connect.",
+  reason: "You get this email because this address was entered in the contact form of Startup Connect.",
   category: "support",
 });
 
@@ -55,11 +55,11 @@ export const replyMail = ({ email, reference }: ContactRow, text: string, siteUr
     { kind: "small", text: `To write again, use the contact form and name ${reference}.` },
     { kind: "link", label: "Contact form", url: `${siteUrl}/contactus` },
   ],
-  reason: "You get this mail because you wrote to us by the contact form of Startup Connect.",
+  reason: "You get this email because you wrote to us by the contact form of Startup Connect.",
   category: "support",
 });
 
-const listReason = "You get this mail because this address is on the list of the monthly mail of Startup Connect.";
+const listReason = "You get this email because this address is on the list of the monthly email of Startup Connect.";
 
 /** SHELL-21, SHELL-22: says that the address is on the list, and how to get off it. */
 export const subscribedMail = (to: string, unsubscribe: string): MailContent => ({
@@ -70,7 +70,7 @@ export const subscribedMail = (to: string, unsubscribe: string): MailContent => 
     { kind: "heading", text: "You are subscribed" },
     {
       kind: "text",
-      text: "On the first day of each month you get one mail with the startups that are new on Startup Connect. In a month without new ones you get none.",
+      text: "On the first day of each month you get one email with the startups that are new on Startup Connect. In a month without new ones you get none.",
     },
     { kind: "small", text: "Was it not you, or have you changed your mind? Then take this address off the list:" },
     { kind: "link", label: "Unsubscribe", url: unsubscribe },

@@ -18,7 +18,7 @@ async function tokenFor(server: TestServer, email: string): Promise<string> {
   return /\/unsubscribe\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-test("SHELL-21 ERR-06: an address is stored once, whatever its case, and gets one mail", async () => {
+test("SHELL-21 ERR-06: an address is stored once, whatever its case, and gets one email", async () => {
   const server = await testServer();
   const first = await subscribe(server, "Asha@Ilaivaram.example");
   expect([first.status, first.body]).toEqual([201, { message: "Subscribed successfully!" }]);
@@ -56,7 +56,7 @@ test("A5: the eleventh of one network address in an hour is refused", async () =
   expect((await subscribe(server, "b@ilaivaram.example", "10.0.0.9")).status).toBe(201);
 });
 
-test("SHELL-22 B49: the link of the mail takes the address off the list without a session; twice is no fault", async () => {
+test("SHELL-22 B49: the link of the email takes the address off the list without a session; twice is no fault", async () => {
   const server = await testServer();
   await subscribe(server, "asha@ilaivaram.example");
   await subscribe(server, "other@ilaivaram.example");
@@ -64,7 +64,7 @@ test("SHELL-22 B49: the link of the mail takes the address off the list without 
   for (const _ of [1, 2]) {
     const answer = await unsubscribe(server, token);
     expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe("You are unsubscribed. No more mails go to this address.");
+    expect(answer.body.message).toBe("You are unsubscribed. No more emails go to this address.");
   }
   expect(await onList(server)).toEqual(["other@ilaivaram.example"]);
   expect((await subscribe(server, "asha@ilaivaram.example")).status).toBe(201);
@@ -84,7 +84,7 @@ test("SHELL-22 B49: a link that is none of ours removes nobody", async () => {
 
 const monthly = (server: TestServer) => runJob(server, "support.monthly");
 
-test("SHELL-22: the monthly mail names the new startups once to each subscriber, with a link that unsubscribes", async () => {
+test("SHELL-22: the monthly email names the new startups once to each subscriber, with a link that unsubscribes", async () => {
   const server = await testServer();
   for (let n = 0; n < 9; n++) await subscribe(server, `a${n}@ilaivaram.example`);
   const { startup } = await registerStartup(server, { startupName: "Nadivolt Energy" });

@@ -16,9 +16,9 @@ interface Parts {
   ports: SupportPorts;
 }
 
-/** Mails of one transaction. */
+/** Emails of one transaction. */
 const BATCH = 200;
-/** Startups named in one mail; the others are one press away. */
+/** Startups named in one email; the others are one press away. */
 const NAMED = 20;
 
 /** The month of India before the one of this moment: its name, its word and where it begins and ends. */

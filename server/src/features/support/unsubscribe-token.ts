@@ -19,7 +19,7 @@ export function unsubscribeTokens(keys: Pick<Keys, "hashes">) {
       const bytes = /^[A-Za-z0-9_-]{43}$/.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
       if (bytes.length !== 32) return null;
       const id = bytes.subarray(0, 16);
-      // Mails of years carry such links: a change of APP_SECRET must not end them.
+      // Emails of years carry such links: a change of APP_SECRET must not end them.
       if (!seals(id).some((seal) => timingSafeEqual(bytes.subarray(16), seal))) return null;
       return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
     },

@@ -67,7 +67,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 function tellDoubts(manifest: Manifest, config: RestoreOptions["config"], say: RestoreOptions["say"]): void {
   const secrets = [config.appSecret, config.appSecretPrevious].filter((secret) => secret !== null);
   if (!secrets.some((secret) => manifest.secretMark === secretMark(secret))) {
-    say("APP_SECRET is another one than where the backup was made: queued mails and stored Udyog numbers cannot be");
+    say("APP_SECRET is another one than where the backup was made: queued emails and stored Udyog numbers cannot be");
     say("opened until APP_SECRET_PREVIOUS is that one (there without a setting: the file app-secret in its DATA_DIR).");
   }
   if (manifest.missingFiles.length > 0) {

@@ -84,7 +84,7 @@ it("tries a failing job again after growing pauses, then keeps it as dead with i
   const attempts: number[] = [];
   const job = defineJob({ name: "test.fails", schema, retryLimit: 2, retryDelay: 60 }, async (_data, { attempt }) => {
     attempts.push(attempt);
-    throw new Error("the mail server said no");
+    throw new Error("the email server said no");
   });
   const { jobs, clock } = createTestJobs();
   await jobs.start([job]);

@@ -24,7 +24,7 @@ export const mailSchema = z.object({
 /** A piece of a mail. Texts are plain: they are escaped when rendered, so no piece can carry markup. */
 export type MailBlock = z.infer<typeof blockSchema>;
 
-/** A mail as a feature writes it; one layout makes text and HTML of it. */
+/** An email as a feature writes it; one layout makes text and HTML of it. */
 export interface MailContent {
   /** One address, without a name. */
   to: string;
@@ -32,9 +32,9 @@ export interface MailContent {
   /** What a mailbox shows beside the subject; says more than the first line repeated. */
   preview: string;
   blocks: MailBlock[];
-  /** Why this person gets it, as a sentence for the foot: "You get this mail because ...". */
+  /** Why this person gets it, as a sentence for the foot: "You get this email because ...". */
   reason: string;
-  /** Kind of mail, for the log and for turning kinds off: "account", "connection". */
+  /** Kind of email, for the log and for turning kinds off: "account", "connection". */
   category: string;
   /** Id of the member it tells the receiver of: what still waits goes when that account does (PROF-37). */
   about?: string | undefined;

@@ -16,7 +16,7 @@ export type { MailboxEntry, MailboxMail } from "./queries.ts";
 export { sealedMails } from "./sealed-queries.ts";
 export { MailDown } from "./smtp.ts";
 
-/** Mails of a server without SMTP_URL, newest first. */
+/** Emails of a server without SMTP_URL, newest first. */
 export interface Mailbox {
   /** At most 100. */
   list(): Promise<MailboxEntry[]>;
@@ -26,7 +26,7 @@ export interface Mailbox {
 
 export interface Mail {
   /**
-   * Sends within the call, for the code mail of B1 only: everything else is enqueued.
+   * Sends within the call, for the code email of B1 only: everything else is enqueued.
    * @throws MailDown when the server refused, could not be reached or took longer than 10 s.
    */
   send(content: MailContent): Promise<void>;
@@ -36,7 +36,7 @@ export interface Mail {
   forget(tx: Db, address: string): Promise<void>;
   /** Removes what tells others of this person, as `about` says. */
   forgetAbout(tx: Db, userId: string): Promise<void>;
-  /** Null where mails really go out. */
+  /** Null where emails really go out. */
   mailbox: Mailbox | null;
   /** To be started with the other jobs. */
   jobs: readonly AnyJob[];
@@ -58,7 +58,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: MailOptions): Mail {
   const site = { name: siteName, url: config.publicUrl };
   const queries = mailboxQueries(db.orm);
-  // Mails carry links that open accounts. In the queue they would lie readable in the database and its
+  // Emails carry links that open accounts. In the queue they would lie readable in the database and its
   // backups, where tokens are stored as hashes only.
   const seal = keys.seal(QUEUED_MAIL);
 
@@ -78,13 +78,13 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
   const sendJob = defineJob(
     {
       name: "platform.mail",
-      keepsPages: "sends one mail",
+      keepsPages: "sends one email",
       schema: z.object({
         mailId: z.string(),
         category: z.string(),
-        // Mails queued by an older version have none.
+        // Emails queued by an older version have none.
         receiver: z.string().optional(),
-        // A queued mail is removed by the ids in its payload.
+        // A queued email is removed by the ids in its payload.
         about: z.string().optional(),
         sealed: z.string(),
       }),
@@ -109,7 +109,7 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     send: async (content) => deliver(outgoing(newId(), content)),
 
     async enqueue(tx, content) {
-      // Rendered once here so that a mail that cannot be rendered fails its cause, not the queue.
+      // Rendered once here so that an email that cannot be rendered fails its cause, not the queue.
       renderMail(content, site);
       const mailId = newId();
       const sealed = seal.close(JSON.stringify(content), mailId);

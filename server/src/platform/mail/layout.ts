@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from "./content.ts";
 
-/** The site as mails name it. */
+/** The site as emails name it. */
 export interface Site {
   name: string;
   /** Without a slash at the end. */
@@ -14,7 +14,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Values of the design tokens as hex: mail programs know neither custom properties nor oklch. */
+/** Values of the design tokens as hex: email programs know neither custom properties nor oklch. */
 const light = {
   canvas: "#f9fbfc",
   surface: "#ffffff",
@@ -56,7 +56,7 @@ const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (charact
 
 const htmlText = (value: string): string => escapeHtml(paragraphs(value)).replaceAll("\n", "<br>");
 
-/** @throws Error for anything but an absolute http(s) address: a mail never carries another scheme. */
+/** @throws Error for anything but an absolute http(s) address: an email never carries another scheme. */
 function webAddress(value: string): string {
   const url = new URL(value);
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("a mail links to web addresses only");

@@ -95,12 +95,12 @@ const content = (over: Partial<MailContent> = {}): MailContent => ({
     { kind: "link", label: "Help", url: "https://startups.example.in/contact" },
     { kind: "small", text: "Nobody from us asks for it." },
   ],
-  reason: "You get this mail because somebody entered your address.",
+  reason: "You get this email because somebody entered your address.",
   category: "account",
   ...over,
 });
 
-it("QUAL-07: a mail has a text and an HTML part, both with everything it says, and no remote image", async () => {
+it("QUAL-07: an email has a text and an HTML part, both with everything it says, and no remote image", async () => {
   const smtp = await startSmtp();
   const { mail } = await createTestMail(smtp.url);
   await mail.send(content());
@@ -110,14 +110,14 @@ it("QUAL-07: a mail has a text and an HTML part, both with everything it says, a
   expect(got?.text).toContain("नमस्ते Asha <b>,\nenter this code.");
   expect(got?.text).toContain("48213");
   expect(got?.text).toContain("https://startups.example.in/register?a=1&b=2");
-  expect(got?.text).toContain("You get this mail because");
+  expect(got?.text).toContain("You get this email because");
   expect(got?.html).toContain("नमस्ते Asha &lt;b&gt;,<br>enter this code.");
   expect(got?.html).toContain('href="https://startups.example.in/register?a=1&amp;b=2"');
   expect(got?.html).toContain("48213");
   expect(got?.html).not.toMatch(/<img|url\(|<script|src=/);
 });
 
-it("QUAL-13: where mail needs TLS, a server without it gets nothing", async () => {
+it("QUAL-13: where email needs TLS, a server without it gets nothing", async () => {
   const smtp = await startSmtp({ disabledCommands: ["STARTTLS", "AUTH"] });
   const { mail } = await createTestMail(smtp.url, undefined, true);
   await expect(mail.send(content())).rejects.toThrow(MailDown);
@@ -198,7 +198,7 @@ it("gives up on a server that answers every step, but slowly", async () => {
   await expect(mail.send(content())).rejects.toBeInstanceOf(MailDown);
 });
 
-it("sends an enqueued mail after the commit only, again after a failure, under the same id", async () => {
+it("sends an enqueued email after the commit only, again after a failure, under the same id", async () => {
   let failures = 1;
   const smtp = await startSmtp({
     onMailFrom: (_address, _session, done) => (failures-- > 0 ? done(new Error("try later")) : done()),
@@ -218,7 +218,7 @@ it("sends an enqueued mail after the commit only, again after a failure, under t
   expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
 });
 
-it("sends mails about an account before news that were queued earlier", async () => {
+it("sends emails about an account before news that were queued earlier", async () => {
   const smtp = await startSmtp();
   const { mail, jobs } = await createTestMail(smtp.url);
   await test.database.tx(async (tx) => {
@@ -241,7 +241,7 @@ it("does not try again when the receiver's server knows no such address", async 
   expect(await jobs.drain()).toBe(0);
 });
 
-it("keeps queued mails unreadable in the database", async () => {
+it("keeps queued emails unreadable in the database", async () => {
   const { mail } = await createTestMail(null);
   await test.database.tx((tx) => mail.enqueue(tx, content()));
   const { rows } = await test.database.pool.query("select data::text from pgboss.job where name = 'platform.mail'");
@@ -249,7 +249,7 @@ it("keeps queued mails unreadable in the database", async () => {
   expect(JSON.stringify(rows)).not.toMatch(/48213|asha@/);
 });
 
-it("AUTH-21: without SMTP_URL mails lie in a mailbox of the server, newest first", async () => {
+it("AUTH-21: without SMTP_URL emails lie in a mailbox of the server, newest first", async () => {
   const { mail, jobs } = await createTestMail(null);
   await mail.send(content());
   await test.database.tx((tx) => mail.enqueue(tx, content({ subject: "Second", to: "ravi@example.in" })));

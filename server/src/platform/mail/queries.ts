@@ -16,7 +16,7 @@ export function mailboxQueries(orm: Orm) {
     category: devMails.category,
   };
   return {
-    /** A repeated id is the same mail again. Keeps the newest mails only. */
+    /** A repeated id is the same email again. Keeps the newest emails only. */
     async add(mail: MailboxMail, aboutId: string | null): Promise<void> {
       await orm
         .insert(devMails)
@@ -26,7 +26,7 @@ export function mailboxQueries(orm: Orm) {
       await orm.delete(devMails).where(lt(devMails.id, oldestKept));
     },
 
-    /** Mails to this address, and to others that show it. */
+    /** Emails to this address, and to others that show it. */
     async removeOf(db: Db, address: string): Promise<void> {
       const shown = sql`strpos(lower(${devMails.text}), lower(${address})) > 0`;
       await db.delete(devMails).where(or(sql`lower(${devMails.to}) = lower(${address})`, shown));

@@ -3,6 +3,6 @@ import type { Keys } from "#platform/keys/index.ts";
 /** Purpose of the seal on what waits. */
 export const QUEUED_MAIL = "queued mail";
 
-/** Says for whom a queued mail is without saying it to a reader of the database; today's form first. */
+/** Says for whom a queued email is without saying it to a reader of the database; today's form first. */
 export const receiverKeys = (keys: Pick<Keys, "hashes">, address: string): string[] =>
   keys.hashes("mail receiver", address.trim().toLowerCase()).map((hash) => hash.toString("base64url"));

@@ -1,15 +1,15 @@
 import { createTransport } from "nodemailer";
 import type { RenderedMail } from "./layout.ts";
 
-/** The mail could not be handed over; `cause` has what the server said. */
+/** The email could not be handed over; `cause` has what the server said. */
 export class MailDown extends Error {
   constructor(cause: unknown) {
-    super("the mail could not be sent", { cause });
+    super("the email could not be sent", { cause });
     this.name = "MailDown";
   }
 }
 
-/** A mail with the id under which a receiver recognises a second copy of it. */
+/** An email with the id under which a receiver recognises a second copy of it. */
 export interface OutgoingMail extends RenderedMail {
   id: string;
   category: string;
@@ -49,7 +49,7 @@ export async function tryMailServer(url: string, needsTls: boolean): Promise<voi
 
 /**
  * @param url smtp[s]://user:password@host:port, `?requireTLS=1` refuses a server without STARTTLS.
- * @param limitMs longest time a mail may take from the connection to the server's yes.
+ * @param limitMs longest time an email may take from the connection to the server's yes.
  * @param needsTls refuses such a server whatever the address says.
  */
 export function smtpDelivery(

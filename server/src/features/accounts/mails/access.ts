@@ -57,6 +57,6 @@ export const accessMail = (
     { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
   ],
-  reason: "You get this mail because it is about who can open your account.",
+  reason: "You get this email because it is about who can open your account.",
   category: "account",
 });

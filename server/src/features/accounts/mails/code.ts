@@ -1,6 +1,6 @@
 import type { MailContent } from "#platform/mail/index.ts";
 
-const reason = "You get this mail because somebody typed this address in the registration form of Startup Connect.";
+const reason = "You get this email because somebody typed this address in the registration form of Startup Connect.";
 
 /** The code of AUTH-20. Nothing the asker typed stands in it: strangers could write to anyone otherwise. */
 export const codeMail = (to: string, code: string): MailContent => ({
@@ -21,7 +21,7 @@ export const codeMail = (to: string, code: string): MailContent => ({
   category: "account",
 });
 
-/** AUTH-28: the answer on the page is the same as for a new address; only this mail tells the owner. */
+/** AUTH-28: the answer on the page is the same as for a new address; only this email tells the owner. */
 export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
   to,
   subject: "You already have a Startup Connect account",
@@ -55,7 +55,7 @@ export const proofCodeMail = (to: string, name: string, code: string): MailConte
       text: "Did you not ask for it? Then somebody else is signed in to your account. Tell nobody the code, and end that session in the settings.",
     },
   ],
-  reason: "You get this mail because something was started in your account that needs a confirmation.",
+  reason: "You get this email because something was started in your account that needs a confirmation.",
   category: "account",
 });
 

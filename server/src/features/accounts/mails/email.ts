@@ -18,7 +18,7 @@ export const confirmAddressMail = (to: string, link: string, wishId: string): Ma
     { kind: "text", text: wait },
     { kind: "small", text: "Was it not you? Then you need do nothing: without the button nothing changes." },
   ],
-  reason: "You get this mail because this address was entered in the settings of an account.",
+  reason: "You get this email because this address was entered in the settings of an account.",
   category: "account",
 });
 
@@ -36,7 +36,7 @@ export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
     { kind: "text", text: "Was it you? Then log in with this address, or delete the account you no longer want." },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
   ],
-  reason: "You get this mail because this address was entered in the settings of another account.",
+  reason: "You get this email because this address was entered in the settings of another account.",
   category: "account",
 });
 
@@ -55,7 +55,7 @@ export const changeAskedMail = (to: string, name: string, cancelLink: string): M
     { kind: "button", label: "Cancel the change", url: cancelLink },
     { kind: "small", text: "The link works for 7 days, even if the new address is confirmed before." },
   ],
-  reason: "You get this mail because this is the address of your account.",
+  reason: "You get this email because this is the address of your account.",
   category: "account",
 });
 
@@ -68,12 +68,12 @@ export const addressChangedMail = (to: string, name: string, cancelLink: string)
     { kind: "heading", text: "Your address was changed" },
     {
       kind: "text",
-      text: `Hello ${name}, the new e-mail address of your account was confirmed. From now on you log in with it, and this address gets no more mails about your account.`,
+      text: `Hello ${name}, the new e-mail address of your account was confirmed. From now on you log in with it, and this address gets no more emails about your account.`,
     },
     { kind: "text", text: "If it wasn't you, take the change back:" },
     { kind: "button", label: "Cancel the change", url: cancelLink },
     { kind: "small", text: "The link works for 7 days." },
   ],
-  reason: "You get this mail because this was the address of your account.",
+  reason: "You get this email because this was the address of your account.",
   category: "account",
 });

@@ -15,7 +15,7 @@ export const resetMail = (to: string, name: string, link: string): MailContent =
     },
     { kind: "small", text: "Did you not ask for it? Then you need do nothing: your password stays as it is." },
   ],
-  reason: "You get this mail because somebody asked for a new password for your account.",
+  reason: "You get this email because somebody asked for a new password for your account.",
   category: "account",
 });
 
@@ -55,7 +55,7 @@ export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: Pass
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
     ...(passkeys.length > 0 ? [passkeysStay(passkeys)] : []),
   ],
-  reason: "You get this mail because the password of your account was changed.",
+  reason: "You get this email because the password of your account was changed.",
   category: "account",
 });
 
