@@ -6,15 +6,21 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testClock } from "#platform/clock.ts";
 import { testConfig } from "#platform/config.ts";
+import { createDocumentReader, type DocumentReader, NotRead } from "#platform/files/document-reader.ts";
 import { attachment, createFiles, DocumentRefused, type Files, serveUpload } from "#platform/files/index.ts";
 import { docBytes, docxBytes } from "#test/documents.ts";
 
 let dataDir: string;
 let files: Files;
 
+/** No machine is too slow for it. */
+const reader = createDocumentReader({ deadline: () => new AbortController().signal });
+const filesWith = (reader: DocumentReader) =>
+  createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()), reader });
+
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "startup-connect-documents-"));
-  files = await createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()) });
+  files = await filesWith(reader);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -190,6 +196,12 @@ it.each([
   ["objects that unpack without end", packed(" ".repeat(9_000_000)), /cannot be checked/],
 ])("QUAL-33: a PDF with %s is refused, and the text says why", async (_what, bytes, text) => {
   expect(await refusal(bytes)).toMatch(text);
+});
+
+it("QUAL-33: a document that takes too long is refused as one that cannot be checked", async () => {
+  files = await filesWith(() => Promise.reject(new NotRead()));
+  expect(await refusal(pdf)).toMatch(/cannot be checked/);
+  expect(await refusal(docxBytes())).toBe("not this kind");
 });
 
 it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", async () => {

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import type { Turns } from "#platform/busy.ts";
+import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { formatOf } from "./image.ts";
-import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
-import { type ActivePart, activePartOf, CLOSED } from "./pdf.ts";
+import { pdfRefusals } from "./pdf.ts";
 
 /** Kinds of documents by the ending of their stored name. */
 export const documentTypes = {
@@ -28,76 +28,36 @@ export interface MadeDocument {
 
 const imageEndings = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
-export const documentRefusals = {
-  closedPdf: "This PDF is protected or cannot be checked. Please save it as a plain PDF without a password.",
-  pdf: (part: ActivePart): string => `This PDF holds ${part}. Please print it to a new PDF and choose that.`,
-  word: (parts: readonly OfficePart[]): string =>
-    `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`,
-};
-const DAMAGED = "The file is damaged. Please choose another one.";
+export interface DocumentRules {
+  endings: readonly DocumentEnding[];
+  /** Text for a kind that is not among `endings`. */
+  refusal: string;
+}
 
 /**
  * Checks a document by its content, whatever its name says. Pictures are made anew in their own format, which takes
  * place and camera out of photographed papers; other kinds are kept as they are.
- * @param refusal text for a kind that is not among `endings`
- * @throws DocumentRefused
+ * @param inTurn for pictures
+ * @throws DocumentRefused, its `cause` says when it could not be read; Busy
  */
 export async function madeDocument(
   bytes: Uint8Array,
-  endings: readonly DocumentEnding[],
-  refusal: string,
+  { endings, refusal }: DocumentRules,
+  read: DocumentReader,
   inTurn: Turns,
 ): Promise<MadeDocument> {
-  return inTurn(async () => {
-    const kind = await kindOf(bytes);
-    if (!kind || !endings.includes(kind.ending)) throw new DocumentRefused(refusal);
-    const { ending, parts = [] } = kind;
-    if (parts.length > 0) throw new DocumentRefused(documentRefusals.word(parts));
-    if (ending === "pdf") await refuseActivePdf(bytes);
-    const isImage = ending === "jpg" || ending === "png" || ending === "webp";
-    return { ending, bytes: isImage ? await anew(bytes, ending) : bytes };
-  });
-}
-
-/** @returns null for none of ours; `parts`: what a document of Word holds and may not */
-async function kindOf(bytes: Uint8Array): Promise<{ ending: DocumentEnding; parts?: OfficePart[] } | null> {
   const image = formatOf(bytes);
-  if (image) return image === "gif" ? null : { ending: imageEndings[image] };
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.subarray(0, 5).toString("latin1") === "%PDF-") return { ending: "pdf" };
-  if (buffer.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") {
-    const parts = oldWordPartsOf(bytes);
-    return parts && { ending: "doc", parts };
-  }
-  if (buffer.subarray(0, 4).toString("hex") === "504b0304") {
-    const parts = await wordPartsOf(bytes);
-    return parts && { ending: "docx", parts };
-  }
-  return isText(bytes) ? { ending: "txt" } : null;
-}
-
-/** Documents are opened by administrators and reviewers: what would act by itself then is not taken. */
-async function refuseActivePdf(bytes: Uint8Array): Promise<void> {
-  if (!isWholePdf(bytes)) throw new DocumentRefused(DAMAGED);
-  const part = await activePartOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (part === CLOSED) throw new DocumentRefused(documentRefusals.closedPdf);
-  if (part !== null) throw new DocumentRefused(documentRefusals.pdf(part));
-}
-
-/** A PDF that was cut off has no end; readers could not open it. */
-function isWholePdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(-2048)).includes("%%EOF");
-}
-
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.length === 0) return false;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a program from a text
-    return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text);
-  } catch {
-    return false;
-  }
+  const ending = image && image !== "gif" ? imageEndings[image] : null;
+  if (ending && endings.includes(ending)) return inTurn(async () => ({ ending, bytes: await anew(bytes, ending) }));
+  if (image) throw new DocumentRefused(refusal);
+  const reading = await read(bytes).catch((error: unknown) => {
+    if (!(error instanceof NotRead)) throw error;
+    const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+    throw new DocumentRefused(isPdf ? pdfRefusals.closed : refusal, { cause: error });
+  });
+  if (!reading || !endings.includes(reading.ending)) throw new DocumentRefused(refusal);
+  if (reading.refusal) throw new DocumentRefused(reading.refusal);
+  return { ending: reading.ending, bytes };
 }
 
 const pixels = 40_000_000;
@@ -107,7 +67,7 @@ async function anew(bytes: Uint8Array, ending: keyof typeof encodings): Promise<
   try {
     return await encodings[ending](image).toBuffer();
   } catch (error) {
-    throw new DocumentRefused(DAMAGED, { cause: error });
+    throw new DocumentRefused(pdfRefusals.damaged, { cause: error });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
 import { createDisk, createRanges, type Range } from "./disk.ts";
 import { type DocumentEnding, DocumentRefused, documentTypes, madeDocument } from "./document.ts";
+import { type DocumentReader, readDocument } from "./document-reader.ts";
 import { drawnOf } from "./drawn.ts";
 import { createImageTurns, encodeImage } from "./image.ts";
 import { allKeys, type FileFolder, keyOf, pathOf } from "./keys.ts";
@@ -111,9 +112,10 @@ export interface FilesOptions {
   config: Pick<Config, "dataDir" | "s3" | "clamdAddress">;
   clock: Clock;
   log?: Logger;
+  reader?: DocumentReader;
 }
 
-export async function createFiles({ config, clock, log }: FilesOptions): Promise<Files> {
+export async function createFiles({ config, clock, log, reader = readDocument }: FilesOptions): Promise<Files> {
   const disk = await createDisk(config);
   const rangeOf = await createRanges(config, disk);
   const inTurn = createImageTurns();
@@ -162,7 +164,13 @@ export async function createFiles({ config, clock, log }: FilesOptions): Promise
     },
 
     async putDocument(bytes, endings, refusal) {
-      const { ending, bytes: made } = await madeDocument(bytes, endings, refusal, inTurn);
+      const { ending, bytes: made } = await madeDocument(bytes, { endings, refusal }, reader, inTurn).catch(
+        (error: unknown) => {
+          if (error instanceof DocumentRefused && error.cause)
+            log?.warn({ error, size: bytes.byteLength }, "a document could not be read");
+          throw error;
+        },
+      );
       const virus = await scanner?.scan(bytes);
       if (virus) {
         log?.warn({ virus, ending, size: bytes.byteLength }, "a document was refused by the virus scanner");

@@ -1,7 +1,4 @@
-import { promisify } from "node:util";
-import { constants, inflate } from "node:zlib";
-
-const unpack = promisify(inflate);
+import { constants, inflateSync } from "node:zlib";
 
 /** What a PDF may not hold, in the words of the refusal. */
 export type ActivePart =
@@ -15,6 +12,12 @@ export type ActivePart =
 /** A PDF that cannot be looked into: encrypted, or packed in a way that readers of PDF rarely meet. */
 export const CLOSED = "closed";
 type Answer = ActivePart | typeof CLOSED | null;
+
+export const pdfRefusals = {
+  closed: "This PDF is protected or cannot be checked. Please save it as a plain PDF without a password.",
+  damaged: "The file is damaged. Please choose another one.",
+  active: (part: ActivePart): string => `This PDF holds ${part}. Please print it to a new PDF and choose that.`,
+};
 
 const refusedNames = new Map<string, ActivePart | typeof CLOSED>([
   ["JavaScript", "scripts"],
@@ -56,24 +59,14 @@ const MOST_STREAMS = 20_000;
 const MOST_PACKED_OBJECTS = 50_000;
 const MOST_UNPACKED = 8_000_000;
 const MOST_UNPACKED_IN_ALL = 32_000_000;
-/** Signs looked at in one go; between two goes others get their turn. */
-const GO = 50_000;
 
 /** How many signs may still be looked at: objects that contain each other's beginnings are read more than once. */
 interface Budget {
   left: number;
-  /** What is left when the next go is over. */
-  pause: number;
 }
-const budgetFor = (text: string): Budget => ({ left: 6 * text.length + GO, pause: 6 * text.length });
+const budgetFor = (text: string): Budget => ({ left: 6 * text.length });
 /** More than we look at, or otherwise written than the format says: readers would disagree what it means. */
 class Unreadable extends Error {}
-
-async function letOthers(budget: Budget): Promise<void> {
-  if (budget.left > budget.pause) return;
-  budget.pause = budget.left - GO;
-  await new Promise(setImmediate);
-}
 
 interface PdfObject {
   /** All names in it, with letters in place of their numbers ("/J#61vaScript"). */
@@ -249,19 +242,22 @@ function refusedIn({ names }: PdfObject): Answer {
 }
 
 /** The objects packed into a stream. @returns null when they cannot be read */
-async function packedObjects(bytes: Buffer, { own, isFlate, stream }: PdfObject): Promise<string | null> {
+function packedObjects(bytes: Buffer, { own, isFlate, stream }: PdfObject): string | null {
   const begin = stream ?? Number.NaN;
   if (Number.isNaN(begin)) return null;
   // Where they end is not looked for: a reader goes by a length that need not be true.
   if (isFlate === null) return bytes.toString("latin1", begin, begin + MOST_UNPACKED);
   if (!isFlate || [...own].some((name) => parameterKeys.has(name))) return null;
   const options = { maxOutputLength: MOST_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
-  const objects = await unpack(bytes.subarray(begin), options).catch(() => null);
-  return objects?.toString("latin1") ?? null;
+  try {
+    return inflateSync(bytes.subarray(begin), options).toString("latin1");
+  } catch {
+    return null;
+  }
 }
 
 /** Every object of a stream begins where its head of number and offset says. */
-async function activeInPacked(text: string, first: number, count: number): Promise<Answer> {
+function activeInPacked(text: string, first: number, count: number): Answer {
   const head = text.slice(0, first);
   if (!(first <= text.length) || /[^\0\t\n\f\r \d]/.test(head)) return CLOSED;
   const numbers = head.match(/\d+/g) ?? [];
@@ -272,7 +268,6 @@ async function activeInPacked(text: string, first: number, count: number): Promi
     const begin = first + Number(offset);
     const part = begin < text.length ? refusedIn(objectAt(text, begin, budget)) : CLOSED;
     if (part !== null) return part;
-    await letOthers(budget);
   }
   return null;
 }
@@ -282,7 +277,7 @@ async function activeInPacked(text: string, first: number, count: number): Promi
  * into streams. Pages and pictures are not unpacked: what stands there is only shown.
  * @returns null for none; CLOSED when it cannot be told
  */
-export async function activePartOf(bytes: Buffer): Promise<Answer> {
+export function activePartOf(bytes: Buffer): Answer {
   const text = bytes.toString("latin1");
   if (hidesBegin(text)) return CLOSED;
   const budget = budgetFor(text);
@@ -294,13 +289,12 @@ export async function activePartOf(bytes: Buffer): Promise<Answer> {
       const open = refusedIn(object);
       if (open !== null) return open;
       if (object.stream !== null && object.first !== null) {
-        const packed = ++streams > MOST_STREAMS ? null : await packedObjects(bytes, object);
+        const packed = ++streams > MOST_STREAMS ? null : packedObjects(bytes, object);
         unpacked += packed?.length ?? 0;
         if (packed === null || unpacked > MOST_UNPACKED_IN_ALL) return CLOSED;
-        const hidden = await activeInPacked(packed, object.first, object.count ?? Number.NaN);
+        const hidden = activeInPacked(packed, object.first, object.count ?? Number.NaN);
         if (hidden !== null) return hidden;
       }
-      await letOthers(budget);
     }
   } catch (error) {
     if (error instanceof Unreadable) return CLOSED;

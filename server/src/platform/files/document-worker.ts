@@ -1,0 +1,44 @@
+import { parentPort } from "node:worker_threads";
+import type { DocumentEnding } from "./document.ts";
+import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
+import { activePartOf, CLOSED, pdfRefusals } from "./pdf.ts";
+
+/** What a document is by its content, and why it is not taken; null: none of ours. */
+export type Reading = { ending: DocumentEnding; refusal: string | null } | null;
+
+const wordRefusal = (parts: readonly OfficePart[]) =>
+  `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`;
+
+/** Documents are opened by administrators and reviewers: what would act by itself then is not taken. */
+async function readingOf(bytes: Buffer): Promise<Reading> {
+  if (bytes.toString("latin1", 0, 5) === "%PDF-") return { ending: "pdf", refusal: refusalOfPdf(bytes) };
+  const begin = bytes.toString("hex", 0, 8);
+  if (begin === "d0cf11e0a1b11ae1") return readingOfWord("doc", oldWordPartsOf(bytes));
+  if (begin.startsWith("504b0304")) return readingOfWord("docx", await wordPartsOf(bytes));
+  return isText(bytes) ? { ending: "txt", refusal: null } : null;
+}
+
+function refusalOfPdf(bytes: Buffer): string | null {
+  // A PDF that was cut off has no end; readers could not open it.
+  if (!bytes.subarray(-2048).includes("%%EOF")) return pdfRefusals.damaged;
+  const part = activePartOf(bytes);
+  return part === CLOSED ? pdfRefusals.closed : part && pdfRefusals.active(part);
+}
+
+const readingOfWord = (ending: "doc" | "docx", parts: OfficePart[] | null): Reading =>
+  parts && { ending, refusal: parts.length > 0 ? wordRefusal(parts) : null };
+
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a program from a text
+    return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+parentPort?.on("message", async (bytes: Uint8Array) => {
+  parentPort?.postMessage(await readingOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+});
