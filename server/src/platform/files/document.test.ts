@@ -34,7 +34,7 @@ const refusal = (bytes: Uint8Array, endings?: Parameters<Files["putDocument"]>[1
   );
 const streamOf = (dictionary: string, content: Uint8Array, begin = "stream\n") =>
   Buffer.concat([
-    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\n${begin}`),
+    Buffer.from(`<< ${dictionary} /Length ${content.length} >>\n${begin}`, "latin1"),
     content,
     Buffer.from("\nendstream"),
   ]);
@@ -114,6 +114,14 @@ it("QUAL-03 QUAL-04: no address of uploads leads to a private document, and it i
 });
 
 const SCRIPT = "<< /S /JavaScript /JS (app.alert(1)) >>";
+const SITE = "<< /S /URI /URI (https://evil.example) >>";
+const RUNS = /actions that run by themselves/;
+const OTHER = /actions other than links/;
+/** A PDF that opens with an action, and the versions of that. */
+const opening = (...versions: string[]) =>
+  ["<< /OpenAction 4 0 R >>", ...versions.map((one) => `4 0 obj ${one}`)].join("\nendobj\n");
+const linkTo = (action: string) => `<< /Type /Annot /Subtype /Link /A ${action} >>`;
+const pdfs = (...parts: Buffer[]) => Buffer.concat(parts);
 it.each([
   ["a script", pdfWith(`<< /OpenAction ${SCRIPT} >>`), /holds scripts/],
   ["a script spelt by numbers", pdfWith("<< /#53 %x\n /J#61va#53cript /JS (1) >>"), /holds scripts/],
@@ -179,7 +187,38 @@ it.each([
   [
     "a site called when it is opened",
     pdfWith("<< /OpenAction << /S /URI /URI (https://evil.example) >> >>"),
-    /send data/,
+    /run by themselves/,
+  ],
+  ["a site called by an object that comes later", pdfWith(`<< /OpenAction 4 0 R >>\nendobj\n4 0 obj ${SITE}`), RUNS],
+  ["a site called by a packed object", pdfs(pdfWith("<< /OpenAction 4 0 R >>"), packed(`4 0 ${SITE}`)), RUNS],
+  ["a site called by one of two versions", pdfWith(opening("<< /S /GoTo >>", SITE)), RUNS],
+  ["a site called after a page", pdfWith(opening("<< /S /GoTo /D [3 0 R] /Next 5 0 R >>")), RUNS],
+  [
+    "a kind of action said elsewhere",
+    pdfWith(`${opening("<< /S 5 0 R /URI (https://a.in) >>")}\nendobj\n5 0 obj /URI`),
+    RUNS,
+  ],
+  ["an action on opening that is not there", pdfWith("<< /OpenAction 4 0 R >>"), /cannot be checked/],
+  ["actions of a page said elsewhere", pdfWith("<< /Type /Page /AA 4 0 R >>"), RUNS],
+  ["an action we do not know", pdfWith(linkTo("<< /S /Unheard >>")), OTHER],
+  ["a link and an action after it", pdfWith(linkTo("<< /S /URI /URI (https://a.in) /Next 4 0 R >>")), OTHER],
+  ["a link to a file", pdfWith(linkTo("<< /S /URI /URI (file://evil/share) >>")), OTHER],
+  ["a link to a script", pdfWith(linkTo("<< /S /URI /URI <6a6176617363726970743a> >>")), OTHER],
+  [
+    "a link to a file in an object of its own",
+    pdfWith(`${linkTo("4 0 R")}\nendobj\n4 0 obj << /S /URI /URI (file:a) >>`),
+    OTHER,
+  ],
+  ["a site called by what is no link", pdfWith(`<< /Subtype /Screen /A ${SITE} >>`), OTHER],
+  [
+    "packed objects after a byte that some take for a blank",
+    packed(`7 0 ${SCRIPT}`, undefined, "\x80stream\n"),
+    /cannot be checked/,
+  ],
+  [
+    "packed streams that together are too large",
+    pdfs(...Array.from({ length: 4 }, () => packed(`7 0 <<>>${" ".repeat(7_000_000)}`))),
+    /cannot be checked/,
   ],
   ["packed objects before their beginning", packed(`7 0 ${SCRIPT}`, "/N 1 /First 0"), /cannot be checked/],
   ["a number with a point", pdfWith(`<<>>\nendobj\n8 0.0 obj ${SCRIPT}`), /cannot be checked/],
@@ -191,9 +230,8 @@ it.each([
     packed("7 0 <<>>", "/N 1 /First 4 /DecodeParms << /Predictor 12 >>"),
     /cannot be checked/,
   ],
-  ["one object without end", pdfWith(`[${" 1".repeat(200_000)}]`), /cannot be checked/],
   ["beginnings within each other", pdfWith(`(${" 1 0 obj (".repeat(25_000)}`), /cannot be checked/],
-  ["objects that unpack without end", packed(" ".repeat(9_000_000)), /cannot be checked/],
+  ["objects that unpack without end", packed(`7 0 <<>>${" ".repeat(30_000_000)}`), /cannot be checked/],
 ])("QUAL-33: a PDF with %s is refused, and the text says why", async (_what, bytes, text) => {
   expect(await refusal(bytes)).toMatch(text);
 });
@@ -205,10 +243,20 @@ it("QUAL-33: a document that takes too long is refused as one that cannot be che
 });
 
 it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", async () => {
-  const link = "<< /Subtype /Link /A << /S /URI /URI (https://docs.example/Web/JavaScript) >> >>";
-  const page = streamOf("/Filter /FlateDecode", deflateSync("BT (/S /JavaScript and /Launch) Tj ET"));
-  for (const bytes of [pdfWith(link), pdfWith("<< /OpenAction [3 0 R /Fit] >>"), pdfWith(page), packed(`7 0 ${link}`)])
-    expect(await refusal(bytes)).toBe("stored");
+  const link = linkTo("<< /S /URI /URI (https://docs.example/Web/JavaScript) >>");
+  const taken = [
+    pdfWith(link),
+    packed(`7 0 ${link}`),
+    pdfs(pdfWith(linkTo("4 0 R")), packed("4 0 << /S /URI /URI <6D61696C746F3a61406578> >>")),
+    pdfWith("<< /OpenAction [3 0 R /Fit] >>"),
+    pdfWith(opening("<< /S /GoTo /D [3 0 R /Fit] >>", "[3 0 R /Fit]")),
+    // What stands under the same keys and is no action.
+    pdfWith("<< /Title (First) /Next 8 0 R /A << /S /GoTo /D (two) >> >>"),
+    pdfWith("<< /S /P /A [<< /O /Layout >> 0] >>\nendobj\n2 0 obj << /S /Span /A << /O /Table >> >>"),
+    pdfWith(streamOf("/Filter /FlateDecode", deflateSync("BT (/S /JavaScript and /Launch) Tj ET"))),
+    pdfWith(`[${" 1".repeat(200_000)}]`),
+  ];
+  for (const bytes of taken) expect(await refusal(bytes), String(bytes)).toBe("stored");
 });
 
 /** The end of a zip that says how many entries there are, without one of them. */
