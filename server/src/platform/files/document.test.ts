@@ -346,7 +346,7 @@ it.each([
   ["macros in the older format", docBytes("_VBA_PROJECT"), /holds macros/],
   ["an object in the older format", docBytes("ObjectPool"), /embedded objects/],
   ["two files of one name", docxBytes({ "word\\document.xml": "x" }), /^not this kind$/],
-  ["a hidden spelling", docxBytes({ "word/_rels/a.rels": outside("im&#97;ge") }), /^not this kind$/],
+  ["a hidden spelling", docxBytes({ "word/_rels/a.rels": outside("im&#97;ge") }), /loaded from elsewhere/],
   ["no document in it", docxBytes({}, "xl/workbook.xml"), /^not this kind$/],
   ["only the name of one", Buffer.from("PK\u0003\u0004 word/document.xml [Content_Types].xml"), /^not this kind$/],
   ["half of it", docxBytes().subarray(0, 200), /^not this kind$/],

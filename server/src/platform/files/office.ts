@@ -1,5 +1,6 @@
-import { text } from "node:stream/consumers";
-import { type Entry, fromBufferPromise } from "yauzl";
+import { buffer } from "node:stream/consumers";
+import { fromBufferPromise } from "yauzl";
+import { attributesOf, fieldsOf, isFieldAllowed, textOfXml } from "./office-xml.ts";
 
 /** What a document of Word may not hold, in the words of the refusal. */
 export type OfficePart = "macros" | "embedded objects" | "parts that are loaded from elsewhere";
@@ -7,29 +8,30 @@ export type OfficePart = "macros" | "embedded objects" | "parts that are loaded 
 const MOST_ENTRIES = 5_000;
 /** Of all descriptions of parts together, unpacked. */
 const LARGEST_DESCRIPTIONS = 4_000_000;
+/** Of all files together, unpacked. */
+const MOST_UNPACKED = 64_000_000;
 /** The field of a zip that gives an entry another name. */
 const UNICODE_PATH = 0x7075;
 const DOCUMENT = "word/document.xml";
 const TYPES = "[content_types].xml";
-const ATTRIBUTE = String.raw`\s+[\w:]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*')`;
 /** Each from where the one before ended: no text is looked at twice. */
-const HEAD = /\uFEFF?(?:<\?xml[^<>]*\?>)?/y;
-const TAG = new RegExp(
-  String.raw`\s*<(/?)(Types|Default|Override|Relationships|Relationship)((?:${ATTRIBUTE})*)\s*(/?)>`,
-  "y",
-);
+const HEAD = /(?:<\?xml[^<>]*\?>)?/y;
+const TAG = /\s*<(\/?)(Types|Default|Override|Relationships|Relationship)((?:[\s/][^<>]*)?)>/y;
 const KNOWN = new Set(["Id", "Type", "Target", "TargetMode", "Extension", "PartName", "ContentType"]);
 
+/** What is written so that programs may read it otherwise than we do. */
+const HIDDEN_NAME = /%(?:2[de]|[3-7])|\[\d+\](?:\.last)?\.piece$/i;
+const LINK = /^(?:https?|mailto):/i;
+const ELSEWHERE = /^(?:[a-z][\w+.-]*:|[\\/]{2})/i;
+
 /**
- * Reads the table of contents of a zip, and of its files only those that say what the parts are.
+ * Reads the table of contents of a zip, the files that say what the parts are, and the fields of its texts.
  * @returns null when it is no document of Word or its contents contradict each other, else what it holds that is refused
  */
-export async function wordPartsOf(bytes: Uint8Array): Promise<OfficePart[] | null> {
-  const read = await descriptionsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(() => null);
+export async function wordPartsOf(bytes: Buffer): Promise<OfficePart[] | null> {
+  const read = await contentsOf(bytes).catch(() => null);
   if (!read?.names.has(DOCUMENT) || !read.names.has(TYPES)) return null;
-  const elements = read.descriptions.map(elementsOf);
-  if (elements.includes(null)) return null;
-  const said = elements.flatMap((some) => some ?? []);
+  const { said } = read;
   const types = said.map((one) => one.get("Type") ?? one.get("ContentType") ?? "");
   const names = [...read.names, ...said.flatMap((one) => one.get("PartName")?.toLowerCase() ?? [])];
   const has = (pattern: RegExp) => types.some((type) => pattern.test(type));
@@ -38,87 +40,99 @@ export async function wordPartsOf(bytes: Uint8Array): Promise<OfficePart[] | nul
     found.push("macros");
   if (names.some((one) => EMBEDDED.test(one)) || has(/oleObject|activeX|aFChunk|subDocument|\/(?:package|control)$/i))
     found.push("embedded objects");
-  if (said.some(isFromElsewhere)) found.push("parts that are loaded from elsewhere");
+  if (said.some(isFromElsewhere) || !read.areFieldsAllowed) found.push("parts that are loaded from elsewhere");
   return found;
 }
 
 /**
- * The attributes of each element of a list of parts, as Word and its kin write one: no other element, comment, entity but
- * `&amp;`, encoding but UTF-8 or attribute twice. What is spelt otherwise could be hidden from this look.
- * @returns null when it is written otherwise
+ * The attributes of each element of a list of parts, as Word and its kin write one: no other element, comment or
+ * attribute. What is spelt otherwise could be hidden from this look.
+ * @throws Error when it is written otherwise
  */
-function elementsOf(xml: string): Map<string, string>[] | null {
+function elementsOf(xml: string): ReadonlyMap<string, string>[] {
   HEAD.lastIndex = 0;
-  const [head = ""] = HEAD.exec(xml) ?? [];
-  if (xml.includes("\0") || /encoding\s*=\s*["'](?!utf-8["'])/i.test(head)) return null;
-  const elements: Map<string, string>[] = [];
-  let at = head.length;
+  const elements: ReadonlyMap<string, string>[] = [];
+  let at = HEAD.exec(xml)?.[0].length ?? 0;
   for (let depth = 0; ; ) {
     TAG.lastIndex = at;
-    const [tag, end, name = "", written = "", empty] = TAG.exec(xml) ?? [];
-    if (tag === undefined) return depth === 0 && elements.length > 0 && xml.slice(at).trim() === "" ? elements : null;
-    at = TAG.lastIndex;
-    const isRoot = name.endsWith("s");
-    const attributes = new Map<string, string>();
-    for (const [, key = "", value = ""] of written.matchAll(/([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
-      const isNamespace = isRoot && /^xmlns(:\w+)?$/.test(key);
-      if ((!isNamespace && !KNOWN.has(key)) || attributes.has(key) || /&(?!amp;)/.test(value)) return null;
-      attributes.set(key, value.slice(1, -1));
+    const [tag, end, name = "", written = ""] = TAG.exec(xml) ?? [];
+    if (tag === undefined) {
+      if (depth === 0 && elements.length > 0 && xml.slice(at).trim() === "") return elements;
+      throw new Error("no list of parts");
     }
+    at = TAG.lastIndex;
+    const isEmpty = written.endsWith("/");
+    const attributes = attributesOf(isEmpty ? written.slice(0, -1) : written);
+    for (const key of attributes.keys())
+      if (!KNOWN.has(key) && !(name.endsWith("s") && /^xmlns(:\w+)?$/.test(key))) throw new Error("unknown attribute");
     if (end) depth -= 1;
-    else if (elements.push(attributes) > MOST_ENTRIES * 4) return null;
-    if (!end && !empty) depth += 1;
+    else if (elements.push(attributes) > MOST_ENTRIES * 4) throw new Error("too many parts");
+    if (!end && !isEmpty) depth += 1;
   }
 }
 
 /** Folders of objects, and documents within the document, which Word opens with it. */
 const EMBEDDED = /\/(embeddings|activex)\/|\.(rtf|x?html?|mht(ml)?|doc[mx]?|dot[mx]?)$/;
 
+interface Contents {
+  names: Set<string>;
+  /** What the lists of parts say. */
+  said: ReadonlyMap<string, string>[];
+  areFieldsAllowed: boolean;
+}
+
 /** @throws Error when it is no zip, or larger or otherwise built than Word builds one */
-async function descriptionsOf(bytes: Buffer): Promise<{ names: Set<string>; descriptions: string[] }> {
+async function contentsOf(bytes: Buffer): Promise<Contents> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   if (zip.entryCount > MOST_ENTRIES) throw new Error("too many entries");
-  const names = new Set<string>();
-  const wanted: Entry[] = [];
-  let size = 0;
+  const contents: Contents = { names: new Set(), said: [], areFieldsAllowed: true };
+  let left = MOST_UNPACKED;
+  let leftOfDescriptions = LARGEST_DESCRIPTIONS;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
     // Two files of one name, or one of two names: programs would disagree which of them counts.
-    if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new Error("another name");
-    if (names.has(name)) throw new Error("a name twice");
-    names.add(name);
-    if (name !== TYPES && !name.endsWith(".rels")) continue;
-    wanted.push(entry);
-    size += entry.uncompressedSize;
+    if (entry.extraFields.some(({ id }) => id === UNICODE_PATH) || HIDDEN_NAME.test(name))
+      throw new Error("another name");
+    if (contents.names.has(name)) throw new Error("a name twice");
+    contents.names.add(name);
+    const isDescription = name === TYPES || name.endsWith(".rels");
+    left -= entry.uncompressedSize;
+    if (isDescription) leftOfDescriptions -= entry.uncompressedSize;
+    if (left < 0 || leftOfDescriptions < 0) throw new Error("too large");
+    // Any file may be a text: what it is stands in lists that may come later.
+    const xml = textOfXml(await buffer(await zip.openReadStreamPromise(entry)));
+    if (isDescription) contents.said.push(...elementsOf(xml ?? ""));
+    else if (xml !== null && !fieldsOf(xml).every(isFieldAllowed)) contents.areFieldsAllowed = false;
   }
-  if (size > LARGEST_DESCRIPTIONS) throw new Error("too large");
-  const descriptions: string[] = [];
-  for (const entry of wanted) descriptions.push(await text(await zip.openReadStreamPromise(entry)));
-  return { names, descriptions };
+  return contents;
 }
 
 /** Links that a reader may follow are fine; templates, pictures and frames are fetched when the document is opened. */
-const isFromElsewhere = (relationship: ReadonlyMap<string, string>): boolean =>
-  relationship.get("Type")?.endsWith("/attachedTemplate") ||
-  ((relationship.get("TargetMode") ?? "Internal") !== "Internal" && !relationship.get("Type")?.endsWith("/hyperlink"));
+function isFromElsewhere(relationship: ReadonlyMap<string, string>): boolean {
+  const type = relationship.get("Type") ?? "";
+  const target = relationship.get("Target") ?? "";
+  if (type.endsWith("/attachedTemplate")) return true;
+  if ((relationship.get("TargetMode") ?? "Internal") === "Internal") return ELSEWHERE.test(target);
+  return !type.endsWith("/hyperlink") || !LINK.test(target);
+}
 
-/** A name as the directory of a compound file spells it, in any case. */
-const spelt = (letters: string): RegExp =>
-  new RegExp([...letters].map((letter) => `${letter.replace(/[^A-Za-z]/, "\\$&")}\\0`).join(""), "i");
-const WORD_STREAM = spelt("WordDocument");
-const MACROS = spelt("_VBA_PROJECT");
-const OBJECTS = spelt("ObjectPool");
-const PACKAGE = spelt("Ole10Native");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a field begins with it
+const OLD_FIELD = /\x13\s*(?:DDE(?:AUTO)?|INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DATABASE)[\s"\\]/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they end a path
+const OLD_TEMPLATE = /(?:https?:\/\/|\\\\)[^\0-\x1f]{1,260}\.dot[mx]?\b/i;
 
 /**
  * The same for the older format, a compound file. The names of its directory stand in it as they are, each in one piece,
- * and no macro is found without them; so all of the file is searched for them.
+ * and no macro is found without them; so all of the file is searched for them. Fields and the template are found where
+ * they stand in one piece, as Word writes them.
  */
-export function oldWordPartsOf(bytes: Uint8Array): OfficePart[] | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  if (!WORD_STREAM.test(text)) return null;
+export function oldWordPartsOf(bytes: Buffer): OfficePart[] | null {
+  // Its texts have one or two bytes a letter; without the noughts both read the same, wherever they begin.
+  const text = bytes.toString("latin1").replaceAll("\0", "");
+  if (!/WordDocument/i.test(text)) return null;
   const found: OfficePart[] = [];
-  if (MACROS.test(text)) found.push("macros");
-  if (OBJECTS.test(text) || PACKAGE.test(text)) found.push("embedded objects");
+  if (/_VBA_PROJECT/i.test(text)) found.push("macros");
+  if (/ObjectPool|Ole10Native/i.test(text)) found.push("embedded objects");
+  if (OLD_FIELD.test(text) || OLD_TEMPLATE.test(text)) found.push("parts that are loaded from elsewhere");
   return found;
 }

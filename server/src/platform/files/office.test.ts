@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { oldWordPartsOf, wordPartsOf } from "#platform/files/office.ts";
+import { docBytes, docxBytes } from "#test/documents.ts";
+
+const ELSEWHERE = ["parts that are loaded from elsewhere"];
+const run = (instruction: string) => `<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>`;
+const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+const field = (...runs: string[]) =>
+  [mark("begin"), ...runs, mark("separate"), "<w:r><w:t>1</w:t></w:r>", mark("end")].join("");
+const simple = (instruction: string) => `<w:fldSimple w:instr="${instruction}"><w:r/></w:fldSimple>`;
+const textWith = (...content: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><w:document><w:p>${content.join("</w:p><w:p>")}</w:p></w:document>`;
+const withText = (content: string, name = "word/document.xml") => docxBytes({ [name]: content });
+const withLink = (target: string, mode = "External", type = "hyperlink") =>
+  docxBytes({
+    "word/_rels/document.xml.rels": `<Relationships><Relationship Id="a" Type="http://schemas.example/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
+  });
+
+it.each([
+  ["DDEAUTO", textWith(field(run(' DDEAUTO c:\\\\a.exe "/k" ')))],
+  ["a field in a simple element", textWith(simple("DDE excel a"))],
+  ["a field split over runs", textWith(field(run(" DD"), run("EAU"), run("TO c:\\\\a.exe")))],
+  ["a field split over kinds of text", textWith(field("<w:r><w:t>DDE</w:t></w:r>", run(" PAGE")))],
+  ["a field split by a field", textWith(field(run("DD"), field(run("QUOTE 69")), run(" PAGE")))],
+  ["a field that another one names", textWith(field(field(run("QUOTE 68 68 69")), run(" PAGE")))],
+  ["a field within an allowed one", textWith(field(run("IF 1 = 1 "), field(run("INCLUDETEXT a"))))],
+  [
+    "a field in a result",
+    textWith(mark("begin"), run("PAGE"), mark("separate"), field(run("INCLUDEPICTURE a")), mark("end")),
+  ],
+  ["a field without end", textWith(mark("begin"), run("DDE a b"))],
+  ["a field by entities", textWith(simple("&#68;&#x44;E a b"))],
+  ["a field under another prefix", textWith(simple("DDE a b")).replaceAll("w:", "q-1:")],
+  ["a field in single quotes", textWith(simple("DDE a b")).replaceAll('"DDE a b"', "'DDE a b'")],
+  ["a link field to a file", textWith(field(run('HYPERLINK "file://evil/a"')))],
+])("QUAL-33: Word's %s is found in any part", async (_what, text) => {
+  expect(await wordPartsOf(withText(text))).toEqual(ELSEWHERE);
+  expect(await wordPartsOf(withText(text, "word/media/a.bin"))).toEqual(ELSEWHERE);
+});
+
+it.each([
+  ["a comment next to fields", withText(textWith("<!-- a -->", simple("PAGE")))],
+  ["a field in plain characters", withText(textWith(field(run("<![CDATA[DDE a]]>"))))],
+  ["a kind of field we do not know", withText(textWith(mark("began"), run("DDE a"), mark("end")))],
+  ["entities of its own", withText(`<!DOCTYPE a [<!ENTITY b "c">]>${textWith("&b;")}`)],
+  ["another encoding", withText(`\uFEFF${textWith(simple("PAGE"))}`.replace("UTF-8", "UTF-7"))],
+  ["texts in pieces", docxBytes({ "word/document.xml/[0].piece": "<a" })],
+  ["a last piece", docxBytes({ "word/_rels/a.rels/[1].last.piece": "<a" })],
+  ["names by numbers", docxBytes({ "word/_rels/document.xml.%72els": "<Relationships/>" })],
+  ["an entity we do not know in a link", withLink("https://a.in/&nbsp;")],
+])("QUAL-33: a Word file with %s is none we take", async (_what, bytes) => {
+  expect(await wordPartsOf(bytes)).toBeNull();
+});
+
+it.each([
+  ["a link to a file", withLink("file:///c:/a.exe")],
+  ["a link to a script", withLink("java&#115;cript:alert(1)")],
+  ["a picture on a website", withLink("https://a.in/a.png", "External", "image")],
+  ["a picture that says it is inside", withLink("https://a.in/a.png", "Internal", "image")],
+  ["a share that says it is inside", withLink("\\\\evil\\a", "Internal", "image")],
+])("QUAL-33: a Word file with %s is refused", async (_what, bytes) => {
+  expect(await wordPartsOf(bytes)).toEqual(ELSEWHERE);
+});
+
+it("QUAL-33: a Word file with links to sites and addresses, and with fields that load nothing, is taken", async () => {
+  for (const target of ["https://a.in/?q=&quot;b&quot;&amp;c=&apos;d&apos;&#38;e", "HTTP://a.in", "mailto:a@b.in"])
+    expect(await wordPartsOf(withLink(target)), target).toEqual([]);
+  const text = textWith(
+    field(run(" PAGE   \\* MERGEFORMAT ")),
+    field(run('TOC \\o "1-3" \\h'), field(run('HYPERLINK \\l "_Toc1"')), field(run("PAGEREF _Toc1 \\h"))),
+    field(run("IF "), field(run("MERGEFIELD a")), run(' = "b" "c &lt; d"')),
+    field(run('HYPERLINK "https://a.in" \\t "_blank"')),
+    simple(" NUMPAGES "),
+    "<w:r><w:t>DDEAUTO is a word, INCLUDETEXT too</w:t></w:r>",
+  );
+  expect(await wordPartsOf(withText(text))).toEqual([]);
+  const drawing = '<?xml version="1.0"?><!-- made by a program --><!DOCTYPE svg><svg><t>a</t></svg>';
+  expect(await wordPartsOf(withText(drawing, "word/media/image1.svg"))).toEqual([]);
+});
+
+it("QUAL-33: an older Word file with fields or a template that are loaded from elsewhere is refused", () => {
+  expect(oldWordPartsOf(docBytes("\u0013 PAGE \u0014 https://a.in/a.docx"))).toEqual([]);
+  for (const entry of [
+    "\u0013 DDEAUTO c:\\a.exe",
+    "\u0013INCLUDEPICTURE a",
+    "https://evil.example/a.dotm",
+    "\\\\evil\\a.dot",
+  ]) {
+    expect(oldWordPartsOf(docBytes(entry)), entry).toEqual(ELSEWHERE);
+    const shifted = Buffer.concat([docBytes(), Buffer.alloc(1), Buffer.from(entry, "utf16le"), Buffer.alloc(3)]);
+    expect(oldWordPartsOf(shifted), entry).toEqual(ELSEWHERE);
+  }
+  const narrow = Buffer.concat([docBytes(), Buffer.from("\u0013 DDE a b", "latin1")]);
+  expect(oldWordPartsOf(narrow)).toEqual(ELSEWHERE);
+});
