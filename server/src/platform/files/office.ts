@@ -127,7 +127,7 @@ const OLD_TEMPLATE = /(?:https?:\/\/|\\\\)[^\0-\x1f]{1,260}\.dot[mx]?\b/i;
  * they stand in one piece, as Word writes them.
  */
 export function oldWordPartsOf(bytes: Buffer): OfficePart[] | null {
-  // Its texts have one or two bytes a letter; without the noughts both read the same, wherever they begin.
+  // Its texts have one or two bytes a letter; without zero bytes both read the same, wherever they begin.
   const text = bytes.toString("latin1").replaceAll("\0", "");
   if (!/WordDocument/i.test(text)) return null;
   const found: OfficePart[] = [];
