@@ -6,7 +6,8 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 /** A feature may use those before it. `live` is the union of what features tell, so it stands last. */
 const featureOrder = [
-  ["accounts", "startups", "investors", "mentors", "students"],
+  // On the server startups, investors and mentors are kinds of profiles.
+  ["accounts", "profiles", "startups", "investors", "mentors", "students"],
   ["directory", "search", "reviews"],
   ["connections", "conversations", "notifications"],
   ["events", "plans"],

@@ -1,6 +1,6 @@
 import { INTEREST_AREAS } from "@startup-connect/contract/shared";
-import type { investors } from "#features/investors/tables.ts";
-import type { mentors } from "#features/mentors/tables.ts";
+import type { investors } from "#features/profiles/investors/tables.ts";
+import type { mentors } from "#features/profiles/mentors/tables.ts";
 import type { startups } from "#features/startups/tables.ts";
 import type { WorldInvestor, WorldMentor, WorldStartup } from "../world/index.ts";
 import { pictureOf, type Stored, type Telling } from "./people.ts";
@@ -64,7 +64,7 @@ export const mentorRow = (mentor: WorldMentor, person: Stored, telling: Telling)
   network: mentor.network,
   tieEmail: mentor.tieEmail,
   email: mentor.email,
-  mobile: mentor.mobile,
+  phone: mentor.mobile,
   state: mentor.state,
   city: mentor.city,
   url: mentor.url,

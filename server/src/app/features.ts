@@ -1,7 +1,7 @@
 import type { RouteSpec } from "@startup-connect/contract";
 import { REQUESTS_WITHOUT_PLAN } from "@startup-connect/contract/connections";
 import { USER_TYPES } from "@startup-connect/contract/shared";
-import { createAccounts, type RolePorts, registrationFigures } from "#features/accounts/index.ts";
+import { createAccounts, registrationFigures } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { createAudit } from "#features/audit/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
@@ -9,12 +9,11 @@ import { createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations, messageFigures } from "#features/conversations/index.ts";
 import { createDirectory } from "#features/directory/index.ts";
 import { createEvents } from "#features/events/index.ts";
-import { createInvestors, type Investors } from "#features/investors/index.ts";
-import { createMentors, type Mentors } from "#features/mentors/index.ts";
 import { createModeration, type Rights } from "#features/moderation/index.ts";
 import { createNotifications, type Notifications, type Notify } from "#features/notifications/index.ts";
 import { createOverview, type OverviewFeature } from "#features/overview/index.ts";
 import { createPlans, type Plans } from "#features/plans/index.ts";
+import { createInvestors, createMentors, type ProfilePorts } from "#features/profiles/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews } from "#features/reviews/index.ts";
@@ -114,7 +113,8 @@ export function createFeatures(platform: Platform): Features {
       }),
     credentials,
   });
-  const roles: RolePorts = {
+  const roles: ProfilePorts = {
+    setPicture: accounts.setPicture,
     personalId: accounts.personalId,
     async attachRole(tx, userId, type, recordId) {
       await accounts.attachRole(tx, userId, type, recordId);
@@ -129,8 +129,8 @@ export function createFeatures(platform: Platform): Features {
     emailWish: accounts.emailWish,
   };
   const startups: Startups = createStartups(platform, roles);
-  const investors: Investors = createInvestors(platform, { ...roles, setPicture: accounts.setPicture });
-  const mentors: Mentors = createMentors(platform, { ...roles, setPicture: accounts.setPicture });
+  const investors = createInvestors(platform, roles);
+  const mentors = createMentors(platform, roles);
   const directory = createDirectory(platform, {
     startups: startups.totals,
     investors: investors.total,

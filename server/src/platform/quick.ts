@@ -1,12 +1,15 @@
-import { Column, DrizzleQueryError, fillPlaceholders, is } from "drizzle-orm";
+import { Column, DrizzleQueryError, fillPlaceholders, is, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Reads } from "./database.ts";
 
 /** A select made by the query builder; what it gives is told by its type. */
 interface Select<Row> {
-  toSQL(): { sql: string; params: unknown[] };
+  getSQL(): SQL;
   execute(): Promise<Row[]>;
 }
+
+const dialect = new PgDialect();
 
 export interface QuickQuery<Row> {
   execute(values: Record<string, unknown>): Promise<Row[]>;
@@ -28,14 +31,16 @@ const types: pg.CustomTypesConfig = {
  * The same rows as the builder's own `prepare` gives, for reads of many rows: the builder asks for each value of each
  * row what kind of column it comes from, which takes as long as all the rest of a list call.
  * @param columns as given to `select`, one level deep @param name of the prepared statement; "" prepares none
+ * @param within a larger statement around the select, which gives the same columns
  */
 export function quick<Row extends object>(
   reads: Reads,
   query: Select<Row>,
   columns: Readonly<Record<keyof Row, unknown>>,
   name: string,
+  within: (select: SQL) => SQL = (select) => select,
 ): QuickQuery<Row> {
-  const { sql: text, params } = query.toSQL();
+  const { sql: text, params } = dialect.sqlToQuery(within(query.getSQL()));
   const fields = Object.entries(columns).map(([key, column]) => ({ key, decode: decoderOf(column) }));
   return {
     async execute(values) {

@@ -1,5 +1,4 @@
 import {
-  CONTACT_VISIBILITIES,
   MENTOR_INDUSTRIES,
   MENTOR_INTERESTS,
   MENTOR_SECTORS,
@@ -7,20 +6,16 @@ import {
   NETWORKS,
 } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { boolean, customType, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { profileColumns } from "../tables.ts";
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-/** Mirrors migration 0006; rules (checks, keys, generated columns) stand there. */
+/** Mirrors migration 0006. */
 export const mentors = pgTable("mentors", {
-  id: uuid().primaryKey(),
-  userId: uuid("user_id").notNull(),
-  personalId: text("personal_id").notNull(),
-  name: text().notNull(),
+  ...profileColumns(sql`nextval('mentor_numbers') / 16384`),
+  phone: text("mobile").notNull(),
+  picturePath: text("picture_path").notNull().default(""),
   network: text({ enum: NETWORKS }).notNull(),
   tieEmail: text("tie_email").notNull().default(""),
-  email: text().notNull(),
-  mobile: text().notNull(),
   state: text().notNull(),
   city: text().notNull(),
   url: text().notNull(),
@@ -40,21 +35,6 @@ export const mentors = pgTable("mentors", {
   websiteLink: text("website_link").notNull().default(""),
   hubProfileLink: text("hub_profile_link").notNull().default(""),
   successBrief: text("success_brief").notNull().default(""),
-  picturePath: text("picture_path").notNull().default(""),
-  contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
-  listed: boolean().notNull().default(true),
-  verified: boolean().notNull().default(false),
-  certifiedName: text("certified_name"),
-  featured: boolean().notNull().default(false),
-  rating: numeric({ precision: 2, scale: 1, mode: "number" }),
-  ratingCount: integer("rating_count").notNull().default(0),
-  ratingSum: integer("rating_sum").notNull().default(0),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-  nameKey: text("name_key").notNull().generatedAlwaysAs(""),
-  place: tsvector().notNull().generatedAlwaysAs(""),
-  search: tsvector().notNull().generatedAlwaysAs(""),
-  era: integer().notNull().default(sql`nextval('mentor_numbers') / 16384`),
 });
 
 /** The expression of the index mentors_eras, word for word; its filter values are named as the list's filters. */
@@ -62,11 +42,11 @@ export const mentorWords = sql`era_vector(${mentors.era}, ${mentors.search}, ${m
   'industry=' || ${mentors.industry}, 'state=' || ${mentors.state}, 'network=' || ${mentors.network}
   ] || marked('stage=', ${mentors.stages}) || marked('interest=', ${mentors.interests}))`;
 
-/** Number of listed mentors per combination of filter values, kept by trigger. */
+/** Number of listed mentors per combination of filter values, kept by trigger; columns named as the filters. */
 export const mentorCells = pgTable("mentor_cells", {
   industry: text().notNull(),
   state: text().notNull(),
   network: text().notNull(),
-  stages: text().array().notNull(),
+  stage: text("stages").array().notNull(),
   n: integer().notNull(),
 });

@@ -1,0 +1,63 @@
+import type { UserType } from "@startup-connect/contract";
+import type { Outline, RecordView } from "#features/accounts/index.ts";
+import type { ExportEntry } from "#platform/personal-data.ts";
+import type { Changed, ProfileItem, ProfileRow, ProfileSource } from "./queries.ts";
+
+/** What the implementation gives every new row. */
+export interface NewProfile {
+  id: string;
+  userId: string;
+  personalId: string;
+  picturePath: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/**
+ * One kind of profile. `Form` is what its registration sends, `Changes` what its owner may change; `Card`, `Shown` and
+ * `Own` are a profile as a list, a visitor and its owner read it.
+ */
+export interface ProfileDefinition<
+  Row extends ProfileRow,
+  Insert,
+  Item extends ProfileItem,
+  F extends string,
+  D extends F,
+  Form,
+  Changes,
+  Card,
+  Shown,
+  Own,
+> {
+  /** Accounts of this type may have one. */
+  type: UserType;
+  source: ProfileSource<Row, Insert, Item, F, D>;
+  texts: { notFound: string; already: string };
+  picture: {
+    /** Its field in the form, where a refused one is told. */
+    field: string;
+    of(form: Form): File | undefined;
+    /** `message` beside the text of the field; left out, they are the same. */
+    refused?: string;
+    /** Whether it becomes the picture of the account (PROF-08). */
+    ofAccount: boolean;
+  };
+  /** The row of a registration. */
+  registered(form: Form, base: NewProfile): Insert;
+  /** What is stored of a change; undefined stays as it is. @throws Problem 400 with the fields at fault. */
+  changed(changes: Changes, row: Row): Changed<Insert>;
+  /** Never phone or email. */
+  card(item: Item): Card;
+  profile(row: Row, view: RecordView): Shown | Promise<Shown>;
+  own(row: Row): Own;
+  industries(item: Item): readonly string[];
+  place(item: Item): string;
+  /** What its owner tells of it to those who look for a fit. */
+  outline(row: Row): Pick<Outline, "fields" | "industries" | "stages" | "interests">;
+  /** What its file in the export holds besides what every kind has (PROF-37). */
+  exported?(row: Row): object;
+  /** Further files of the export. */
+  exportMore?(row: Row): AsyncIterable<ExportEntry>;
+  /** Stored files besides the picture, to be removed with it. */
+  files?(row: Row): readonly string[];
+}

@@ -1,0 +1,140 @@
+import type { AllRoutes, Answer, UserTypeOrNone } from "@startup-connect/contract";
+import {
+  INVESTOR_ALREADY,
+  INVESTOR_NOT_FOUND,
+  INVESTOR_REGISTERED,
+  type InvestorChanges,
+  type InvestorRegistration,
+  investorRoutes,
+  type OwnInvestor,
+  ownInvestorRoutes,
+} from "@startup-connect/contract/investors";
+import { FOCUS_AREAS, PROFILE_SAVED } from "@startup-connect/contract/shared";
+import type { RecordView } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { created, mount, ok } from "#platform/http.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { NewProfile } from "../definition.ts";
+import { createProfile, type ProfilePorts } from "../profile.ts";
+import { addTieUps, type InvestorItemRow, type InvestorRow, investorSource } from "./queries.ts";
+
+type InvestorCard = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
+type InvestorProfile = Answer<AllRoutes["GET /api/investors/investor/{investorId}"]>["investor"];
+
+const interestOf = (row: InvestorItemRow): InvestorCard["interest"] => ({
+  investmentAmount: row.investmentAmount,
+  investmentStage: row.investmentStage,
+  investmentLevel: row.investmentLevel,
+  focusAreas: row.focusAreas,
+});
+
+/** A card of the list (A11). */
+const card = (row: InvestorItemRow): InvestorCard => ({
+  _id: row.id,
+  userId: row.userId,
+  profilePicture: row.picturePath,
+  category: row.category,
+  contactInfo: { name: row.name, location: row.location },
+  interest: interestOf(row),
+  rating: row.rating,
+  ratingCount: row.ratingCount,
+  verified: row.verified,
+  certifiedName: row.certifiedName ?? "",
+  featured: row.featured,
+});
+
+/** The public profile (A12) as this viewer may see it; the flat fields stand beside the nested ones (INV-10). */
+const profile = (row: InvestorRow, { contactVisible, connection, own }: RecordView): InvestorProfile => ({
+  ...card(row),
+  ...interestOf(row),
+  location: row.location,
+  phone: contactVisible ? row.phone : "",
+  email: contactVisible ? row.email : "",
+  about: row.brief,
+  tieUpCount: row.tieUpCount,
+  contactVisible,
+  connection,
+  own,
+});
+
+/** The record as its owner sees it (A18). */
+const own = (row: InvestorRow): OwnInvestor => ({
+  _id: row.id,
+  profilePicture: row.picturePath,
+  contactInfo: { name: row.name, email: row.email, phone: row.phone, location: row.location },
+  category: row.category,
+  interest: interestOf(row),
+  brief: row.brief,
+  contactVisibility: row.contactVisibility,
+  certifiedName: row.certifiedName ?? "",
+});
+
+const registered = ({ contactInfo, interest, category, brief }: InvestorRegistration, base: NewProfile) => ({
+  ...base,
+  ...contactInfo,
+  ...interest,
+  focusAreas: FOCUS_AREAS.filter((area) => interest.focusAreas.includes(area)),
+  category,
+  brief,
+});
+
+const changed = ({ email: _signIn, contactEmail: email, focusAreas, ...changes }: InvestorChanges) => ({
+  ...changes,
+  email,
+  focusAreas: focusAreas && FOCUS_AREAS.filter((area) => focusAreas.includes(area)),
+});
+
+export function createInvestors(platform: Platform, ports: ProfilePorts) {
+  const investors = createProfile(platform, ports, {
+    type: "Investor",
+    source: investorSource,
+    texts: { notFound: INVESTOR_NOT_FOUND, already: INVESTOR_ALREADY },
+    picture: { field: "profilePicture", of: (form: InvestorRegistration) => form.profilePicture, ofAccount: true },
+    registered,
+    changed,
+    card,
+    profile,
+    own,
+    industries: ({ focusAreas }) => focusAreas,
+    place: ({ location }) => location,
+    outline: (row) => ({
+      // The rest of the form is required.
+      fields: { profilePicture: row.picturePath !== "", brief: row.brief !== "" },
+      industries: row.focusAreas,
+      stages: [row.investmentStage],
+      interests: ["Startup"],
+    }),
+  });
+  const routes = [
+    ...mount(investorRoutes, {
+      "GET /api/investors/investors": async ({ query: { location: places, q, sort, after, limit, ...filters } }) => {
+        const { rows, ...answer } = await investors.list({ filters, places, q, sort, after, limit });
+        return ok({ investors: rows, ...answer });
+      },
+      "GET /api/investors/investor/{investorId}": async ({ params, viewer }) =>
+        ok({ investor: await investors.view(params.investorId, viewer) }),
+      "POST /api/investors/register": async ({ body, viewer }) => {
+        const { profile: investor, applicationId } = await investors.register(viewer, body);
+        return created({ message: INVESTOR_REGISTERED, investor, applicationId });
+      },
+    }),
+    ...mount(ownInvestorRoutes, {
+      "GET /api/users/investor-profile": async ({ viewer }) => {
+        const { user, profile: investor } = await investors.own(viewer);
+        return ok({ user, investor });
+      },
+      "PUT /api/users/investor-profile": async ({ viewer, body }) => {
+        const { profile: investor, ...saved } = await investors.save(viewer, body);
+        return ok({ message: PROFILE_SAVED, investor, ...saved });
+      },
+    }),
+  ];
+  return {
+    ...investors,
+    routes,
+    /** To be called with every connection made (+1) or ended (-1); counts those with startups (INV-16). */
+    async connectionChanged(tx: Tx, userId: string, other: UserTypeOrNone, step: 1 | -1) {
+      if (other === "Startup") await addTieUps(tx, userId, step);
+    },
+  };
+}

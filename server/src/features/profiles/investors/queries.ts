@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database.ts";
+import type { ProfileSource } from "../queries.ts";
+import { investorCells, investors, investorWords } from "./tables.ts";
+
+const { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas } = investors;
+const { userId, name, brief, picturePath, verified, certifiedName, featured, location, investmentAmount } = investors;
+
+const match = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusArea: focusAreas };
+const card = { userId, name, brief, picturePath, verified, certifiedName, featured, location, investmentAmount };
+const item = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas, ...card };
+
+const items = (db: Db) => db.select(item).from(investors).$dynamic();
+
+export type InvestorRow = typeof investors.$inferSelect;
+export type InvestorItemRow = Awaited<ReturnType<typeof items>>[number];
+type InvestorInsert = typeof investors.$inferInsert;
+type Dimension = "category" | "investmentStage" | "investmentLevel" | "focusArea";
+
+export const investorSource: ProfileSource<InvestorRow, InvestorInsert, InvestorItemRow, Dimension, Dimension> = {
+  kind: "investors",
+  table: investors,
+  filters: [
+    { name: "category", column: category },
+    { name: "investmentStage", column: investmentStage },
+    { name: "investmentLevel", column: investmentLevel },
+    { name: "focusArea", column: focusAreas, list: true },
+  ],
+  words: investorWords,
+  dimensions: ["category", "investmentStage", "investmentLevel", "focusArea"],
+  itemColumns: item,
+  matchColumns: match,
+  rows: (db) => db.select().from(investors).$dynamic(),
+  items,
+  matches: (db) => db.select(match).from(investors).$dynamic(),
+  cells: (db) => db.select().from(investorCells).where(sql`${investorCells.n} > 0`),
+  insert: (tx, row) => tx.insert(investors).values(row).onConflictDoNothing({ target: userId }).returning(),
+  update: (tx, own, values) => tx.update(investors).set(values).where(eq(id, own)).returning(),
+  remove: (tx, owner) => tx.delete(investors).where(eq(userId, owner)).returning(),
+  fit: {
+    industry: { column: focusAreas, list: true },
+    stage: { column: investmentStage },
+    location,
+  },
+};
+
+/** Adds to the number of accepted connections with startups, if this person is an investor. */
+export const addTieUps = (tx: Tx, owner: string, step: 1 | -1) =>
+  tx
+    .update(investors)
+    .set({ tieUpCount: sql`greatest(${investors.tieUpCount} + ${step}, 0)` })
+    .where(eq(userId, owner));

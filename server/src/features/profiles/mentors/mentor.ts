@@ -1,0 +1,182 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import {
+  MENTOR_ALREADY,
+  MENTOR_NOT_FOUND,
+  MENTOR_REGISTERED,
+  type MentorChanges,
+  type MentorRegistration,
+  mentorRoutes,
+  type OwnMentor,
+  ownMentorRoutes,
+  storyFaults,
+} from "@startup-connect/contract/mentors";
+import { PROFILE_SAVE_FAILED, PROFILE_SAVED, withScheme } from "@startup-connect/contract/shared";
+import type { RecordView } from "#features/accounts/index.ts";
+import { created, mount, ok } from "#platform/http.ts";
+import { overlaid } from "#platform/overlaid.ts";
+import { pageHeaders } from "#platform/page-headers.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { NewProfile } from "../definition.ts";
+import { createProfile, type ProfilePorts } from "../profile.ts";
+import { type MentorItemRow, type MentorRow, mentorSource } from "./queries.ts";
+
+type MentorCard = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];
+type MentorProfile = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
+
+/** What card and own record have in common. */
+const presentBasics = (row: MentorItemRow) => ({
+  _id: row.id,
+  file: row.picturePath,
+  mentorName: row.name,
+  industry: row.industry,
+  state: row.state,
+  city: row.city,
+  activeMonths: row.activeMonths,
+  brief: row.brief,
+  certifiedName: row.certifiedName ?? "",
+});
+
+/** A card of the list (A27). */
+const card = (row: MentorItemRow): MentorCard => ({
+  ...presentBasics(row),
+  userId: row.userId,
+  rating: row.rating,
+  ratingCount: row.ratingCount,
+  verified: row.verified,
+  featured: row.featured,
+});
+
+/** What profile and own record have in common, without contact data. */
+const presentDetails = (row: MentorRow) => ({
+  network: row.network,
+  sectors: row.sectors,
+  stages: row.stages,
+  interest: row.interests,
+  description: row.description,
+  successStories: row.successStories,
+  startupName: row.startupName,
+  websiteLink: row.websiteLink,
+  hubProfileLink: row.hubProfileLink,
+  successbrief: row.successBrief,
+  url: row.url,
+});
+
+/** The public profile (A28) as this viewer may see it; never the address in the network. */
+const profile = (row: MentorRow, { contactVisible, connection, own }: RecordView): MentorProfile => ({
+  ...card(row),
+  ...presentDetails(row),
+  mobile: contactVisible ? row.phone : "",
+  email: contactVisible ? row.email : "",
+  contactVisible,
+  connection,
+  own,
+});
+
+/** The record as its owner sees it (A19). */
+const own = (row: MentorRow): OwnMentor => ({
+  ...presentBasics(row),
+  ...presentDetails(row),
+  mobile: row.phone,
+  email: row.email,
+  tieEmail: row.tieEmail,
+  contactVisibility: row.contactVisibility,
+});
+
+function registered(
+  { file: _file, mentorName, mobile, interest, successbrief, ...same }: MentorRegistration,
+  base: NewProfile,
+) {
+  return { ...base, ...same, name: mentorName, phone: mobile, interests: interest, successBrief: successbrief };
+}
+
+const noStory = { startupName: "", websiteLink: "", hubProfileLink: "", successbrief: "" };
+
+/** A ticked story whole, or none of it (ROLE-67). @throws Problem 400 with the fields at fault. */
+function storyAfter(row: MentorRow, changes: MentorChanges) {
+  if (!(changes.successStories ?? row.successStories)) return noStory;
+  const { startupName, websiteLink, hubProfileLink, successbrief } = changes;
+  const story = overlaid(
+    {
+      startupName: row.startupName,
+      websiteLink: row.websiteLink,
+      hubProfileLink: row.hubProfileLink,
+      successbrief: row.successBrief,
+    },
+    { startupName, websiteLink, hubProfileLink, successbrief },
+  );
+  const faults = storyFaults(story).map(({ field, text }) => [field, text]);
+  if (faults.length > 0)
+    throw new Problem(400, PROFILE_SAVE_FAILED, { errors: Object.fromEntries(faults.toReversed()) });
+  return { ...story, websiteLink: withScheme(story.websiteLink), hubProfileLink: withScheme(story.hubProfileLink) };
+}
+
+function changed(changes: MentorChanges, row: MentorRow) {
+  const { email: _signIn, contactEmail, mentorName, mobile, interest, successbrief: _told, ...same } = changes;
+  const { successbrief, ...story } = storyAfter(row, changes);
+  return {
+    ...same,
+    ...story,
+    successBrief: successbrief,
+    tieEmail: (same.network ?? row.network) === "TIE" ? same.tieEmail : "",
+    name: mentorName,
+    phone: mobile,
+    email: contactEmail,
+    interests: interest,
+  };
+}
+
+export function createMentors(platform: Platform, ports: ProfilePorts) {
+  const mentors = createProfile(platform, ports, {
+    type: "Mentor",
+    source: mentorSource,
+    texts: { notFound: MENTOR_NOT_FOUND, already: MENTOR_ALREADY },
+    picture: { field: "file", of: (form: MentorRegistration) => form.file, ofAccount: true },
+    registered,
+    changed,
+    card,
+    profile,
+    own,
+    industries: ({ industry }) => [industry],
+    place: ({ city, state }) => `${city}, ${state}`,
+    outline: (row) => ({
+      fields: {
+        file: row.picturePath !== "",
+        brief: row.brief !== "",
+        description: row.description !== "",
+        interest: row.interests.length > 0,
+        industry: row.industry !== "",
+        sectors: row.sectors !== "",
+        stages: row.stages.length > 0,
+      },
+      industries: row.industry ? [row.industry] : [],
+      stages: row.stages,
+      interests: ["Startup"],
+    }),
+  });
+  const routes = [
+    ...mount(mentorRoutes, {
+      "GET /api/users/mentorlist": async ({ query: { city: places, q, sort, after, limit, ...filters }, request }) => {
+        const page = await mentors.list({ filters, places, q, sort, after, limit });
+        return ok(page.rows, pageHeaders(request.url, page));
+      },
+      "GET /api/mentors/mentor/{mentorId}": async ({ params, viewer }) =>
+        ok({ mentor: await mentors.view(params.mentorId, viewer) }),
+      "POST /api/mentors/register": async ({ body, viewer }) => {
+        const { profile: mentor, applicationId } = await mentors.register(viewer, body);
+        return created({ message: MENTOR_REGISTERED, mentor, applicationId });
+      },
+    }),
+    ...mount(ownMentorRoutes, {
+      "GET /api/users/mentor-profile": async ({ viewer }) => {
+        const { user, profile: mentor } = await mentors.own(viewer);
+        return ok({ user, mentor });
+      },
+      "PUT /api/users/mentor-profile": async ({ viewer, body }) => {
+        const { profile: mentor, ...saved } = await mentors.save(viewer, body);
+        return ok({ message: PROFILE_SAVED, mentor, ...saved });
+      },
+    }),
+  ];
+  return { ...mentors, routes };
+}

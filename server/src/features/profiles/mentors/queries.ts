@@ -1,0 +1,48 @@
+import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database.ts";
+import type { ProfileSource } from "../queries.ts";
+import { mentorCells, mentors, mentorWords } from "./tables.ts";
+
+const { id, nameKey, rating, ratingCount, industry, state, network, stages } = mentors;
+const { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths } = mentors;
+
+const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
+const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths };
+const item = { id, nameKey, rating, ratingCount, industry, state, ...card };
+
+const items = (db: Db) => db.select(item).from(mentors).$dynamic();
+
+export type MentorRow = typeof mentors.$inferSelect;
+export type MentorItemRow = Awaited<ReturnType<typeof items>>[number];
+type MentorInsert = typeof mentors.$inferInsert;
+type Dimension = "industry" | "state" | "network" | "stage";
+
+export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow, Dimension | "interest", Dimension> = {
+  kind: "mentors",
+  table: mentors,
+  filters: [
+    { name: "industry", column: industry },
+    { name: "state", column: state },
+    { name: "network", column: network },
+    // The startups' "Validation" finds the mentors' "validation" (ROLE-70).
+    { name: "stage", column: stages, list: true, words: MENTOR_STAGES },
+    { name: "interest", column: mentors.interests, list: true, words: MENTOR_INTERESTS },
+  ],
+  words: mentorWords,
+  dimensions: ["industry", "state", "network", "stage"],
+  itemColumns: item,
+  matchColumns: match,
+  rows: (db) => db.select().from(mentors).$dynamic(),
+  items,
+  matches: (db) => db.select(match).from(mentors).$dynamic(),
+  cells: (db) => db.select().from(mentorCells).where(sql`${mentorCells.n} > 0`),
+  insert: (tx, row) => tx.insert(mentors).values(row).onConflictDoNothing({ target: userId }).returning(),
+  update: (tx, own, values) => tx.update(mentors).set(values).where(eq(id, own)).returning(),
+  remove: (tx, owner) => tx.delete(mentors).where(eq(userId, owner)).returning(),
+  fit: {
+    industry: { column: industry },
+    stage: { column: stages, list: true },
+    location: sql`${city} || ', ' || ${state}`,
+  },
+};

@@ -1,0 +1,209 @@
+import type { SearchResult } from "@startup-connect/contract/search";
+import {
+  alreadyRegistered,
+  type Candidate,
+  checkMayRegister,
+  checkOwnType,
+  exportName,
+  mayView,
+  notRegisteredYet,
+  type Outlined,
+  type RolePorts,
+  viewOf,
+} from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { withImage } from "#platform/files/with-image.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
+import { directory, type ListRequest } from "#platform/search/directory.ts";
+import type { Face } from "#platform/search/face.ts";
+import { featuredAs } from "#platform/search/featuring.ts";
+import { searchable } from "#platform/search/searchable.ts";
+import type { ProfileDefinition } from "./definition.ts";
+import { type FitRow, fitQueries } from "./fit-queries.ts";
+import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
+
+/** What profiles need of other features; wired by app. */
+export interface ProfilePorts extends RolePorts {
+  /** The picture of the form becomes the account's (PROF-08). @returns the path of the former one. */
+  setPicture(tx: Tx, userId: string, path: string): Promise<string>;
+}
+
+/** What is done with one kind of profile: everything but the addresses of its calls. */
+export function createProfile<
+  Row extends ProfileRow & Item,
+  Insert extends { name: string; certifiedName?: string | null | undefined; updatedAt: Date },
+  Item extends ProfileItem,
+  F extends string,
+  D extends F,
+  Form,
+  Changes extends { email?: string | undefined },
+  Card,
+  Shown,
+  Own,
+>(
+  platform: Platform,
+  ports: ProfilePorts,
+  definition: ProfileDefinition<Row, Insert, Item, F, D, Form, Changes, Card, Shown, Own>,
+) {
+  const { type, source, texts, picture } = definition;
+  const { db, clock, files } = platform;
+  const queries = profileQueries(db, source);
+  const list = directory(platform, queries.list);
+  const fit = fitQueries(db, source);
+  const refused = (text: string) => new Problem(400, picture.refused ?? text, { errors: { [picture.field]: text } });
+
+  async function insert(tx: Tx, { userId }: Viewer, form: Form, picturePath: string) {
+    const [id, now] = [newId(), clock.now()];
+    const personalId = await ports.personalId(tx, userId);
+    const base = { id, userId, personalId, picturePath, createdAt: now, updatedAt: now };
+    const [row] = await queries.insert(tx, definition.registered(form, base));
+    if (!row) throw alreadyRegistered(texts.already);
+    await ports.attachRole(tx, userId, type, id);
+    const former = picture.ofAccount ? await ports.setPicture(tx, userId, picturePath) : "";
+    return { former, profile: definition.own(row), applicationId: await ports.openApplication(tx, userId) };
+  }
+
+  const result = (row: Item): SearchResult => ({
+    type,
+    _id: row.id,
+    userId: row.userId,
+    name: row.name,
+    picture: row.picturePath,
+    industry: definition.industries(row).join(", "),
+    location: definition.place(row),
+    snippet: row.brief,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+  });
+
+  const candidate = ({ id, userId, name, picture: path, location, ...row }: FitRow): Candidate => {
+    const [industries, stages] = [[row.industries].flat(), [row.stages].flat()];
+    const industry = industries.join(", ");
+    return { type, _id: id, userId, name, picture: path, industry, location, industries, stages };
+  };
+
+  const outlined: Outlined = {
+    async outline(userId) {
+      const row = await queries.byUser(userId);
+      return row ? { type, reviews: row.ratingCount, ...definition.outline(row) } : null;
+    },
+    candidates: async (wanted) => (await fit.fitting(wanted)).map(candidate),
+    async candidate(id) {
+      const row = await fit.one(id);
+      return row && candidate(row);
+    },
+    followers: fit.followers,
+  };
+
+  /** PROF-37, PROF-39: the registered profile with its files. */
+  const personal: PersonalData = {
+    async *exportPerson(userId) {
+      const row = await queries.byUser(userId);
+      if (!row) return;
+      const { listed, verified, createdAt, updatedAt, picturePath } = row;
+      const json = { ...definition.own(row), listed, verified, createdAt, updatedAt, ...definition.exported?.(row) };
+      yield { name: `${type.toLowerCase()}.json`, json };
+      if (picturePath) yield { name: exportName(picturePath), file: picturePath };
+      if (definition.exportMore) yield* definition.exportMore(row);
+    },
+
+    async erasePerson(tx, userId) {
+      const row = await queries.remove(tx, userId);
+      if (!row) return {};
+      const paths = [...(row.picturePath ? [row.picturePath] : []), ...(definition.files?.(row) ?? [])];
+      return { files: paths, traces: [row.id], afterCommit: list.dropCounts };
+    },
+  };
+
+  return {
+    type,
+    queries,
+    personal,
+    outlined,
+    /** Figures of its reviews, for who keeps these. */
+    rated: queries.rated,
+    /** For the review of its profile. */
+    reviewed: queries.reviewed,
+    /** For who hides its record, and shows it again. */
+    listed: { set: queries.setListed, changed: list.dropCounts },
+    /** All that are listed, for search engines. */
+    published: queries.published,
+    /** The place labelled Featured beside its list (PLAN-04). */
+    featuring: featuredAs(queries.featuring, result),
+    /** Its part of the united search. */
+    searchable: searchable(type, source.kind, list, result),
+    /** Listed ones (A8). */
+    total: async () => (await list.counted(null, null)).total,
+    emailChanged: queries.emailChanged,
+    /** To be called after a commit that changed what lists count. */
+    countsChanged: list.dropCounts,
+
+    async pictureChanged(tx: Tx, userId: string, path: string) {
+      if (picture.ofAccount) await queries.setPicture(tx, userId, path);
+    },
+
+    /** What is drawn of a listed one on its picture to share; null for others. */
+    async face(id: string): Promise<Face | null> {
+      const row = await queries.byId(id);
+      if (!row?.listed) return null;
+      return { userId: row.userId, name: row.name, place: definition.place(row), picture: row.picturePath };
+    },
+
+    async list(request: ListRequest<F>) {
+      const page = await list.listed(request);
+      return { ...page, rows: page.rows.map(definition.card) };
+    },
+
+    /** @throws Problem 404 where this viewer may not see it. */
+    async view(id: string, viewer: Viewer | null): Promise<Shown> {
+      const row = await queries.byId(id);
+      if (!row || !mayView(viewer, row)) throw notFound(texts.notFound);
+      return definition.profile(row, await viewOf(ports, viewer, row));
+    },
+
+    /**
+     * `applicationId` is the readable number of the application that the registration opened (HOME-29).
+     * @throws Problem 403 for an account of another type, 409 for one with a profile, 400 for a refused picture.
+     */
+    async register(viewer: Viewer, form: Form): Promise<{ profile: Own; applicationId: string }> {
+      checkMayRegister(viewer, type, texts.already);
+      const { former, ...registered } = await withImage(files, picture.of(form), { maxSide: 512, refused }, (path) =>
+        txAgain(db, (tx) => insert(tx, viewer, form, path)),
+      );
+      list.dropCounts();
+      if (former) await files.remove(former);
+      return registered;
+    },
+
+    /** The own one; `profile` is null before the registration. @throws Problem 403 for another type. */
+    async own(viewer: Viewer) {
+      checkOwnType(viewer, type);
+      const [user, row] = await Promise.all([ports.ownUser(viewer.userId), queries.byUser(viewer.userId)]);
+      return { user, profile: row ? definition.own(row) : null };
+    },
+
+    /** @throws Problem 403 for another type, 404 before the registration, 400 with the fields at fault. */
+    async save(viewer: Viewer, changes: Changes) {
+      checkOwnType(viewer, type);
+      if (!viewer.registered) throw notRegisteredYet();
+      const wish = await ports.emailWish(viewer, changes.email);
+      const saved = await txAgain(db, async (tx) => {
+        // Before the row is locked: decisions lock in this order too.
+        const certifiedAs = await ports.nameReview(tx, viewer.userId);
+        const row = await queries.lock(tx, viewer.userId);
+        if (!row) throw notRegisteredYet();
+        const next = definition.changed(changes, row);
+        const certifiedName = await certifiedAs(row, next.name ?? row.name);
+        const updated = await queries.update(tx, row.id, { ...next, certifiedName, updatedAt: clock.now() });
+        return { profile: definition.own(updated), emailPending: await wish(tx) };
+      });
+      list.dropCounts();
+      return { user: await ports.ownUser(viewer.userId), ...saved };
+    },
+  };
+}

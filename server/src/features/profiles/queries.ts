@@ -1,0 +1,192 @@
+import { and, eq, ne, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database, Db, Orm, Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
+import { quick } from "#platform/quick.ts";
+import type { Cell, CellValue } from "#platform/search/cube.ts";
+import type { DirectorySource } from "#platform/search/directory.ts";
+import { featuring } from "#platform/search/featuring.ts";
+import { listedIn } from "#platform/search/listed.ts";
+import { type Filter, listing } from "#platform/search/listing.ts";
+import { published } from "#platform/search/published.ts";
+import type { Match } from "#platform/search/rank.ts";
+import { rated } from "#platform/search/rated.ts";
+import { reviewed } from "#platform/search/reviewed.ts";
+import type { WordKind } from "#platform/search/vocabulary.ts";
+import type { ProfileTable } from "./tables.ts";
+
+/** A row of any kind. */
+export interface ProfileRow {
+  id: string;
+  userId: string;
+  name: string;
+  brief: string;
+  picturePath: string;
+  contactVisibility: "connections" | "members" | "nobody";
+  listed: boolean;
+  verified: boolean;
+  /** Another mark that only some kinds have. */
+  recognised?: boolean;
+  certifiedName: string | null;
+  rating: number | null;
+  ratingCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a list reads of a row. */
+export interface ProfileItem extends Match, Pick<ProfileRow, "userId" | "name" | "brief" | "picturePath"> {}
+
+/** A select without its conditions, as the query builder has it. */
+interface Select<Row> {
+  where(condition: SQL | undefined): Select<Row>;
+  orderBy(order: SQL): Select<Row>;
+  limit(limit: number | Placeholder): Select<Row>;
+  for(strength: "update"): Select<Row>;
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+  execute(): Promise<Row[]>;
+  toSQL(): { sql: string; params: unknown[] };
+  getSQL(): SQL;
+}
+
+/** Values of some columns; undefined leaves one as it is. */
+export type Changed<Insert> = { [K in keyof Insert]?: Insert[K] | undefined };
+
+/** A column in which somebody can fit, with one word or with several. */
+export interface FitColumn {
+  column: AnyPgColumn;
+  list?: boolean;
+}
+
+/** The table of one kind, and the statements whose rows the query builder can only tell of a table it knows. */
+export interface ProfileSource<Row, Insert, Item, F extends string, D extends F> {
+  /** In the vocabulary and in the names of statements and files: "investors". */
+  kind: WordKind;
+  table: ProfileTable;
+  /** What its list is narrowed to; an unknown value finds nothing. A place is narrowed by its words. */
+  filters: readonly Filter<F>[];
+  /** The indexed expression of words and filter values, each with its era and its age. */
+  words: SQL;
+  /** The filters that cells count. */
+  dimensions: readonly D[];
+  itemColumns: Readonly<Record<keyof Item, unknown>>;
+  matchColumns: Readonly<Record<keyof Match | D, unknown>>;
+  rows(db: Db): Select<Row>;
+  items(db: Db): Select<Item>;
+  matches(db: Db): Select<Match & Record<D, CellValue>>;
+  cells(db: Db): PromiseLike<Cell<D>[]>;
+  /** Nothing when the person has a row already. */
+  insert(tx: Tx, row: Insert): PromiseLike<Row[]>;
+  update(tx: Tx, id: string, values: Changed<Insert>): PromiseLike<Row[]>;
+  remove(tx: Tx, userId: string): PromiseLike<Row[]>;
+  /** Whether a row has another mark that keeps the certified name. */
+  otherMark?: SQLWrapper;
+  fit: {
+    industry: FitColumn;
+    stage: FitColumn;
+    location: SQLWrapper;
+    /** Who of the kind wants to hear of new startups; left out, all do. */
+    followers?: SQL;
+  };
+}
+
+/** All SQL of a kind. Reads for visitors see listed rows only. */
+export function profileQueries<Row extends ProfileRow, Insert, Item extends ProfileItem, F extends string, D extends F>(
+  { orm, reads }: Database,
+  source: ProfileSource<Row, Insert, Item, F, D>,
+) {
+  const { kind, table, dimensions, itemColumns, matchColumns, otherMark } = source;
+  const narrowing = listing(kind, table, source.filters, source.words);
+  const ofUser = (userId: string): SQL => eq(table.userId, userId);
+  const byId = source
+    .rows(reads)
+    .where(eq(table.id, sql.placeholder("id")))
+    .prepare(`${kind}_by_id`);
+
+  const list: DirectorySource<F, D, Item> = {
+    kind,
+    listing: narrowing,
+    dimensions,
+
+    page: narrowing.pages(({ name, where, order }) => {
+      const query = source.items(reads).where(where).orderBy(order).limit(sql.placeholder("limit"));
+      return quick(reads, query, itemColumns, name);
+    }),
+
+    matches: narrowing.matches({
+      few({ name, where, order, limit }) {
+        return quick(reads, source.matches(reads).where(where).orderBy(order).limit(limit), matchColumns, name);
+      },
+      byWindow({ name, where, order, limit, windows }) {
+        const inWindow = source.matches(reads).where(where).orderBy(order).limit(limit);
+        return quick(reads, inWindow, matchColumns, name, (query) => {
+          return sql`select found.* from ${windows} cross join lateral (${query}) found limit ${limit}`;
+        });
+      },
+    }),
+
+    items: async (ids) => (ids.length === 0 ? [] : source.items(reads).where(narrowing.withIds(ids)).execute()),
+    cells: async () => source.cells(reads),
+  };
+
+  return {
+    list,
+    rated: rated(table),
+    reviewed: reviewed(table, table.phone, otherMark),
+    setListed: listedIn(table),
+    published: published({ reads }, table),
+    featuring: featuring({ reads }, table, list.items),
+
+    insert: source.insert,
+
+    /** The row whatever its state; the caller asks the policy who may see it. */
+    async byId(id: string): Promise<Row | undefined> {
+      const [row] = isId(id) ? await byId.execute({ id }) : [];
+      return row;
+    },
+
+    async byUser(userId: string, db: Orm = orm): Promise<Row | undefined> {
+      const [row] = await source.rows(db).where(ofUser(userId)).execute();
+      return row;
+    },
+
+    /** Makes another change of the same row wait until the transaction ends. */
+    async lock(tx: Tx, userId: string): Promise<Row | undefined> {
+      const [row] = await source.rows(tx).where(ofUser(userId)).for("update").execute();
+      return row;
+    },
+
+    async update(tx: Tx, id: string, values: Changed<Insert>): Promise<Row> {
+      const [row] = await source.update(tx, id, values);
+      if (!row) throw new Error("a locked profile is gone");
+      return row;
+    },
+
+    setPicture: (tx: Tx, userId: string, path: string) =>
+      tx
+        .update(table)
+        .set({ picturePath: path })
+        .where(and(ofUser(userId), ne(table.picturePath, path))),
+
+    /** The contact address follows the sign-in address where both were one. @param former in lower case */
+    emailChanged: (tx: Tx, userId: string, former: string, email: string) =>
+      tx
+        .update(table)
+        .set({ email })
+        .where(and(ofUser(userId), sql`lower(${table.email}) = ${former}`)),
+
+    /** @returns nothing when the person has no row. */
+    async remove(tx: Tx, userId: string): Promise<Row | undefined> {
+      const [row] = await source.remove(tx, userId);
+      return row;
+    },
+  };
+}
+
+export type ProfileQueries<
+  Row extends ProfileRow,
+  Insert,
+  Item extends ProfileItem,
+  F extends string,
+  D extends F,
+> = ReturnType<typeof profileQueries<Row, Insert, Item, F, D>>;

@@ -1,0 +1,48 @@
+import { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  integer,
+  numeric,
+  type PgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ListedTable } from "#platform/search/listing.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * The columns that the table of every kind has; rules (checks, keys, generated columns) stand in its migration. Beside
+ * these it has `phone` and `picturePath`, whose columns are named differently.
+ * @param era what the database gives a new row
+ */
+export const profileColumns = (era: SQL) => ({
+  id: uuid().primaryKey(),
+  userId: uuid("user_id").notNull(),
+  personalId: text("personal_id").notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
+  listed: boolean().notNull().default(true),
+  verified: boolean().notNull().default(false),
+  certifiedName: text("certified_name"),
+  featured: boolean().notNull().default(false),
+  rating: numeric({ precision: 2, scale: 1, mode: "number" }),
+  ratingCount: integer("rating_count").notNull().default(0),
+  ratingSum: integer("rating_sum").notNull().default(0),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  nameKey: text("name_key").notNull().generatedAlwaysAs(""),
+  place: tsvector().notNull().generatedAlwaysAs(""),
+  search: tsvector().notNull().generatedAlwaysAs(""),
+  era: integer().notNull().default(sql<number>`${era}`),
+});
+
+type Common = keyof ReturnType<typeof profileColumns> | "phone" | "picturePath";
+
+/** The table of any kind. */
+export type ProfileTable = PgTable & ListedTable & Record<Common, AnyPgColumn>;
