@@ -84,14 +84,14 @@ test("REC-36: a new name waits beside the marks, the owner reads why, and an adm
   await expect(note).toContainText(me.startupName);
   expect(await accessFaults(page)).toEqual([]);
 
-  const desk = await open(operator);
-  await openPage(desk, `/admin/applications?q=${applicationId}`);
-  await expect(desk.getByText(`New name. Marks given to ${me.startupName}`)).toBeVisible();
-  await openPage(desk, `/admin/applications/${applicationId}`);
-  await expect(panel(desk, "Applicant")).toContainText(`Marks given to${me.startupName}`);
-  expect(await accessFaults(desk)).toEqual([]);
-  await desk.getByRole("button", { name: "Send to applicant" }).click();
-  await expect(panel(desk, "Decision")).toContainText("Approved");
+  const adminPage = await open(operator);
+  await openPage(adminPage, `/admin/applications?q=${applicationId}`);
+  await expect(adminPage.getByText(`New name. Marks given to ${me.startupName}`)).toBeVisible();
+  await openPage(adminPage, `/admin/applications/${applicationId}`);
+  await expect(panel(adminPage, "Applicant")).toContainText(`Marks given to${me.startupName}`);
+  expect(await accessFaults(adminPage)).toEqual([]);
+  await adminPage.getByRole("button", { name: "Send to applicant" }).click();
+  await expect(panel(adminPage, "Decision")).toContainText("Approved");
   await openPage(visitor, `/startup/${me.startupId}`);
   await expect(visitor.getByRole("main").getByText("Verified", { exact: true })).toBeVisible();
   await openPage(page, "/profile");

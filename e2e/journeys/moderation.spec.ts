@@ -11,37 +11,37 @@ test("ADM-09: a person is found and suspended with a reason; the open page is lo
 }) => {
   watch.allow(/status of 40[13]/);
   const founder = await people.founder();
-  const [desk, theirs] = [await open(await admin()), await open(founder)];
+  const [adminPage, theirs] = [await open(await admin()), await open(founder)];
   await openPage(theirs, "/profile");
   await theirs.getByRole("heading", { name: "Profile", exact: true }).waitFor();
 
-  await openPage(desk, "/admin/people");
-  await desk.getByRole("searchbox", { name: "Name, e-mail or personal id" }).fill(founder.email);
-  await desk.getByRole("button", { name: "Search" }).last().click();
-  await desk.getByRole("link", { name: founder.name }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: founder.name })).toBeVisible();
-  await desk.getByRole("button", { name: "Suspend account" }).click();
-  const dialog = desk.getByRole("dialog");
+  await openPage(adminPage, "/admin/people");
+  await adminPage.getByRole("searchbox", { name: "Name, e-mail or personal id" }).fill(founder.email);
+  await adminPage.getByRole("button", { name: "Search" }).last().click();
+  await adminPage.getByRole("link", { name: founder.name }).click();
+  await expect(adminPage.getByRole("heading", { level: 1, name: founder.name })).toBeVisible();
+  await adminPage.getByRole("button", { name: "Suspend account" }).click();
+  const dialog = adminPage.getByRole("dialog");
   await dialog.getByRole("button", { name: "Suspend account" }).click();
   await expect(dialog).toContainText("Please write why. The person reads it.");
-  expect(await accessFaults(desk)).toEqual([]);
+  expect(await accessFaults(adminPage)).toEqual([]);
   await dialog.getByLabel("Reason, mailed to the person").fill("Writes the same letter to everybody.");
   await dialog.getByRole("button", { name: "Suspend account" }).click();
-  await expect(desk.getByText("Suspended", { exact: true })).toBeVisible();
-  await expect(desk.getByText("Writes the same letter to everybody.")).toBeVisible();
+  await expect(adminPage.getByText("Suspended", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Writes the same letter to everybody.")).toBeVisible();
 
   await theirs.reload();
   await theirs.waitForURL(/\/login/);
   await logIn(theirs, founder);
   await expect(theirs.getByRole("alert").filter({ hasText: ACCOUNT_SUSPENDED })).toBeVisible();
-  expect((await desk.request.get(`/startup/${founder.startupId}`)).status()).toBe(404);
+  expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(404);
 
-  await desk.getByRole("button", { name: "Restore account" }).click();
+  await adminPage.getByRole("button", { name: "Restore account" }).click();
   await dialog.getByRole("button", { name: "Restore account" }).click();
-  await expect(desk.getByText("Active", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Active", { exact: true })).toBeVisible();
   await theirs.getByRole("button", { name: "LOG IN" }).click();
   await theirs.waitForURL(/\/(profile|dashboard)/);
-  expect((await desk.request.get(`/startup/${founder.startupId}`)).status()).toBe(200);
+  expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(200);
 });
 
 test("ADM-09: what members report waits in one queue with its words; hidden, others lose it and its owner reads why @once", async ({
@@ -65,23 +65,23 @@ test("ADM-09: what members report waits in one queue with its words; hidden, oth
   await report("message", body.chatMessage._id);
   await report("profile", investor.userId);
 
-  const [desk, writer, reader] = [await open(await admin()), await open(investor), await open(founder)];
+  const [adminPage, writer, reader] = [await open(await admin()), await open(investor), await open(founder)];
   await openPage(reader, `/messages/${conversation}`);
   await expect(reader.getByRole("log").getByText(text)).toBeVisible();
   await openPage(writer, `/messages/${conversation}`);
-  await openPage(desk, "/admin/reports");
-  const rows = desk.getByRole("row").filter({ hasText: `says ${founder.startupName}` });
+  await openPage(adminPage, "/admin/reports");
+  const rows = adminPage.getByRole("row").filter({ hasText: `says ${founder.startupName}` });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: text })).toContainText("Message of");
-  expect(await accessFaults(desk)).toEqual([]);
+  expect(await accessFaults(adminPage)).toEqual([]);
   for (const [what, reason] of [
     ["message", "Nobody asks for money here."],
     ["profile", "Show us who you are."],
   ] as const) {
-    await desk.getByRole("button", { name: `Hide: ${what} of ${investor.name}` }).click();
-    await desk.getByRole("dialog").getByLabel(`Reason, shown to ${investor.name}`).fill(reason);
-    await desk.getByRole("dialog").getByRole("button", { name: "Hide it" }).click();
-    await expect(desk.getByRole("button", { name: `Hide: ${what} of ${investor.name}` })).toHaveCount(0);
+    await adminPage.getByRole("button", { name: `Hide: ${what} of ${investor.name}` }).click();
+    await adminPage.getByRole("dialog").getByLabel(`Reason, shown to ${investor.name}`).fill(reason);
+    await adminPage.getByRole("dialog").getByRole("button", { name: "Hide it" }).click();
+    await expect(adminPage.getByRole("button", { name: `Hide: ${what} of ${investor.name}` })).toHaveCount(0);
   }
 
   await expect(reader.getByText(text)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { writeToOperator } from "../support/letter.ts";
+import { writeToOperator } from "../support/contact-request.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -70,15 +70,15 @@ test("AUTH-55: the question stands over the one of a deletion, and an administra
 
   const operator = await admin();
   const founder = await people.founder();
-  const desk = await open(operator);
-  await openPage(desk, `/admin/people/${founder.userId}`);
+  const adminPage = await open(operator);
+  await openPage(adminPage, `/admin/people/${founder.userId}`);
   await ageSessions(server, operator);
-  await desk.getByRole("button", { name: "Suspend account" }).click();
-  const act = desk.getByRole("dialog");
+  await adminPage.getByRole("button", { name: "Suspend account" }).click();
+  const act = adminPage.getByRole("dialog");
   await act.getByLabel("Reason, mailed to the person").fill("Writes the same letter to everybody.");
   await act.getByRole("button", { name: "Suspend account" }).click();
-  const asked = desk.getByRole("dialog", { name: "Confirm it's you" });
+  const asked = adminPage.getByRole("dialog", { name: "Confirm it's you" });
   await asked.getByLabel("Your password").fill(operator.password);
   await asked.getByRole("button", { name: "Confirm" }).click();
-  await expect(desk.getByText("Suspended", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Suspended", { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { type Known, knownFrom } from "./addresses.ts";
 import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
-import { writeToOperator } from "./letter.ts";
+import { writeToOperator } from "./contact-request.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
 import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -173,7 +173,7 @@ export const LAST_ADMIN =
   "You are the only administrator of this site. Make somebody else an administrator before you delete your account.";
 
 /** How long the way to Google and back may take, and how long its result can be fetched (B9). */
-export const GOOGLE_TRIP_SECONDS = 600;
+export const OAUTH_STATE_SECONDS = 600;
 export const GOOGLE_CODE_SECONDS = 60;
 export const GOOGLE_UNAVAILABLE = "Google sign-in is not available.";
 export const GOOGLE_OVER = "This sign-in with Google is over. Please start it again.";

@@ -6,8 +6,8 @@ import {
   currentOf,
   endIsNear,
   includes,
-  type OrderAct,
-  type OrderStanding,
+  type OrderAction,
+  type OrderProgress,
   PLAN_DAYS,
   PLAN_FEATURES,
   PLANS,
@@ -19,7 +19,7 @@ import {
 const day = 86_400_000;
 const start = new Date("2026-11-21T06:30:00Z").getTime();
 const at = (days: number): Date => new Date(start + days * day);
-const fresh = (): OrderStanding => ({ state: "pending", openUntil: at(14), period: null });
+const fresh = (): OrderProgress => ({ state: "pending", openUntil: at(14), period: null });
 
 /** Acts of both sides with the days that go by before each. */
 const kinds = fc.constantFrom("paid" as const, "cancel" as const, "closed" as const, "tick" as const);
@@ -29,7 +29,7 @@ const steps = fc.array(
     maxLength: 14,
   },
 );
-type Step = { kind: OrderAct["kind"]; wait: number; late: number };
+type Step = { kind: OrderAction["kind"]; wait: number; late: number };
 
 /** Plays the steps. @returns the order after each, with its moment */
 function play(list: readonly Step[]) {
@@ -37,7 +37,7 @@ function play(list: readonly Step[]) {
   let today = 0;
   return list.map(({ kind, wait, late }) => {
     today += wait;
-    const act: OrderAct = kind === "paid" ? { kind, begins: at(today + late) } : { kind };
+    const act: OrderAction = kind === "paid" ? { kind, begins: at(today + late) } : { kind };
     order = afterAct(order, act, at(today));
     return { kind, now: at(today), order };
   });

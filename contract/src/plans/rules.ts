@@ -25,7 +25,7 @@ export interface Period {
 }
 
 /** How an order stands. An order with a period was paid, and no other one is. */
-export interface OrderStanding {
+export interface OrderProgress {
   state: OrderState;
   /** Unpaid until then, it expires. */
   openUntil: Date;
@@ -37,7 +37,7 @@ export interface OrderStanding {
  * at `begins`. cancel: the person does not want it, or not any longer than paid for. closed: the provider takes no
  * payment for it any more. tick: time went by.
  */
-export type OrderAct = { kind: "paid"; begins: Date } | { kind: "cancel" } | { kind: "closed" } | { kind: "tick" };
+export type OrderAction = { kind: "paid"; begins: Date } | { kind: "cancel" } | { kind: "closed" } | { kind: "tick" };
 
 /**
  * The only way an order changes (PLAN-06, PLAN-07). Every act may come twice, late, or in another order than it was
@@ -45,7 +45,7 @@ export type OrderAct = { kind: "paid"; begins: Date } | { kind: "cancel" } | { k
  * its 30 days when it is paid after all, and once paid nothing shortens them.
  * @returns the same object when nothing changes.
  */
-export function afterAct(order: OrderStanding, act: OrderAct, now: Date): OrderStanding {
+export function afterAct(order: OrderProgress, act: OrderAction, now: Date): OrderProgress {
   switch (act.kind) {
     case "paid": {
       if (order.period) return order;
@@ -72,7 +72,7 @@ export function afterAct(order: OrderStanding, act: OrderAct, now: Date): OrderS
 }
 
 /** Whether the order gives its plan at this moment; a cancelled one does until its end. */
-export const runs = ({ period }: Pick<OrderStanding, "period">, now: Date): boolean =>
+export const runs = ({ period }: Pick<OrderProgress, "period">, now: Date): boolean =>
   period !== null && period.startsAt <= now && now < period.endsAt;
 
 export interface PaidOrder {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ReceivedFile } from "#platform/files/received.ts";
 import { Problem } from "#platform/problem.ts";
 import { type PartHead, partHead, unreadable } from "./form-headers.ts";
-import { gathered } from "./gathered.ts";
+import { groupEntries } from "./group-entries.ts";
 import { Pieces } from "./pieces.ts";
 
 /** A form that was read. */
@@ -179,7 +179,7 @@ export async function readForm({ boundary, limits, chunks, hold, folder }: Optio
     await ended;
     await writing;
     if (failure !== null) throw failure;
-    return { fields: gathered(entries.map((entry) => [entry.name, fieldOf(entry)])), discard };
+    return { fields: groupEntries(entries.map((entry) => [entry.name, fieldOf(entry)])), discard };
   } catch (error) {
     fail(error);
     await writing;

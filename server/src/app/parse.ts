@@ -1,7 +1,7 @@
 import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
 import type { z } from "zod";
 import { Problem } from "#platform/problem.ts";
-import { gathered } from "./gathered.ts";
+import { groupEntries } from "./group-entries.ts";
 
 /** Texts for faults a schema does not word itself; `undefined` leaves zod's own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
@@ -23,7 +23,7 @@ export function parseParams(spec: RouteSpec, params: Record<string, string>): Re
 
 export function parseQuery(spec: RouteSpec, search: URLSearchParams): Record<string, unknown> | undefined {
   if (!spec.query) return undefined;
-  return parse(spec.query, gathered(search), spec) as Record<string, unknown>;
+  return parse(spec.query, groupEntries(search), spec) as Record<string, unknown>;
 }
 
 export function parseBody(spec: RouteSpec, body: unknown): unknown {

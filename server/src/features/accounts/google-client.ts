@@ -12,7 +12,7 @@ import {
   randomState,
 } from "openid-client";
 import type { Config } from "#platform/config.ts";
-import type { Trip } from "./trip.ts";
+import type { OAuthState } from "./oauth-state.ts";
 
 export interface GooglePerson {
   issuer: string;
@@ -31,7 +31,7 @@ export interface GoogleClient {
   /** The page of the provider to send the browser to, and the secrets that its answer is checked against. */
   begin(): Promise<{ url: string; state: string; nonce: string; verifier: string }>;
   /** @throws Error when the answer is not one to what was asked, or the provider does not answer. */
-  finish(search: URLSearchParams, trip: Pick<Trip, "state" | "nonce" | "verifier">): Promise<GooglePerson>;
+  finish(search: URLSearchParams, oauthState: Pick<OAuthState, "state" | "nonce" | "verifier">): Promise<GooglePerson>;
 }
 
 const SCOPE = "openid email profile";

@@ -8,9 +8,9 @@ import {
   GOOGLE_OVER,
   GOOGLE_PROVE,
   GOOGLE_TELL_US,
-  GOOGLE_TRIP_SECONDS,
   type GoogleFailure,
   INVALID_USER_TYPE,
+  OAUTH_STATE_SECONDS,
   PROOF_CODE_SECONDS,
   PROOF_CODE_WRONG,
 } from "@startup-connect/contract/accounts";
@@ -26,13 +26,13 @@ import { createGoogleClient, type GooglePerson } from "./google-client.ts";
 import type { Arrival, GoogleQueries } from "./google-queries.ts";
 import { accessEvents, accessMail } from "./mails/access.ts";
 import { googleCodeMail } from "./mails/code.ts";
+import { type OAuthState, readOAuthState } from "./oauth-state.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import type { Opened, Opening, PasswordTry } from "./sign-in.ts";
 import { GOOGLE_PURPOSE } from "./sign-up.ts";
-import { readTrip, type Trip } from "./trip.ts";
 
 interface Parts {
   platform: Platform;
@@ -85,14 +85,14 @@ export function createGoogle(parts: Parts) {
   const seal = keys.seal("google sign-in");
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
-  const tripOf = (cookie: string): Trip | null => readTrip(seal, cookie, clock.now());
+  const oauthStateOf = (cookie: string): OAuthState | null => readOAuthState(seal, cookie, clock.now());
   const back = (why: GoogleFailure): Step => ({ to: `/login#google-${why}`, cookie: "", failed: true });
 
-  async function arrive(person: GooglePerson, trip: Trip): Promise<Step> {
+  async function arrive(person: GooglePerson, oauthState: OAuthState): Promise<Step> {
     const { token: code, hash } = newToken();
     await google.insertArrival({
       codeHash: hash,
-      browserHash: tokenHash(trip.browser),
+      browserHash: tokenHash(oauthState.browser),
       issuer: person.issuer,
       subject: person.subject,
       email: emailKey(person.email),
@@ -100,20 +100,23 @@ export function createGoogle(parts: Parts) {
       provenBy: person.runsMailbox ? "google" : "nobody",
       expiresAt: fromNow(GOOGLE_CODE_SECONDS),
     });
-    const next = trip.next ? `?next=${encodeURIComponent(trip.next)}` : "";
-    const cookie = seal.close(JSON.stringify({ ...trip, until: fromNow(GOOGLE_TRIP_SECONDS).getTime() }), "cookie");
+    const next = oauthState.next ? `?next=${encodeURIComponent(oauthState.next)}` : "";
+    const cookie = seal.close(
+      JSON.stringify({ ...oauthState, until: fromNow(OAUTH_STATE_SECONDS).getTime() }),
+      "cookie",
+    );
     return { to: `/login${next}#google=${code}`, cookie };
   }
 
   async function arrivalOf(code: string, cookie: string): Promise<Arrival> {
-    const trip = tripOf(cookie);
-    const arrival = trip && (await google.arrival(tokenHash(code), tokenHash(trip.browser), clock.now()));
+    const oauthState = oauthStateOf(cookie);
+    const arrival = oauthState && (await google.arrival(tokenHash(code), tokenHash(oauthState.browser), clock.now()));
     if (!arrival) throw over();
     return arrival;
   }
 
   /** Gives the time to fill a form in. */
-  const wait = ({ codeHash }: Arrival) => google.prolongArrival(codeHash, fromNow(GOOGLE_TRIP_SECONDS));
+  const wait = ({ codeHash }: Arrival) => google.prolongArrival(codeHash, fromNow(OAUTH_STATE_SECONDS));
 
   /** A code fits one arrival only, so only the browser that asked for it. */
   const codeOf = ({ email, codeHash }: Arrival, code: string) => ({
@@ -186,13 +189,13 @@ export function createGoogle(parts: Parts) {
       if (!client) return null;
       try {
         const { url, ...secrets } = await client.begin();
-        const trip: Trip = {
+        const oauthState: OAuthState = {
           ...secrets,
           next,
           browser: newToken().token,
-          until: fromNow(GOOGLE_TRIP_SECONDS).getTime(),
+          until: fromNow(OAUTH_STATE_SECONDS).getTime(),
         };
-        return { to: url, cookie: seal.close(JSON.stringify(trip), "cookie") };
+        return { to: url, cookie: seal.close(JSON.stringify(oauthState), "cookie") };
       } catch (error) {
         log.warn({ err: error }, "Google could not be asked");
         return back("failed");
@@ -202,17 +205,17 @@ export function createGoogle(parts: Parts) {
     /** @param search of the address the browser was sent back to. @returns null where it is not configured. */
     async callback(search: URLSearchParams, cookie: string): Promise<Step | null> {
       if (!client) return null;
-      const trip = tripOf(cookie);
-      if (!trip || search.get("state") !== trip.state) return back("failed");
+      const oauthState = oauthStateOf(cookie);
+      if (!oauthState || search.get("state") !== oauthState.state) return back("failed");
       if (search.get("error") === "access_denied") return back("cancelled");
       let person: GooglePerson;
       try {
-        person = await client.finish(search, trip);
+        person = await client.finish(search, oauthState);
       } catch (error) {
         log.warn({ err: error }, "an answer of Google was not accepted");
         return back("failed");
       }
-      return person.verified ? arrive(person, trip) : back("unverified");
+      return person.verified ? arrive(person, oauthState) : back("unverified");
     },
 
     /**

@@ -3,10 +3,10 @@ import {
   EMAIL_CONFIRMED,
   EMAIL_KEPT,
   EMAIL_UNCHANGED,
-  GOOGLE_TRIP_SECONDS,
   GOOGLE_UNAVAILABLE,
   googleRoutes,
   LOGIN_DONE,
+  OAUTH_STATE_SECONDS,
   PASSWORD_CHANGED,
   PICTURE_REMOVED,
   PICTURE_SAVED,
@@ -21,12 +21,12 @@ import type { Consents } from "./consents.ts";
 import type { Google, Step } from "./google.ts";
 import { KNOWN_BROWSER } from "./known-browsers.ts";
 import type { Leaving } from "./leaving.ts";
+import { OAUTH_STATE_COOKIE } from "./oauth-state.ts";
 import type { createPictures } from "./picture.ts";
 import { presentConsent, presentLogin, presentSession } from "./present.ts";
 import type { Self } from "./self.ts";
 import type { SelfQueries } from "./self-queries.ts";
 import type { SignIn } from "./sign-in.ts";
-import { GOOGLE_TRIP } from "./trip.ts";
 
 interface SelfParts {
   platform: Platform;
@@ -128,7 +128,7 @@ interface GoogleParts {
 export function googleHandlers({ cookies, google, logout }: GoogleParts): MountedRoute[] {
   const go = (step: Step | null): Response => {
     if (!step) throw notFound(GOOGLE_UNAVAILABLE);
-    const cookie = cookies.write(GOOGLE_TRIP, step.cookie, GOOGLE_TRIP_SECONDS);
+    const cookie = cookies.write(OAUTH_STATE_COOKIE, step.cookie, OAUTH_STATE_SECONDS);
     const headers = { Location: step.to, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
     return new Response(null, { status: 302, headers });
   };
@@ -137,7 +137,7 @@ export function googleHandlers({ cookies, google, logout }: GoogleParts): Mounte
     "GET /api/auth/google/start": async ({ query }) => go(await google.start(query.next ?? "")),
 
     async "GET /api/auth/google/callback"({ request, noted }) {
-      const step = await google.callback(new URL(request.url).searchParams, cookies.read(request, GOOGLE_TRIP));
+      const step = await google.callback(new URL(request.url).searchParams, cookies.read(request, OAUTH_STATE_COOKIE));
       noted.failed = step?.failed ?? false;
       return go(step);
     },
@@ -147,20 +147,20 @@ export function googleHandlers({ cookies, google, logout }: GoogleParts): Mounte
       const userAgent = request.headers.get("user-agent") ?? "";
       const { user, token } = await google.complete({
         ...body,
-        cookie: cookies.read(request, GOOGLE_TRIP),
+        cookie: cookies.read(request, OAUTH_STATE_COOKIE),
         knownBrowser: cookies.read(request, KNOWN_BROWSER),
         address,
         userAgent,
       });
       noted.userId = user.id;
       if (viewer) await logout(viewer.sessionId);
-      const ended = { "Set-Cookie": cookies.write(GOOGLE_TRIP, "", 0) };
+      const ended = { "Set-Cookie": cookies.write(OAUTH_STATE_COOKIE, "", 0) };
       return ok(presentLogin(user, token, LOGIN_DONE), ended);
     },
 
     async "POST /api/auth/google/email-code"({ body, request }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
-      const email = await google.sendCode(body.code, cookies.read(request, GOOGLE_TRIP));
+      const email = await google.sendCode(body.code, cookies.read(request, OAUTH_STATE_COOKIE));
       return ok({ message: `We sent a code to ${email}. It is valid for 10 minutes.` });
     },
 

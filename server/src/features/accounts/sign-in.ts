@@ -24,8 +24,8 @@ import type { PasskeyQueries } from "./passkey-queries.ts";
 import type { SignedPasskey } from "./passkeys.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
+import { withRetryAfter } from "./retry-after.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
-import { asWait } from "./waits.ts";
 
 /** Seconds. A session is written to at most this often, so that reading a page costs no write. */
 const TOUCH_EVERY = 600;
@@ -94,7 +94,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     try {
       await limits.consume("login-address", address, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS);
     } catch (error) {
-      throw asWait(error, tooManyFailures);
+      throw withRetryAfter(error, tooManyFailures);
     }
   }
 
@@ -114,7 +114,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     } catch (error) {
       // No password was looked at, so it does not count against the others behind this address.
       await limits.refund("login-address", address);
-      throw asWait(error, tooManyFailures);
+      throw withRetryAfter(error, tooManyFailures);
     }
   }
 
@@ -128,7 +128,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     } catch (error) {
       await limits.refund("login-address", address);
       await limits.refund(failures.name, failures.key);
-      throw asWait(error, (wait) => `Too many logins. Please try again in ${wait}.`);
+      throw withRetryAfter(error, (wait) => `Too many logins. Please try again in ${wait}.`);
     }
   }
 

@@ -20,8 +20,8 @@ import type { Consents } from "./consents.ts";
 import { codeMail, knownAddressMail } from "./mails/code.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountQueries } from "./queries.ts";
+import { withRetryAfter } from "./retry-after.ts";
 import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";
-import { asWait } from "./waits.ts";
 import { weakness } from "./weak-passwords.ts";
 
 const PURPOSE = "register";
@@ -65,7 +65,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       await limits.consume("otp-wait", email, 1, OTP_RESEND_SECONDS);
       await limits.consume("otp-hour", email, OTP_PER_HOUR, 3600);
     } catch (error) {
-      throw asWait(error, (wait) => `A code was sent already. You can ask for a new one in ${wait}.`);
+      throw withRetryAfter(error, (wait) => `A code was sent already. You can ask for a new one in ${wait}.`);
     }
   }
 
@@ -74,7 +74,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     try {
       await limits.consume("otp-unbound", email, OTP_UNBOUND_TRIES_PER_DAY, DAY_SECONDS);
     } catch (error) {
-      throw asWait(
+      throw withRetryAfter(
         error,
         (wait) => `Too many wrong codes. Enter the code in the browser that asked for it, or try again in ${wait}.`,
       );

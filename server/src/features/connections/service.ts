@@ -111,14 +111,14 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   }
 
   /** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */
-  async function stepOf(tx: Tx, id: string, what: Act, by: string) {
+  async function transition(tx: Tx, id: string, action: Act, by: string) {
     const found = await queries.byId(tx, id);
     if (!found) return null;
     const people = [found.requesterId, found.receiverId] as const;
     const locked = await queries.lockPair(tx, ...people);
     const { row } = locked;
     if (row?.id !== id) return null;
-    return { row, step: allowed(act(pairOf(locked, people), what, by, clock.now()), row) };
+    return { row, step: allowed(act(pairOf(locked, people), action, by, clock.now()), row) };
   }
 
   return {
@@ -138,7 +138,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async answer(viewer: Viewer, id: string, answer: "accepted" | "declined"): Promise<ConnectionRow> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
       const answered = await txAgain(db, async (tx) => {
-        const found = await stepOf(tx, id, answer === "accepted" ? "accept" : "decline", viewer.userId);
+        const found = await transition(tx, id, answer === "accepted" ? "accept" : "decline", viewer.userId);
         if (!found) return null;
         const { row, step } = found;
         if (step.done === "same") return row;
@@ -160,7 +160,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
       await txAgain(db, async (tx) => {
-        const found = await stepOf(tx, id, "end", viewer.userId);
+        const found = await transition(tx, id, "end", viewer.userId);
         if (!found) throw notFound(REQUEST_NOT_FOUND);
         const { row, step } = found;
         await take(tx, row, step.pair);

@@ -3,12 +3,12 @@ import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
+import { createEventNotifications } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
 import { eventPersonal } from "./personal.ts";
 import type { EventPorts } from "./ports.ts";
 import { eventQueries } from "./queries.ts";
 import { eventService } from "./service.ts";
-import { createTelling } from "./tell.ts";
 
 export type { EventPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
@@ -25,14 +25,14 @@ export interface Events {
 export function createEvents(platform: Platform, ports: EventPorts): Events {
   const { clock, config, db } = platform;
   const queries = eventQueries(db);
-  const telling = createTelling({ platform, queries, ports });
-  const service = eventService({ platform, queries, telling, ports });
+  const notifications = createEventNotifications({ platform, queries, ports });
+  const service = eventService({ platform, queries, notifications, ports });
   return {
     routes: [
       ...eventHttp({ queries, service, clock, publicUrl: config.publicUrl }),
       ...eventAdminHttp({ clock, queries, service, ports }),
     ],
-    jobs: telling.jobs,
+    jobs: notifications.jobs,
     personal: eventPersonal(queries),
     booked: (userId) => queries.booked(userId, clock.now()),
   };

@@ -5,7 +5,7 @@ import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type RegistrationRow = typeof eventRegistrations.$inferSelect;
-export type TellingRow = typeof eventTellings.$inferSelect;
+export type BroadcastRow = typeof eventTellings.$inferSelect;
 
 /** The place in the list after an event. */
 export interface Place {
@@ -182,7 +182,7 @@ export function eventQueries({ orm, reads }: Database) {
         .limit(limit),
 
     /** @returns false for a reminder that was made before. */
-    async addTelling(tx: Tx, row: typeof eventTellings.$inferInsert): Promise<boolean> {
+    async addBroadcast(tx: Tx, row: typeof eventTellings.$inferInsert): Promise<boolean> {
       const { rowCount } = await tx.insert(eventTellings).values(row).onConflictDoNothing();
       return rowCount === 1;
     },
@@ -214,12 +214,12 @@ export function eventQueries({ orm, reads }: Database) {
         ),
 
     /** Waits for whoever is telling it. */
-    async lockTelling(tx: Tx, id: string): Promise<TellingRow | undefined> {
+    async lockBroadcast(tx: Tx, id: string): Promise<BroadcastRow | undefined> {
       const [row] = await tx.select().from(eventTellings).where(eq(eventTellings.id, id)).for("update");
       return row;
     },
 
-    moveTelling: (tx: Tx, id: string, values: Partial<Pick<TellingRow, "after" | "doneAt">>) =>
+    moveBroadcast: (tx: Tx, id: string, values: Partial<Pick<BroadcastRow, "after" | "doneAt">>) =>
       tx.update(eventTellings).set(values).where(eq(eventTellings.id, id)),
 
     /** What the person is or was registered for, newest first. */

@@ -17,17 +17,17 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import type { EventNotifications } from "./event-notifications.ts";
 import { registeredMail } from "./mails.ts";
 import type { EventPorts } from "./ports.ts";
 import { minutesOf, presentAdmin } from "./present.ts";
 import type { EventQueries, EventRow } from "./queries.ts";
-import type { Telling } from "./tell.ts";
 import { eventTimes } from "./when.ts";
 
 interface Parts {
   platform: Platform;
   queries: EventQueries;
-  telling: Telling;
+  notifications: EventNotifications;
   ports: EventPorts;
 }
 
@@ -43,7 +43,7 @@ function refuse(row: EventRow, now: Date): never {
 
 const minuteMs = 60_000;
 
-export function eventService({ platform, queries, telling, ports }: Parts) {
+export function eventService({ platform, queries, notifications, ports }: Parts) {
   const { clock, config, db, mail } = platform;
 
   /** @throws Problem 404 for an unknown one and, unless `drafts`, for one that is not published. */
@@ -75,7 +75,7 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
 
   /** Those who fit are told at once; of what is over nobody is told. */
   async function publish(tx: Tx, row: EventRow, now: Date): Promise<void> {
-    if (row.endsAt > now) await telling.tell(tx, "published", row);
+    if (row.endsAt > now) await notifications.notify(tx, "published", row);
   }
 
   return {
@@ -153,7 +153,7 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
         }
         if (row.endsAt <= now) throw new Problem(409, EVENT_OVER);
         const cancelled = { cancelledAt: now, updatedAt: now, revision: row.revision + 1 };
-        await telling.tell(tx, "cancelled", await queries.change(tx, id, cancelled));
+        await notifications.notify(tx, "cancelled", await queries.change(tx, id, cancelled));
         await log(tx, admin, "event.cancelled", row);
       });
     },
@@ -164,7 +164,7 @@ export function eventService({ platform, queries, telling, ports }: Parts) {
     const moved = before.startsAt.getTime() !== row.startsAt.getTime();
     const other = before.location !== row.location || before.mode !== row.mode || before.joinLink !== row.joinLink;
     const longer = before.endsAt.getTime() !== row.endsAt.getTime();
-    if (moved || other || longer) await telling.tell(tx, "changed", row);
+    if (moved || other || longer) await notifications.notify(tx, "changed", row);
   }
 }
 

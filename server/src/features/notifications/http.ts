@@ -13,16 +13,16 @@ import { isId } from "#platform/ids.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import type { Broadcasts } from "./broadcast.ts";
 import type { NotificationPorts } from "./ports.ts";
 import { presentAnnouncement, presentNotification } from "./present.ts";
 import type { NotificationQueries, NotificationRow } from "./queries.ts";
-import type { Spreading } from "./spread.ts";
 
 interface Parts {
   platform: Platform;
   queries: NotificationQueries;
   ports: Pick<NotificationPorts, "acceptRequest" | "people">;
-  announce: Spreading["announce"];
+  announce: Broadcasts["announce"];
 }
 
 /** Kinds of the wanted categories; null without a filter (api-contract 0.4: unknown values find nothing). */
@@ -86,8 +86,8 @@ export function notificationHttp({ platform, queries, ports, announce }: Parts):
     },
 
     "POST /api/admin/announcements": async ({ viewer, body }) => {
-      const told = { message: body.message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
-      const { id, message, link, createdAt } = await announce(told);
+      const draft = { message: body.message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
+      const { id, message, link, createdAt } = await announce(draft);
       const announcement = { _id: id, message, link, createdAt: createdAt.toISOString() };
       return created({ message: ANNOUNCED, announcement });
     },

@@ -2,6 +2,7 @@ import type { MountedRoute } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { type Broadcasts, createBroadcasts } from "./broadcast.ts";
 import { notificationHttp } from "./http.ts";
 import { createNotify, type Notify, type NotifyMany } from "./notify.ts";
 import { notificationPersonal } from "./personal.ts";
@@ -9,7 +10,6 @@ import type { NotificationPorts } from "./ports.ts";
 import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { type RequestNotices, requestNotices } from "./requests.ts";
-import { createSpreading, type Spreading } from "./spread.ts";
 
 export type { Notify, NotifyMany } from "./notify.ts";
 export type { NotificationPorts } from "./ports.ts";
@@ -28,7 +28,7 @@ export interface Notifications {
   /** What becomes of connection requests. */
   requests: RequestNotices;
   /** To be called in the transaction that registers a startup (NOTI-11). */
-  startupRegistered: Spreading["startupRegistered"];
+  startupRegistered: Broadcasts["startupRegistered"];
   /** Unread ones of all kinds, for the bell (SHELL-17). */
   unreadNotifications(userId: string): Promise<number>;
 }
@@ -36,15 +36,15 @@ export interface Notifications {
 export function createNotifications(platform: Platform, ports: NotificationPorts): Notifications {
   const queries = notificationQueries(platform.db);
   const { notify, notifyMany } = createNotify(platform, queries, ports);
-  const spreading = createSpreading({ platform, queries, ports, notifyMany });
+  const broadcasts = createBroadcasts({ platform, queries, ports, notifyMany });
   return {
-    routes: notificationHttp({ platform, queries, ports, announce: spreading.announce }),
-    jobs: [...spreading.jobs, ...calendarJobs({ platform, queries, ports, notify })],
+    routes: notificationHttp({ platform, queries, ports, announce: broadcasts.announce }),
+    jobs: [...broadcasts.jobs, ...calendarJobs({ platform, queries, ports, notify })],
     personal: notificationPersonal(queries),
     notify,
     notifyMany,
     requests: requestNotices({ platform, queries, ports, notify }),
-    startupRegistered: spreading.startupRegistered,
+    startupRegistered: broadcasts.startupRegistered,
     unreadNotifications: queries.unread,
   };
 }

@@ -10,7 +10,7 @@ const buttons: Record<NotificationKind, string> = {
   newStartup: "See the startup",
 };
 
-interface Told {
+interface NoticeContent {
   kind: NotificationKind;
   message: string;
   reason: string;
@@ -19,7 +19,11 @@ interface Told {
 }
 
 /** What a notification says, as an email (NOTI-15). `link` is a path of this site. */
-export function noticeMail(to: string, { kind, message, reason, link, actorId }: Told, siteUrl: string): MailContent {
+export function noticeMail(
+  to: string,
+  { kind, message, reason, link, actorId }: NoticeContent,
+  siteUrl: string,
+): MailContent {
   return {
     to,
     subject: message.replaceAll("\n", " "),

@@ -91,7 +91,7 @@ export function notificationQueries({ orm }: Database) {
     },
 
     /** Of these people how many notifications of the kind each has had since then; tellings of it wait in line. */
-    async toldSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
+    async notifiedSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('notifications ' || ${kind}::text, 0))`);
       const rows = await tx
         .select({ userId: notifications.userId, n: sql<number>`count(*)::int` })

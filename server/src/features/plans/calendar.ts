@@ -6,19 +6,19 @@ import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Events } from "./events.ts";
 import { endsSoonMail } from "./mails.ts";
+import { changeBy, paidOrder } from "./order-state.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import type { Payments } from "./payments.ts";
 import type { PlanPorts } from "./ports.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
-import { changeBy, paidOrder } from "./standing.ts";
-import type { Taking } from "./taking.ts";
 
 interface Parts {
   platform: Platform;
   queries: PlanQueries;
-  taking: Taking;
+  payments: Payments;
   events: Events;
   ports: PlanPorts;
-  payments: Payments | null;
+  provider: PaymentProvider | null;
 }
 
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ const askAfterMs = 5 * minuteMs;
 const EVENTS_KEPT_DAYS = 366;
 
 /** What happens to orders by the calendar. Features themselves go by the clock and do not wait for this. */
-export function calendarJobs({ platform, queries, taking, events, ports, payments }: Parts): readonly AnyJob[] {
+export function calendarJobs({ platform, queries, payments, events, ports, provider }: Parts): readonly AnyJob[] {
   const { clock, config, db, log, mail } = platform;
   const nothing = z.object({});
 
@@ -41,19 +41,19 @@ export function calendarJobs({ platform, queries, taking, events, ports, payment
       const due = await queries.due(clock.now(), BATCH);
       for (const order of due) {
         await db.tx(async (tx) => {
-          const row = await taking.locked(tx, order);
+          const row = await payments.locked(tx, order);
           const change = changeBy(row, { kind: "tick" }, clock.now());
           if (change) await queries.change(tx, row.id, change);
         });
       }
       if (due.length < BATCH) break;
     }
-    await taking.refreshFeatured();
+    await payments.refreshFeatured();
   });
 
   async function remind(order: OrderRow): Promise<void> {
     await db.tx(async (tx) => {
-      const row = await taking.locked(tx, order);
+      const row = await payments.locked(tx, order);
       const others = (await queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
       const { endsAt } = row;
       const now = clock.now();
@@ -79,7 +79,7 @@ export function calendarJobs({ platform, queries, taking, events, ports, payment
     }
   });
 
-  async function ask(provider: Payments, order: OrderRow): Promise<void> {
+  async function ask(provider: PaymentProvider, order: OrderRow): Promise<void> {
     if (!order.linkId) return;
     try {
       const standing = await provider.look(order.linkId);
@@ -96,18 +96,18 @@ export function calendarJobs({ platform, queries, taking, events, ports, payment
   const reconcile = defineJob(
     { name: "plans.reconcile", schema: nothing, cron: "*/15 * * * *", expireIn: 800 },
     async (_, { signal }) => {
-      if (!payments) return;
+      if (!provider) return;
       const until = new Date(clock.now().getTime() - askAfterMs);
       for (let after: string | null = null; ; ) {
         const orders: OrderRow[] = await queries.waiting(until, after, BATCH);
         for (const order of orders) {
           signal.throwIfAborted();
-          await ask(payments, order);
+          await ask(provider, order);
         }
         after = orders.at(-1)?.id ?? null;
         if (orders.length < BATCH) break;
       }
-      await taking.refreshFeatured();
+      await payments.refreshFeatured();
     },
   );
 

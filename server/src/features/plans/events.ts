@@ -1,33 +1,33 @@
 import type { Tx } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { OnlinePayment, PaymentEvent } from "./payments.ts";
+import { changeBy } from "./order-state.ts";
+import type { OnlinePayment, PaymentEvent } from "./payment-provider.ts";
+import type { Payments } from "./payments.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
-import { changeBy } from "./standing.ts";
 import type { EventOutcome } from "./tables.ts";
-import type { Taking } from "./taking.ts";
 
 interface Parts {
   platform: Platform;
   queries: PlanQueries;
-  taking: Taking;
+  payments: Payments;
 }
 
 export type Events = ReturnType<typeof createEvents>;
 
 /** What the payment provider tells becomes of orders: repeated, late and in any order, with the same end. */
-export function createEvents({ platform: { clock, db, log }, queries, taking }: Parts) {
+export function createEvents({ platform: { clock, db, log }, queries, payments }: Parts) {
   async function payOnline(tx: Tx, order: OrderRow, payment: OnlinePayment): Promise<EventOutcome> {
     const { paymentId, amountPaise, currency } = payment;
     if (amountPaise !== order.pricePaise || currency !== "INR") {
       log.error({ order: order.number, paymentId }, "another amount than that of the order was paid; it stays unpaid");
       return "otherAmount";
     }
-    const row = await taking.locked(tx, order);
-    return taking.take(tx, row, { way: "online", reference: paymentId, amountPaise });
+    const row = await payments.locked(tx, order);
+    return payments.record(tx, row, { way: "online", reference: paymentId, amountPaise });
   }
 
   async function close(tx: Tx, order: OrderRow): Promise<EventOutcome> {
-    const row = await taking.locked(tx, order);
+    const row = await payments.locked(tx, order);
     const change = changeBy(row, { kind: "closed" }, clock.now());
     if (change) await queries.change(tx, row.id, change);
     return "closed";
@@ -59,7 +59,7 @@ export function createEvents({ platform: { clock, db, log }, queries, taking }: 
         if (became !== "ignored") await queries.setOutcome(tx, id, became);
         return became;
       });
-      if (outcome === "paid") await taking.refreshFeatured();
+      if (outcome === "paid") await payments.refreshFeatured();
       return outcome;
     },
 

@@ -19,24 +19,24 @@ import { created, type MountedRoute, mount, noContent, ok } from "#platform/http
 import { isId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Events } from "./events.ts";
+import { changeBy } from "./order-state.ts";
 import type { Orders } from "./orders.ts";
-import type { Payments } from "./payments.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import type { PlanPorts } from "./ports.ts";
 import { presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
 import type { PlanQueries } from "./queries.ts";
 import type { SavedSearches } from "./saved.ts";
-import { changeBy } from "./standing.ts";
 
 export interface PlanParts {
   clock: Clock;
   queries: PlanQueries;
   orders: Orders;
   events: Events;
-  payments: Payments | null;
+  provider: PaymentProvider | null;
   ports: PlanPorts;
 }
 
-export function planHttp({ clock, queries, orders, events, payments, ports }: PlanParts): MountedRoute[] {
+export function planHttp({ clock, queries, orders, events, provider, ports }: PlanParts): MountedRoute[] {
   return mount(planRoutes, {
     "GET /api/plans": async () => ok({ plans: presentPlans(await queries.prices()) }),
 
@@ -59,8 +59,8 @@ export function planHttp({ clock, queries, orders, events, payments, ports }: Pl
     },
 
     "POST /api/payments/webhook": async ({ body, request, log }) => {
-      if (!payments?.isSigned(body, request.headers)) throw new Problem(400, SIGNATURE_WRONG);
-      const event = payments.read(body, request.headers);
+      if (!provider?.isSigned(body, request.headers)) throw new Problem(400, SIGNATURE_WRONG);
+      const event = provider.read(body, request.headers);
       if (!event) throw new Problem(400, EVENT_UNREADABLE);
       const outcome = await events.told(event);
       log.info(

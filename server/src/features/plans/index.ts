@@ -11,13 +11,13 @@ import { calendarJobs } from "./calendar.ts";
 import { createEvents } from "./events.ts";
 import { planHttp, planToolHttp } from "./http.ts";
 import { createOrders } from "./orders.ts";
+import { createPayments } from "./payments.ts";
 import { planPersonal } from "./personal.ts";
 import type { PlanPorts } from "./ports.ts";
 import { planQueries } from "./queries.ts";
 import { razorpayPayments } from "./razorpay.ts";
 import { createSavedSearches } from "./saved.ts";
 import { savedSearchQueries } from "./search-queries.ts";
-import { createTaking } from "./taking.ts";
 
 export type { PlanPorts } from "./ports.ts";
 
@@ -43,18 +43,18 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
   const { clock, config, db, jobs } = platform;
   const queries = planQueries(db);
   const searches = savedSearchQueries(db);
-  const payments = config.razorpay ? razorpayPayments(config.razorpay) : null;
-  const taking = createTaking({ platform, queries, ports });
-  const orders = createOrders({ platform, queries, taking, ports, payments });
-  const events = createEvents({ platform, queries, taking });
+  const provider = config.razorpay ? razorpayPayments(config.razorpay) : null;
+  const payments = createPayments({ platform, queries, ports });
+  const orders = createOrders({ platform, queries, payments, ports, provider });
+  const events = createEvents({ platform, queries, payments });
   const saved = createSavedSearches({ platform, queries: searches, plans: queries, ports });
   return {
     routes: [
-      ...planHttp({ clock, queries, orders, events, payments, ports }),
+      ...planHttp({ clock, queries, orders, events, provider, ports }),
       ...planToolHttp({ orders, saved, ports }),
       ...planAdminHttp({ queries, orders, ports }),
     ],
-    jobs: [...orders.jobs, ...saved.jobs, ...calendarJobs({ platform, queries, taking, events, ports, payments })],
+    jobs: [...orders.jobs, ...saved.jobs, ...calendarJobs({ platform, queries, payments, events, ports, provider })],
     waiting: queries.unpaid,
     personal: planPersonal({
       queries,
@@ -63,7 +63,7 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
         for (const linkId of linkIds) await jobs.enqueue(tx, orders.closeLink, { linkId });
       },
     }),
-    onlinePayment: payments !== null,
+    onlinePayment: provider !== null,
     async currentPlan(userId) {
       const found = await orders.current(userId);
       return found?.period ? { name: found.plan, endsAt: found.period.endsAt } : null;

@@ -20,19 +20,19 @@ import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { newOrderMail, orderedMail } from "./mails.ts";
+import { changeBy, paidOrder } from "./order-state.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import type { Payments } from "./payments.ts";
 import type { PlanPorts } from "./ports.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
-import { changeBy, paidOrder } from "./standing.ts";
-import type { Taking } from "./taking.ts";
 
 interface Parts {
   platform: Platform;
   queries: PlanQueries;
-  taking: Taking;
+  payments: Payments;
   ports: PlanPorts;
   /** Null where nobody can pay online. */
-  payments: Payments | null;
+  provider: PaymentProvider | null;
 }
 
 const dayMs = 86_400_000;
@@ -40,14 +40,14 @@ const dayMs = 86_400_000;
 export type Orders = ReturnType<typeof createOrders>;
 
 /** PLAN-06, PLAN-07: what people and administrators do with orders. */
-export function createOrders({ platform, queries, taking, ports, payments }: Parts) {
+export function createOrders({ platform, queries, payments, ports, provider }: Parts) {
   const { clock, config, db, jobs, log, mail } = platform;
 
   /** So that nobody pays an order that was given up; what is paid there all the same counts. */
   const closeLink = defineJob(
     { name: "plans.close-link", schema: z.object({ linkId: z.string() }) },
     async ({ linkId }) => {
-      await payments?.close(linkId);
+      await provider?.close(linkId);
     },
   );
 
@@ -73,7 +73,7 @@ export function createOrders({ platform, queries, taking, ports, payments }: Par
   }
 
   /** @throws Problem 503 when the provider makes no page; the order is gone then. */
-  async function opened(provider: Payments, row: OrderRow): Promise<OrderRow> {
+  async function opened(provider: PaymentProvider, row: OrderRow): Promise<OrderRow> {
     try {
       const { linkId, url } = await provider.open({
         orderId: row.id,
@@ -113,13 +113,13 @@ export function createOrders({ platform, queries, taking, ports, payments }: Par
     /** @throws Problem 403 without a type, 409 while another order waits, 503 */
     async place(viewer: Viewer, plan: Plan): Promise<OrderRow> {
       if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
-      const operators = payments ? [] : await ports.operatorAddresses();
+      const operators = provider ? [] : await ports.operatorAddresses();
       const row = await db.tx(async (tx) => {
         const made = await insert(tx, viewer, plan);
-        if (!payments) await tellOperators(tx, made, operators);
+        if (!provider) await tellOperators(tx, made, operators);
         return made;
       });
-      return payments ? opened(payments, row) : row;
+      return provider ? opened(provider, row) : row;
     },
 
     /** Repeating it changes nothing. @throws Problem 404; 409 for an order that is over */
@@ -128,7 +128,7 @@ export function createOrders({ platform, queries, taking, ports, payments }: Par
       if (found?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
       return db.tx(async (tx) => {
         const now = clock.now();
-        const row = await taking.locked(tx, found);
+        const row = await payments.locked(tx, found);
         if (row.state === "cancelled") return row;
         const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
         if (!change) throw new Problem(409, ORDER_OVER);
@@ -142,16 +142,16 @@ export function createOrders({ platform, queries, taking, ports, payments }: Par
       const found = isId(id) ? await queries.byId(id) : undefined;
       if (!found) throw notFound(ORDER_NOT_FOUND);
       const paid = await db.tx(async (tx) => {
-        const row = await taking.locked(tx, found);
+        const row = await payments.locked(tx, found);
         if (row.paidAt) throw new Problem(409, ORDER_PAID_ALREADY);
         const { userId: recordedBy } = admin;
-        await taking.take(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
+        await payments.record(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
         if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
         const act = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
         await ports.record(tx, { ...act, detail: `${row.plan}, ${reference}` });
-        return taking.locked(tx, row);
+        return payments.locked(tx, row);
       });
-      await taking.refreshFeatured();
+      await payments.refreshFeatured();
       return paid;
     },
   };

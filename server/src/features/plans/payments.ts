@@ -1,56 +1,93 @@
-/** The page of the payment provider where one order is paid. */
-export interface Checkout {
-  linkId: string;
-  url: string;
-}
+import { beginOf, includes, type PaymentWay, PLANS } from "@startup-connect/contract/plans";
+import { shortDate } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
+import { paidMail } from "./mails.ts";
+import { changeBy, paidOrder } from "./order-state.ts";
+import type { PlanPorts } from "./ports.ts";
+import type { OrderRow, PlanQueries } from "./queries.ts";
 
-/** What is to be paid. Nothing of the person goes to the provider: who pays tells it there. */
-export interface ToPay {
-  orderId: string;
-  /** As people read it, such as PLN-2026-000007. */
-  number: string;
+/** Money for an order, as it is noted. `reference`: the provider's name for it, or what the administrator typed. */
+export interface Money {
+  way: PaymentWay;
+  reference: string;
   amountPaise: number;
-  description: string;
-  openUntil: Date;
-  /** Where the payer comes back to. */
-  backTo: string;
+  recordedBy?: string;
 }
 
-/** Money the provider took for an order. */
-export interface OnlinePayment {
-  paymentId: string;
-  amountPaise: number;
-  currency: string;
-}
-
-/** What the provider tells of one of its pages. `orderId`: as it was given when the page was made. */
-export interface PaymentEvent {
-  id: string;
-  /** The provider's word for it. */
-  kind: string;
-  orderId: string | null;
-  linkId: string | null;
-  news: { what: "paid"; payment: OnlinePayment } | { what: "closed" } | { what: "other" };
-}
-
-/** How a page stands, asked for by us. */
-export type LinkStanding = { what: "paid"; payment: OnlinePayment } | { what: "closed" } | { what: "open" };
-
-/** The provider did not do what it was asked; the message is for the log. */
-export class PaymentsDown extends Error {
-  override name = "PaymentsDown";
-}
-
-/** A payment provider with a page of its own to pay at, which tells us by signed calls. */
 export interface Payments {
-  /** @throws PaymentsDown */
-  open(order: ToPay): Promise<Checkout>;
-  /** Takes no payment there any more; one that was closed or paid before is no fault. @throws PaymentsDown */
-  close(linkId: string): Promise<void>;
-  /** @throws PaymentsDown */
-  look(linkId: string): Promise<LinkStanding>;
-  /** Whether these very bytes were signed by the provider. */
-  isSigned(body: Uint8Array, headers: Headers): boolean;
-  /** Of signed bytes; null when they cannot be read. */
-  read(body: Uint8Array, headers: Headers): PaymentEvent | null;
+  /** The order as it is now; nobody else changes it, or another one of the same person, before the transaction ends. */
+  locked(tx: Tx, order: Pick<OrderRow, "id" | "userId">): Promise<OrderRow>;
+  /**
+   * Notes the money and starts the plan, of a locked order. @returns again: the very payment was known, or the order
+   * is paid already, and then somebody is owed this payment back.
+   */
+  record(tx: Tx, row: OrderRow, money: Money): Promise<"paid" | "again">;
+  /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
+  refreshFeatured(): Promise<void>;
+}
+
+const withFeaturedPlace = PLANS.filter((plan) => includes(plan, "featuredPlace"));
+
+/** The one way money becomes a plan, whoever tells of it (PLAN-06). */
+export function createPayments({
+  platform,
+  queries,
+  ports,
+}: {
+  platform: Platform;
+  queries: PlanQueries;
+  ports: PlanPorts;
+}): Payments {
+  const { clock, config, db, log, mail } = platform;
+
+  const locked: Payments["locked"] = async (tx, { id, userId }) => {
+    await queries.lockPerson(tx, userId);
+    const row = await queries.byId(id, tx);
+    if (!row) throw new Error("the order is gone");
+    return row;
+  };
+
+  async function refreshFeatured(): Promise<void> {
+    await db.tx(async (tx) => {
+      const people = await queries.peopleWith(withFeaturedPlace, clock.now(), tx);
+      await ports.featureExactly(tx, people);
+    });
+  }
+
+  async function tell(tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {
+    const now = clock.now();
+    const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
+    await ports.notify(tx, order.userId, {
+      message: `Your plan ${order.plan} is paid and runs ${runs} ${shortDate(endsAt)}.`,
+      reason: "because you ordered it",
+      link: "/subscriptionplan",
+      occasion: `plan order ${order.id} paid`,
+    });
+    const buyer = (await ports.contacts([order.userId], tx)).get(order.userId);
+    if (buyer) await mail.enqueue(tx, paidMail(buyer, order, { startsAt, endsAt, now }, config.publicUrl));
+  }
+
+  return {
+    locked,
+    refreshFeatured,
+
+    async record(tx, row, { way, reference, amountPaise, recordedBy }) {
+      const now = clock.now();
+      const payment = { id: newId(), orderId: row.id, way, reference, amountPaise, paidAt: now };
+      const added = await queries.addPayment(tx, { ...payment, recordedBy: recordedBy ?? null });
+      if (!added) return "again";
+      const others = (await queries.ofPerson(row.userId, tx)).filter(({ id }) => id !== row.id);
+      const begins = beginOf(row.plan, others.map(paidOrder), now);
+      const change = changeBy(row, { kind: "paid", begins }, now);
+      if (!change) {
+        log.warn({ order: row.number }, "a paid order was paid again: the second payment is to be given back");
+        return "again";
+      }
+      const { startsAt, endsAt, ...paid } = await queries.change(tx, row.id, change);
+      if (startsAt && endsAt) await tell(tx, { ...paid, startsAt, endsAt }, startsAt, endsAt);
+      return "paid";
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import { isId } from "#platform/ids.ts";
-import { type PaymentEvent, type Payments, PaymentsDown } from "./payments.ts";
+import { type PaymentEvent, type PaymentProvider, ProviderDown } from "./payment-provider.ts";
 
 /** A call to the provider that takes longer has failed. */
 const limitMs = 10_000;
@@ -39,12 +39,12 @@ function statusOf(thrown: unknown): number | null {
   return parsed.success ? parsed.data.statusCode : null;
 }
 
-function downFor(what: string, thrown: unknown): PaymentsDown {
+function downFor(what: string, thrown: unknown): ProviderDown {
   const parsed = refusal.safeParse(thrown);
   const why = parsed.success
     ? `${parsed.data.statusCode} ${parsed.data.error?.code ?? ""} ${parsed.data.error?.description ?? ""}`.trim()
     : "no answer";
-  return new PaymentsDown(`${what}: ${why}`, { cause: thrown });
+  return new ProviderDown(`${what}: ${why}`, { cause: thrown });
 }
 
 /** The library's own way out, of which it lets nobody set address and patience. */
@@ -71,7 +71,7 @@ export function razorpayPayments({
   keySecret,
   webhookSecret,
   apiUrl,
-}: NonNullable<Config["razorpay"]>): Payments {
+}: NonNullable<Config["razorpay"]>): PaymentProvider {
   let loading: ReturnType<typeof load> | undefined;
   // Loaded with the first order: a site without payments does not carry it.
   const library = () => {
@@ -93,7 +93,7 @@ export function razorpayPayments({
       throw downFor(what, thrown);
     }
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new PaymentsDown(`${what}: the answer cannot be read`, { cause: parsed.error });
+    if (!parsed.success) throw new ProviderDown(`${what}: the answer cannot be read`, { cause: parsed.error });
     return parsed.data;
   }
 
@@ -121,7 +121,7 @@ export function razorpayPayments({
       );
       // The person's browser is sent there: an answer that was tampered with must not choose the place.
       if (!isPaymentPage(short_url, apiUrl))
-        throw new PaymentsDown("making a payment page: it is at no host of Razorpay");
+        throw new ProviderDown("making a payment page: it is at no host of Razorpay");
       return { linkId: id, url: short_url };
     },
 

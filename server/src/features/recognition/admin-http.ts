@@ -15,9 +15,9 @@ import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
+import type { ApplicantService } from "./applicant.ts";
 import type { CertificateQueries } from "./certificate-queries.ts";
 import type { CertificateService } from "./certificates.ts";
-import type { ApplicationDesk } from "./desk.ts";
 import { sentFile } from "./http.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import {
@@ -35,13 +35,21 @@ interface Parts {
   platform: Platform;
   queries: ApplicationQueries;
   certificates: CertificateQueries;
-  desk: ApplicationDesk;
+  applicant: ApplicantService;
   review: ReturnType<typeof applicationReview>;
   service: CertificateService;
   ports: RecognitionPorts;
 }
 
-export function reviewHttp({ platform, queries, certificates, desk, review, service, ports }: Parts): MountedRoute[] {
+export function reviewHttp({
+  platform,
+  queries,
+  certificates,
+  applicant,
+  review,
+  service,
+  ports,
+}: Parts): MountedRoute[] {
   const { db, files } = platform;
 
   async function known(key: string) {
@@ -49,7 +57,7 @@ export function reviewHttp({ platform, queries, certificates, desk, review, serv
     if (!row) throw notFound(APPLICATION_NOT_FOUND);
     return row;
   }
-  const reviewed = async (key: string) => presentReviewed(await desk.whole(await known(key)));
+  const reviewed = async (key: string) => presentReviewed(await applicant.whole(await known(key)));
 
   return mount(applicationReviewRoutes, {
     "GET /api/admin/applications": async ({ query }) => {
@@ -72,7 +80,7 @@ export function reviewHttp({ platform, queries, certificates, desk, review, serv
 
     "GET /api/admin/applications/{id}": async ({ params }) => {
       const row = await known(params.id);
-      const [whole, queue] = await Promise.all([desk.whole(row), queries.queue(row)]);
+      const [whole, queue] = await Promise.all([applicant.whole(row), queries.queue(row)]);
       return ok({ application: presentReviewed(whole), queue });
     },
 

@@ -11,13 +11,13 @@ import { attachment, type Files } from "#platform/files/index.ts";
 import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { ApplicationDesk } from "./desk.ts";
+import type { ApplicantService } from "./applicant.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentDocument, presentOwn, presentQuestion } from "./present.ts";
 
 interface Parts {
   platform: Platform;
-  desk: ApplicationDesk;
+  applicant: ApplicantService;
   ports: RecognitionPorts;
 }
 
@@ -32,9 +32,9 @@ export async function sentFile(
   return attachment(file, stored.name);
 }
 
-export function applicationHttp({ platform, desk, ports }: Parts): MountedRoute[] {
+export function applicationHttp({ platform, applicant, ports }: Parts): MountedRoute[] {
   async function shown(userId: string) {
-    const [own, support] = await Promise.all([desk.own(userId), ports.supportContact()]);
+    const [own, support] = await Promise.all([applicant.own(userId), ports.supportContact()]);
     return own && presentOwn(own, support);
   }
 
@@ -49,20 +49,20 @@ export function applicationHttp({ platform, desk, ports }: Parts): MountedRoute[
     },
 
     "POST /api/applications/me/documents": async ({ viewer, body }) => {
-      const document = await desk.addDocument(viewer.userId, body);
+      const document = await applicant.addDocument(viewer.userId, body);
       return created({ message: DOCUMENT_SAVED, document: presentDocument(document) });
     },
 
     "GET /api/applications/me/documents/{id}": async ({ viewer, params }) =>
-      sentFile(platform.files, await desk.ownDocument(viewer.userId, params.id), DOCUMENT_NOT_FOUND),
+      sentFile(platform.files, await applicant.ownDocument(viewer.userId, params.id), DOCUMENT_NOT_FOUND),
 
     "DELETE /api/applications/me/documents/{id}": async ({ viewer, params }) => {
-      await desk.removeDocument(viewer.userId, params.id);
+      await applicant.removeDocument(viewer.userId, params.id);
       return noContent();
     },
 
     "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) => {
-      const question = await desk.answer(viewer.userId, params.id, body.answer);
+      const question = await applicant.answer(viewer.userId, params.id, body.answer);
       return ok({ message: ANSWER_SAVED, question: presentQuestion(question) });
     },
   });

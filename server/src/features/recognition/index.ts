@@ -8,10 +8,10 @@ import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
+import { applicantService } from "./applicant.ts";
 import { certificateHttp } from "./certificate-http.ts";
 import { certificateQueries } from "./certificate-queries.ts";
 import { certificateService } from "./certificates.ts";
-import { applicationDesk } from "./desk.ts";
 import { type FactService, factService } from "./facts.ts";
 import { factsHttp } from "./facts-http.ts";
 import { applicationHttp } from "./http.ts";
@@ -47,7 +47,7 @@ const LOOK_BACK_DAYS = 30;
 export function createRecognition(platform: Platform, ports: RecognitionPorts): Recognition {
   const queries = applicationQueries(platform.db);
   const certificates = certificateQueries(platform.db);
-  const desk = applicationDesk({ platform, queries, ports });
+  const applicant = applicantService({ platform, queries, ports });
   const review = applicationReview({ platform, queries, ports });
   const names = nameReviews({ platform, queries, ports });
   const service = certificateService({ platform, queries: certificates, names, ports });
@@ -61,9 +61,9 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts): 
 
   return {
     routes: [
-      ...applicationHttp({ platform, desk, ports }),
+      ...applicationHttp({ platform, applicant, ports }),
       ...certificateHttp(platform, service, ports),
-      ...reviewHttp({ platform, queries, certificates, desk, review, service, ports }),
+      ...reviewHttp({ platform, queries, certificates, applicant, review, service, ports }),
       ...factsHttp(facts),
     ],
     jobs: [end],

@@ -5,7 +5,7 @@ import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 
 const PATCH = "PATCH /api/admin/applications/{id}";
 
-async function desk() {
+async function application() {
   const server = await testServer();
   const registered = await registerStartup(server);
   const admin = await server.person({ admin: true });
@@ -30,7 +30,7 @@ const logged = async (server: TestServer) => {
 };
 
 test("REC-22 REC-23 NOTI-08: moved on it has two steps complete, approved four, with the mark and notifications", async () => {
-  const { server, act, own, owner, startup, applicationId } = await desk();
+  const { server, act, own, owner, startup, applicationId } = await application();
   const two = await act({ step: "Document Verification", completed: true });
   expect(two).toMatchObject({ status: 200, body: { application: { applicationId, status: "inReview" } } });
   const complete = async () =>
@@ -61,7 +61,7 @@ test("REC-22 REC-23 NOTI-08: moved on it has two steps complete, approved four, 
 });
 
 test("REC-23: investors and mentors get the mark too, and it stands in their lists", async () => {
-  const { server, act } = await desk();
+  const { server, act } = await application();
   const { applicationId: ofInvestor } = await registerInvestor(server);
   const { applicationId: ofMentor } = await registerMentor(server);
   for (const id of [ofInvestor, ofMentor]) expect((await act({ status: "approved" }, undefined, id)).status).toBe(200);
@@ -71,7 +71,7 @@ test("REC-23: investors and mentors get the mark too, and it stands in their lis
 });
 
 test("REC-22: a rejection says its reason, stands still, and is taken up again after new documents only", async () => {
-  const { server, act, own, owner } = await desk();
+  const { server, act, own, owner } = await application();
   const refused = await act({ status: "rejected" });
   expect(refused).toMatchObject({ status: 400, body: { errors: { reason: "Please give the reason." } } });
   await act({ status: "rejected", reason: "The deed is missing." });
@@ -88,7 +88,7 @@ test("REC-22: a rejection says its reason, stands still, and is taken up again a
 });
 
 test("REC-22: steps go in order, and only over documents somebody has looked at", async () => {
-  const { server, act, admin, owner, applicationId } = await desk();
+  const { server, act, admin, owner, applicationId } = await application();
   expect((await act({ step: "Business Review", completed: true })).status).toBe(409);
   expect((await act({ step: "Final Decision", completed: true })).status).toBe(409);
   const document = await upload(server, owner);
@@ -121,7 +121,7 @@ test("REC-22: steps go in order, and only over documents somebody has looked at"
 });
 
 test("REC-22: an act without sense names its fields and changes nothing", async () => {
-  const { act, own } = await desk();
+  const { act, own } = await application();
   for (const json of [{}, { completed: true }, { status: "approved", step: "Business Review" }]) {
     expect((await act(json)).body.errors, JSON.stringify(json)).toHaveProperty("status");
   }
@@ -133,7 +133,7 @@ test("REC-22: an act without sense names its fields and changes nothing", async 
 });
 
 test("REC-20: the reviewer's question is shown and answered once, by the applicant alone", async () => {
-  const { server, admin, owner, own, applicationId } = await desk();
+  const { server, admin, owner, own, applicationId } = await application();
   const stranger = await registerStartup(server);
   const ask = (json: unknown, token = admin.token) =>
     server.call("POST /api/admin/applications/{id}/questions", { params: { id: applicationId }, json, token });
@@ -158,7 +158,7 @@ test("REC-20: the reviewer's question is shown and answered once, by the applica
 });
 
 test("ADM-04 ADM-11: every act stands in the log with who, what and when; repeating one adds nothing", async () => {
-  const { server, act, admin, owner, applicationId } = await desk();
+  const { server, act, admin, owner, applicationId } = await application();
   await act({ step: "Document Verification", completed: true });
   await act({ step: "Document Verification", completed: true });
   await act({ status: "rejected", reason: "Not enough." });
@@ -174,7 +174,7 @@ test("ADM-04 ADM-11: every act stands in the log with who, what and when; repeat
 });
 
 test("ADM-02 ADM-04: the list shows applications newest first by status, page by page, to admins only", async () => {
-  const { server, act, admin, owner, applicationId } = await desk();
+  const { server, act, admin, owner, applicationId } = await application();
   const second = await registerMentor(server);
   await upload(server, second.owner);
   await act({ status: "rejected", reason: "No." });
@@ -212,7 +212,7 @@ test("ADM-02 ADM-04: the list shows applications newest first by status, page by
 });
 
 test("ADM-04: an application tells its place among those that wait, and its neighbours there", async () => {
-  const { server, act, admin, applicationId: oldest } = await desk();
+  const { server, act, admin, applicationId: oldest } = await application();
   const { applicationId: decided } = await registerInvestor(server);
   const { applicationId: newest } = await registerMentor(server);
   await act({ status: "approved" }, undefined, decided);

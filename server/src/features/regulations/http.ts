@@ -12,10 +12,10 @@ import { created, type MountedRoute, mount, noContent, ok } from "#platform/http
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { RegulationPorts } from "./index.ts";
+import { noticeText } from "./notice-text.ts";
 import { presentRegulation } from "./present.ts";
 import type { RegulationQueries } from "./queries.ts";
 import type { regulationService } from "./service.ts";
-import { noticeSheet } from "./sheet.ts";
 
 interface Parts {
   book: RegulationPorts["book"];
@@ -58,7 +58,7 @@ export function regulationHttp({ platform, queries, service, book }: Parts): Mou
         return attachment(file, `notice-${date}${path.slice(path.lastIndexOf("."))}`);
       }
       if (laws.length === 0) throw notFound(REGULATION_NOT_FOUND);
-      const bytes = new TextEncoder().encode(noticeSheet(found, await book()));
+      const bytes = new TextEncoder().encode(noticeText(found, await book()));
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 

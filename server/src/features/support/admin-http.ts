@@ -12,8 +12,8 @@ import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { SupportDesk } from "./desk.ts";
-import type { DeskQueries, ReplyRow } from "./desk-queries.ts";
+import type { SupportInbox } from "./inbox.ts";
+import type { InboxQueries, ReplyRow } from "./inbox-queries.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { ContactRow } from "./queries.ts";
 
@@ -21,8 +21,8 @@ type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
 
 interface Parts {
   platform: Platform;
-  queries: DeskQueries;
-  desk: SupportDesk;
+  queries: InboxQueries;
+  inbox: SupportInbox;
   ports: SupportPorts;
 }
 
@@ -53,7 +53,7 @@ function presentRequest(row: ContactRow, replies: readonly ReplyRow[], nameOf: (
 }
 
 /** SUP-08, ADM-07. */
-export function supportAdminHttp({ platform: { db, files }, queries, desk, ports }: Parts): MountedRoute[] {
+export function supportAdminHttp({ platform: { db, files }, queries, inbox, ports }: Parts): MountedRoute[] {
   async function requestOf(id: string): Promise<ContactRow> {
     const row = await queries.request(db.orm, id);
     if (!row) throw notFound(CONTACT_NOT_FOUND);
@@ -82,12 +82,12 @@ export function supportAdminHttp({ platform: { db, files }, queries, desk, ports
     "GET /api/admin/contact/{id}": async ({ params }) => ok({ request: await whole(params.id) }),
 
     "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
-      await desk.setState(viewer, params.id, body.status);
+      await inbox.setState(viewer, params.id, body.status);
       return ok({ message: CONTACT_CHANGED, request: await whole(params.id) });
     },
 
     "POST /api/admin/contact/{id}/reply": async ({ viewer, params, body }) => {
-      await desk.reply(viewer, params.id, body);
+      await inbox.reply(viewer, params.id, body);
       return created({ message: REPLY_SENT, request: await whole(params.id) });
     },
 
@@ -118,7 +118,7 @@ export function supportAdminHttp({ platform: { db, files }, queries, desk, ports
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      const bytes = Buffer.from(await desk.exportSubscribers(viewer));
+      const bytes = Buffer.from(await inbox.exportSubscribers(viewer));
       return attachment({ bytes, type: "text/csv; charset=utf-8" }, "subscribers.csv");
     },
   });

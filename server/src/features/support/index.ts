@@ -5,9 +5,9 @@ import type { Platform } from "#platform/platform.ts";
 import type { Waiting } from "#platform/waiting.ts";
 import { supportAdminHttp } from "./admin-http.ts";
 import { createContact } from "./contact.ts";
-import { supportDesk } from "./desk.ts";
-import { deskQueries } from "./desk-queries.ts";
 import { supportHttp } from "./http.ts";
+import { supportInbox } from "./inbox.ts";
+import { inboxQueries } from "./inbox-queries.ts";
 import { supportPersonal } from "./personal.ts";
 import type { SupportPorts } from "./ports.ts";
 import { supportQueries } from "./queries.ts";
@@ -28,15 +28,15 @@ export function createSupport(platform: Platform, ports: SupportPorts): Support 
   const queries = supportQueries(platform.db);
   const contact = createContact({ platform, queries, ports });
   const subscriptions = createSubscriptions({ platform, queries, ports });
-  const inbox = deskQueries(platform.db);
-  const desk = supportDesk({ platform, queries, desk: inbox, ports });
+  const inboxRows = inboxQueries(platform.db);
+  const inbox = supportInbox({ platform, queries, rows: inboxRows, ports });
   return {
     routes: [
       ...supportHttp({ contact, subscriptions }),
-      ...supportAdminHttp({ platform, queries: inbox, desk, ports }),
+      ...supportAdminHttp({ platform, queries: inboxRows, inbox, ports }),
     ],
     jobs: subscriptions.jobs,
-    personal: supportPersonal(queries, inbox, platform.db.orm, ports),
-    waiting: inbox.waiting,
+    personal: supportPersonal(queries, inboxRows, platform.db.orm, ports),
+    waiting: inboxRows.waiting,
   };
 }

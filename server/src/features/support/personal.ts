@@ -1,12 +1,17 @@
 import { exportName } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
-import type { DeskQueries } from "./desk-queries.ts";
+import type { InboxQueries } from "./inbox-queries.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
 
 /** PROF-37, PROF-39: what was written signed in or from the person's address, and its place on the list. */
-export function supportPersonal(queries: SupportQueries, desk: DeskQueries, db: Db, ports: SupportPorts): PersonalData {
+export function supportPersonal(
+  queries: SupportQueries,
+  inbox: InboxQueries,
+  db: Db,
+  ports: SupportPorts,
+): PersonalData {
   const addressOf = async (userId: string): Promise<string> =>
     (await ports.contacts([userId])).get(userId)?.email ?? "";
 
@@ -17,7 +22,7 @@ export function supportPersonal(queries: SupportQueries, desk: DeskQueries, db: 
         queries.contactsOf(userId, email),
         queries.subscriberOf(email),
       ]);
-      const replies = await desk.replies(
+      const replies = await inbox.replies(
         db,
         requests.map(({ id }) => id),
       );

@@ -15,7 +15,7 @@ const longestPauseMs = 1000;
 const silenceMs = 3000;
 
 /** LISTEN and NOTIFY: nothing is told that was not committed, and what was committed is told. */
-export function createPostgresBus({ db, log, onSignal, onDeaf }: BusOptions): LiveBus {
+export function createPostgresBus({ db, log, onSignal, onConnectionLost }: BusOptions): LiveBus {
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
@@ -51,7 +51,7 @@ export function createPostgresBus({ db, log, onSignal, onDeaf }: BusOptions): Li
     client = next;
     pauseMs = firstPauseMs;
     // Before anybody who waits for this connection opens a stream: that one has missed nothing.
-    if (wasLost) onDeaf();
+    if (wasLost) onConnectionLost();
     wasLost = false;
   }
 

@@ -107,7 +107,7 @@ export function createHub({ queries, clock, log, heartbeatMs, onBeat }: HubOptio
       else void look();
     },
     /** Who is still signed in comes back with the last number, and misses nothing. */
-    onDeaf() {
+    onConnectionLost() {
       for (const opening of openings) opening.isDeaf = true;
       for (const stream of all()) stream.close();
     },

@@ -102,9 +102,9 @@ type BusOptions = Pick<LiveOptions, "db" | "log" | "redisUrl">;
 
 async function createBus(
   { db, log, redisUrl }: BusOptions,
-  { onSignal, onResume, onDeaf }: Listener,
+  { onSignal, onResume, onConnectionLost }: Listener,
 ): Promise<LiveBus> {
-  const postgres = createPostgresBus({ db, log, onSignal, onDeaf });
+  const postgres = createPostgresBus({ db, log, onSignal, onConnectionLost });
   if (!redisUrl) return postgres;
   const { createRedisBus } = await import("./redis.ts");
   return createRedisBus({ url: redisUrl, db, log, fallback: postgres, onSignal, onResume });

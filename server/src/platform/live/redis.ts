@@ -22,7 +22,7 @@ const silenceMs = 8000;
 const turnMs = 1000;
 const turnsBetweenLooks = 5;
 
-export interface RedisBusOptions extends Omit<Listener, "onDeaf"> {
+export interface RedisBusOptions extends Omit<Listener, "onConnectionLost"> {
   url: string;
   db: Database;
   log: Logger;

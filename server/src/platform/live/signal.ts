@@ -20,7 +20,7 @@ export type Numbered = readonly [userId: string, seq: number];
 export interface LiveBus {
   /** Whether the statement that stores events tells of them itself, with its commit; else `stored` must be called. */
   readonly tellsWithStore: boolean;
-  /** Events are told of after the commit of `db`; one that gets lost is found by `onResume` or `onDeaf` of the listeners. */
+  /** Events are told of after the commit of `db`; one that gets lost is found by `onResume` or `onConnectionLost` of the listeners. */
   stored(db: Db, people: readonly Numbered[]): void;
   /** Reaches all listening processes, this one too, once the transaction of `db` has committed. */
   send(db: Db, signals: readonly Signal[]): Promise<void>;
@@ -38,7 +38,7 @@ export interface Listener {
   /** Events of the table may have been missed before this moment. */
   onResume(): void;
   /** Anything may have been missed before this moment, also that a session ended. */
-  onDeaf(): void;
+  onConnectionLost(): void;
 }
 
 /** Payloads of NOTIFY must stay below 8000 bytes; what passes here is a note, not a letter. */

@@ -18,16 +18,16 @@ interface Parts {
 }
 
 /** What an administrator tells. `link` "" leads to the list of notifications, `userType` null means everybody. */
-export interface Told {
+export interface NewAnnouncement {
   message: string;
   link: string;
   userType: UserType | null;
   madeBy: string;
 }
 
-export interface Spreading {
+export interface Broadcasts {
   /** NOTI-11: tells all members or those of one type, a moment after it is stored. */
-  announce(told: Told): Promise<AnnouncementRow>;
+  announce(announcement: NewAnnouncement): Promise<AnnouncementRow>;
   /** NOTI-11: tells those who follow its field, a moment after the commit. */
   startupRegistered(tx: Tx, startupId: string): Promise<void>;
   jobs: readonly AnyJob[];
@@ -38,24 +38,28 @@ const batch = 500;
 const options = { expireIn: 3600, retryLimit: 8, keepsPages: "tells members only" } as const;
 
 /** Tellings of many, in batches that may be repeated: nobody is told of one occasion twice. */
-export function createSpreading({ platform, queries, ports, notifyMany }: Parts): Spreading {
+export function createBroadcasts({ platform, queries, ports, notifyMany }: Parts): Broadcasts {
   const { clock, db, jobs } = platform;
 
-  const spread = defineJob(
+  const broadcast = defineJob(
     { name: "notifications.announce", schema: z.object({ announcementId: z.string() }), ...options },
     async ({ announcementId }, { signal }) => {
-      const told = await queries.announcement(announcementId);
-      if (!told) return;
+      const announcement = await queries.announcement(announcementId);
+      if (!announcement) return;
       const notice: Notice = {
         kind: "announcement",
-        message: told.message,
-        reason: told.userType ? `because you are here as ${told.userType}` : "because you are a member",
-        link: told.link,
-        occasion: `announcement ${told.id}`,
+        message: announcement.message,
+        reason: announcement.userType ? `because you are here as ${announcement.userType}` : "because you are a member",
+        link: announcement.link,
+        occasion: `announcement ${announcement.id}`,
       };
       for (let after: string | null = null; ; ) {
         signal.throwIfAborted();
-        const userIds: string[] = await ports.memberIds(told.userType ? [told.userType] : [], after, batch);
+        const userIds: string[] = await ports.memberIds(
+          announcement.userType ? [announcement.userType] : [],
+          after,
+          batch,
+        );
         await db.tx((tx) => notifyMany(tx, userIds, () => notice));
         after = userIds.at(-1) ?? null;
         if (userIds.length < batch) return;
@@ -63,7 +67,7 @@ export function createSpreading({ platform, queries, ports, notifyMany }: Parts)
     },
   );
 
-  const tellOfStartup = defineJob(
+  const newStartup = defineJob(
     { name: "notifications.new-startup", schema: z.object({ startupId: z.string() }), ...options },
     async ({ startupId }, { signal }) => {
       const startup = await ports.roles.Startup.candidate(startupId);
@@ -71,7 +75,7 @@ export function createSpreading({ platform, queries, ports, notifyMany }: Parts)
       const followers = await followersOf(startup);
       for (let at = 0; at < followers.length; at += batch) {
         signal.throwIfAborted();
-        await tellFollowers(startup, followers.slice(at, at + batch));
+        await notifyFollowers(startup, followers.slice(at, at + batch));
       }
     },
   );
@@ -92,15 +96,15 @@ export function createSpreading({ platform, queries, ports, notifyMany }: Parts)
       .sort((a, b) => (a.userId < b.userId ? -1 : 1));
   }
 
-  async function tellFollowers(startup: Candidate, followers: readonly Follower[]): Promise<void> {
+  async function notifyFollowers(startup: Candidate, followers: readonly Follower[]): Promise<void> {
     const ids = followers.map(({ userId }) => userId);
     const unblocked = await ports.unblocked(startup.userId, ids);
     const today = new Date(`${indiaDay(clock.now())}T00:00:00+05:30`);
     const occasion = `startup ${startup._id}`;
     const fields = new Map(followers.map(({ userId, field }) => [userId, field]));
     await db.tx(async (tx) => {
-      const told = await queries.toldSince(tx, "newStartup", ids, today);
-      const open = ids.filter((id) => unblocked.has(id) && (told.get(id) ?? 0) < NEW_STARTUPS_PER_DAY);
+      const notified = await queries.notifiedSince(tx, "newStartup", ids, today);
+      const open = ids.filter((id) => unblocked.has(id) && (notified.get(id) ?? 0) < NEW_STARTUPS_PER_DAY);
       await notifyMany(tx, open, (id) => ({
         kind: "newStartup",
         message: `${startup.name} from ${startup.location} is new here: ${startup.industry}.`,
@@ -119,11 +123,11 @@ export function createSpreading({ platform, queries, ports, notifyMany }: Parts)
         await queries.addAnnouncement(tx, row);
         const target = userType ?? "Everybody";
         await ports.record(tx, { adminId: madeBy, act: "announcement.made", target, detail: message.slice(0, 1_500) });
-        await jobs.enqueue(tx, spread, { announcementId: row.id });
+        await jobs.enqueue(tx, broadcast, { announcementId: row.id });
       });
       return row;
     },
-    startupRegistered: (tx, startupId) => jobs.enqueue(tx, tellOfStartup, { startupId }),
-    jobs: [spread, tellOfStartup],
+    startupRegistered: (tx, startupId) => jobs.enqueue(tx, newStartup, { startupId }),
+    jobs: [broadcast, newStartup],
   };
 }

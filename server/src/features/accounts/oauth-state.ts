@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Seal } from "#platform/keys/index.ts";
 
 /** What binds the way to Google and back to one browser; lies sealed in its cookie. */
-const trip = z.object({
+const oauthState = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -12,10 +12,10 @@ const trip = z.object({
   /** Epoch milliseconds. */
   until: z.number(),
 });
-export type Trip = z.output<typeof trip>;
+export type OAuthState = z.output<typeof oauthState>;
 
 /** @returns null for a cookie that is missing, not ours, or over. */
-export function readTrip(seal: Seal, cookie: string, now: Date): Trip | null {
+export function readOAuthState(seal: Seal, cookie: string, now: Date): OAuthState | null {
   if (!cookie) return null;
   let text: string;
   try {
@@ -23,9 +23,9 @@ export function readTrip(seal: Seal, cookie: string, now: Date): Trip | null {
   } catch {
     return null;
   }
-  const read = trip.safeParse(JSON.parse(text));
+  const read = oauthState.safeParse(JSON.parse(text));
   return read.success && read.data.until > now.getTime() ? read.data : null;
 }
 
 /** Name of the cookie that carries it. */
-export const GOOGLE_TRIP = "googleSignIn";
+export const OAUTH_STATE_COOKIE = "googleSignIn";

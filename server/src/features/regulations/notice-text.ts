@@ -45,7 +45,7 @@ function linesOf(law: Law): string[] {
 }
 
 /** REC-34: the summary that a notice about known rules is downloaded as. @param book the rules of this site */
-export function noticeSheet({ notice, newer }: ShownRegulation, book: LawBook): string {
+export function noticeText({ notice, newer }: ShownRegulation, book: LawBook): string {
   const known = book.filter(({ id }) => notice.laws.includes(id));
   return [
     `Notice of ${longDate(notice.date)}`,

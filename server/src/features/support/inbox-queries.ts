@@ -19,7 +19,7 @@ const holds = (text: ReturnType<typeof sql>, q: string) =>
   q ? sql`strpos(lower(${text}), lower(${q})) > 0` : undefined;
 
 /** All SQL of the operator's desk: the inbox with its answers, and the list of subscribers. */
-export function deskQueries({ orm, reads }: Database) {
+export function inboxQueries({ orm, reads }: Database) {
   const c = contactRequests;
   const inInbox = ({ q, states }: InboxFilter) =>
     and(
@@ -84,4 +84,4 @@ export function deskQueries({ orm, reads }: Database) {
   };
 }
 
-export type DeskQueries = ReturnType<typeof deskQueries>;
+export type InboxQueries = ReturnType<typeof inboxQueries>;

@@ -2,7 +2,7 @@
  * Entries by name, repeated ones as a list; one pass, so that thousands of names cost no more than their number.
  * Names are a stranger's: "__proto__" is a name like any other.
  */
-export function gathered<V>(entries: Iterable<[string, V]>): Record<string, V | V[]> {
+export function groupEntries<V>(entries: Iterable<[string, V]>): Record<string, V | V[]> {
   const all: Record<string, V | V[]> = Object.create(null);
   const lists = new Map<string, V[]>();
   for (const [name, value] of entries) {

@@ -1,7 +1,7 @@
-import { afterAct, type OrderAct, type OrderStanding, type PaidOrder } from "@startup-connect/contract/plans";
+import { afterAct, type OrderAction, type OrderProgress, type PaidOrder } from "@startup-connect/contract/plans";
 import type { OrderRow } from "./queries.ts";
 
-export const periodOf = ({ startsAt, endsAt }: OrderRow): OrderStanding["period"] =>
+export const periodOf = ({ startsAt, endsAt }: OrderRow): OrderProgress["period"] =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
 
 export const paidOrder = (row: OrderRow): PaidOrder & { row: OrderRow } => ({
@@ -11,8 +11,8 @@ export const paidOrder = (row: OrderRow): PaidOrder & { row: OrderRow } => ({
 });
 
 /** What an act makes of an order, as columns; null when it changes nothing. */
-export function changeBy(row: OrderRow, act: OrderAct, now: Date): Partial<OrderRow> | null {
-  const before: OrderStanding = { state: row.state, openUntil: row.openUntil, period: periodOf(row) };
+export function changeBy(row: OrderRow, act: OrderAction, now: Date): Partial<OrderRow> | null {
+  const before: OrderProgress = { state: row.state, openUntil: row.openUntil, period: periodOf(row) };
   const { state, period } = afterAct(before, act, now);
   const isPaid = period !== null && before.period === null;
   if (state === row.state && !isPaid) return null;

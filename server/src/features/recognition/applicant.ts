@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** The applicant's side of an application (B42 to B44). */
-export function applicationDesk({ platform, queries, ports }: Parts) {
+export function applicantService({ platform, queries, ports }: Parts) {
   const { clock, db, files } = platform;
 
   async function whole(row: ApplicationRow, from: Db = db.orm): Promise<WholeApplication> {
@@ -106,4 +106,4 @@ export function applicationDesk({ platform, queries, ports }: Parts) {
   };
 }
 
-export type ApplicationDesk = ReturnType<typeof applicationDesk>;
+export type ApplicantService = ReturnType<typeof applicantService>;

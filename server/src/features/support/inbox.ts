@@ -3,7 +3,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { DeskQueries } from "./desk-queries.ts";
+import type { InboxQueries } from "./inbox-queries.ts";
 import { replyMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { ContactRow, SupportQueries } from "./queries.ts";
@@ -11,7 +11,7 @@ import type { ContactRow, SupportQueries } from "./queries.ts";
 interface Parts {
   platform: Platform;
   queries: SupportQueries;
-  desk: DeskQueries;
+  rows: InboxQueries;
   ports: SupportPorts;
 }
 
@@ -19,7 +19,7 @@ interface Parts {
 const BATCH = 1000;
 
 /** What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
-export function supportDesk({ platform, queries, desk, ports }: Parts) {
+export function supportInbox({ platform, queries, rows, ports }: Parts) {
   const { clock, config, db, mail } = platform;
 
   /** In the log stands the number only: what was written belongs to its sender and goes with the account. */
@@ -35,10 +35,10 @@ export function supportDesk({ platform, queries, desk, ports }: Parts) {
     /** @throws Problem 404 */
     setState(viewer: Viewer, id: string, status: ContactState): Promise<void> {
       return db.tx(async (tx) => {
-        const row = await desk.lock(tx, id);
+        const row = await rows.lock(tx, id);
         if (!row) throw notFound(CONTACT_NOT_FOUND);
         if (row.status === status) return;
-        await desk.setState(tx, row.id, status);
+        await rows.setState(tx, row.id, status);
         await ports.record(tx, actOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
       });
     },
@@ -46,12 +46,12 @@ export function supportDesk({ platform, queries, desk, ports }: Parts) {
     /** Emails the answer after the commit. @throws Problem 404 */
     reply(viewer: Viewer, id: string, { text, close }: { text: string; close: boolean }): Promise<void> {
       return db.tx(async (tx) => {
-        const row = await desk.lock(tx, id);
+        const row = await rows.lock(tx, id);
         if (!row) throw notFound(CONTACT_NOT_FOUND);
         const sentAt = clock.now();
-        await desk.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
+        await rows.addReply(tx, { id: newId(), requestId: row.id, adminId: viewer.userId, text, sentAt });
         const status = close ? "closed" : "inProgress";
-        if (row.status !== status) await desk.setState(tx, row.id, status);
+        if (row.status !== status) await rows.setState(tx, row.id, status);
         await mail.enqueue(tx, replyMail(row, text, config.publicUrl));
         await ports.record(tx, actOf(viewer, "contact.replied", row));
       });
@@ -79,4 +79,4 @@ export function supportDesk({ platform, queries, desk, ports }: Parts) {
 /** A text of a table: what begins like a formula is kept from being one. */
 const cell = (text: string): string => `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
-export type SupportDesk = ReturnType<typeof supportDesk>;
+export type SupportInbox = ReturnType<typeof supportInbox>;

@@ -7,10 +7,10 @@ import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { cancelledMail, changedMail, type Guest, reminderMail } from "./mails.ts";
 import type { EventNotice, EventPorts } from "./ports.ts";
-import type { EventQueries, EventRow, TellingRow } from "./queries.ts";
+import type { BroadcastRow, EventQueries, EventRow } from "./queries.ts";
 import { eventTimes } from "./when.ts";
 
-type Kind = TellingRow["kind"];
+type Kind = BroadcastRow["kind"];
 
 /** People told in one transaction. */
 const BATCH = 200;
@@ -41,7 +41,7 @@ const mails: Partial<Record<Kind, (to: Guest, event: EventRow, siteUrl: string) 
 };
 
 /** Whether there is still something to tell when its turn has come. */
-function stands({ kind, startsAt }: TellingRow, event: EventRow, now: Date): boolean {
+function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date): boolean {
   if (event.endsAt <= now) return false;
   if (kind === "cancelled") return true;
   if (event.cancelledAt) return false;
@@ -56,23 +56,23 @@ interface Parts {
   ports: EventPorts;
 }
 
-export interface Telling {
+export interface EventNotifications {
   jobs: readonly AnyJob[];
   /** Told a moment after the transaction of its cause. */
-  tell(tx: Tx, kind: Kind, event: EventRow): Promise<void>;
+  notify(tx: Tx, kind: Kind, event: EventRow): Promise<void>;
 }
 
 /** NOTI-09, ADM-03: what many are told about an event, batch by batch. */
-export function createTelling({ platform, queries, ports }: Parts): Telling {
+export function createEventNotifications({ platform, queries, ports }: Parts): EventNotifications {
   const { clock, config, db, jobs, mail } = platform;
 
   const job = defineJob({ name: "events.tell", schema: z.object({ tellingId: z.uuid() }) }, async (data, context) => {
-    while (!context.signal.aborted && (await tellSome(data.tellingId)));
+    while (!context.signal.aborted && (await notifySome(data.tellingId)));
   });
 
-  const tell: Telling["tell"] = async (tx, kind, event) => {
+  const notify: EventNotifications["notify"] = async (tx, kind, event) => {
     const tellingId = newId();
-    const made = await queries.addTelling(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
+    const made = await queries.addBroadcast(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
     if (made) await jobs.enqueue(tx, job, { tellingId });
   };
 
@@ -80,24 +80,26 @@ export function createTelling({ platform, queries, ports }: Parts): Telling {
   const remind = defineJob({ name: "events.remind", schema: z.object({}), cron: "*/10 * * * *" }, async () => {
     const now = clock.now();
     const due = await queries.dueReminders(now, new Date(now.getTime() + EVENT_REMINDER_MS));
-    for (const event of due) await db.tx((tx) => tell(tx, "reminder", event));
+    for (const event of due) await db.tx((tx) => notify(tx, "reminder", event));
   });
 
   /** @returns whether there may be more. */
-  const tellSome = (tellingId: string): Promise<boolean> =>
+  const notifySome = (tellingId: string): Promise<boolean> =>
     db.tx(async (tx) => {
-      const telling = await queries.lockTelling(tx, tellingId);
-      const event = telling && (await queries.byId(telling.eventId, tx));
-      if (!telling || telling.doneAt || !event) return false;
+      const broadcast = await queries.lockBroadcast(tx, tellingId);
+      const event = broadcast && (await queries.byId(broadcast.eventId, tx));
+      if (!broadcast || broadcast.doneAt || !event) return false;
       const now = clock.now();
-      const batch = stands(telling, event, now) ? await nextOf(tx, telling, event, now) : { userIds: [], after: null };
-      if (batch.userIds.length > 0) await tellThese(tx, telling, event, batch.userIds);
+      const batch = isCurrent(broadcast, event, now)
+        ? await nextOf(tx, broadcast, event, now)
+        : { userIds: [], after: null };
+      if (batch.userIds.length > 0) await notifyUsers(tx, broadcast, event, batch.userIds);
       const more = batch.userIds.length === BATCH;
-      await queries.moveTelling(tx, tellingId, more ? { after: batch.after } : { doneAt: now });
+      await queries.moveBroadcast(tx, tellingId, more ? { after: batch.after } : { doneAt: now });
       return more;
     });
 
-  async function nextOf(tx: Tx, { kind, after }: TellingRow, event: EventRow, now: Date) {
+  async function nextOf(tx: Tx, { kind, after }: BroadcastRow, event: EventRow, now: Date) {
     if (kind === "published") {
       const userIds = await ports.memberIds(event.audience, after, BATCH, tx);
       return { userIds, after: userIds.at(-1) ?? null };
@@ -108,7 +110,7 @@ export function createTelling({ platform, queries, ports }: Parts): Telling {
     return { userIds: rows.map(({ userId }) => userId), after: rows.at(-1)?.id ?? null };
   }
 
-  async function tellThese(tx: Tx, { id, kind }: TellingRow, event: EventRow, userIds: readonly string[]) {
+  async function notifyUsers(tx: Tx, { id, kind }: BroadcastRow, event: EventRow, userIds: readonly string[]) {
     const written = mails[kind];
     const occasion = `event telling ${id}`;
     const notice = { ...notices[kind](event), link: `/events/${event.id}`, occasion, mail: written === undefined };
@@ -125,6 +127,6 @@ export function createTelling({ platform, queries, ports }: Parts): Telling {
 
   return {
     jobs: [job, remind],
-    tell,
+    notify,
   };
 }
