@@ -59,14 +59,14 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "pictures of a gallery are changed by their startup",
     calls: "PATCH /api/startups/gallery",
-    file: "features/startups/gallery-queries.ts",
+    file: "features/profiles/startups/gallery-queries.ts",
     from: ".set({ caption })\n        .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))",
     to: ".set({ caption })\n        .where(eq(galleryItems.id, id))",
   },
   {
     rule: "pictures of a gallery are removed by their startup",
     calls: "DELETE /api/startups/gallery",
-    file: "features/startups/gallery-queries.ts",
+    file: "features/profiles/startups/gallery-queries.ts",
     from: ".delete(galleryItems)\n        .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))",
     to: ".delete(galleryItems)\n        .where(eq(galleryItems.id, id))",
   },

@@ -1,6 +1,6 @@
 import { indiaDay } from "@startup-connect/contract/shared";
+import type { startups } from "#features/profiles/startups/tables.ts";
 import type { applicationEvents, certificates } from "#features/recognition/index.ts";
-import type { startups } from "#features/startups/tables.ts";
 import type { Files } from "#platform/files/index.ts";
 import { idAt } from "#platform/ids.ts";
 import type { World, WorldStartup } from "../world/index.ts";

@@ -1,7 +1,7 @@
 import { INTEREST_AREAS } from "@startup-connect/contract/shared";
 import type { investors } from "#features/profiles/investors/tables.ts";
 import type { mentors } from "#features/profiles/mentors/tables.ts";
-import type { startups } from "#features/startups/tables.ts";
+import type { startups } from "#features/profiles/startups/tables.ts";
 import type { WorldInvestor, WorldMentor, WorldStartup } from "../world/index.ts";
 import { pictureOf, type Stored, type Telling } from "./people.ts";
 
@@ -19,7 +19,7 @@ export const startupRow = (startup: WorldStartup, person: Stored, telling: Telli
   name: startup.startupName,
   brief: startup.brief,
   email: startup.email,
-  mobile: startup.mobile,
+  phone: startup.mobile,
   state: startup.state,
   city: startup.city,
   website: startup.website,
@@ -33,7 +33,7 @@ export const startupRow = (startup: WorldStartup, person: Stored, telling: Telli
   service: startup.service,
   entityNature: startup.entityNature,
   interests: INTEREST_AREAS.filter((area) => startup.interestAreas[area]),
-  logoPath: pictureOf(telling, startup.key),
+  picturePath: pictureOf(telling, startup.key),
   connectionCount: person.links.connected,
   agreedAt: person.registeredAt,
 });

@@ -1,6 +1,6 @@
 import { accountCredentials } from "#features/accounts/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
-import { startupCredentials } from "#features/startups/index.ts";
+import { startupCredentials } from "#features/profiles/index.ts";
 import { studentCredentials } from "#features/students/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 

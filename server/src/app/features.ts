@@ -13,13 +13,19 @@ import { createModeration, type Rights } from "#features/moderation/index.ts";
 import { createNotifications, type Notifications, type Notify } from "#features/notifications/index.ts";
 import { createOverview, type OverviewFeature } from "#features/overview/index.ts";
 import { createPlans, type Plans } from "#features/plans/index.ts";
-import { createInvestors, createMentors, type ProfilePorts } from "#features/profiles/index.ts";
+import {
+  createInvestors,
+  createMentors,
+  createStartups,
+  type ProfilePorts,
+  type StartupItemRow,
+  type Startups,
+} from "#features/profiles/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews } from "#features/reviews/index.ts";
 import { createSearch } from "#features/search/index.ts";
 import { type Achiever, createShowcase, type Showcase } from "#features/showcase/index.ts";
-import { createStartups, type StartupItemRow, type Startups } from "#features/startups/index.ts";
 import { createStudents } from "#features/students/index.ts";
 import { createSupport } from "#features/support/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -262,7 +268,12 @@ export function createFeatures(platform: Platform): Features {
     facts: recognition.facts.texts,
     record: audit.record,
   });
-  const achiever = ({ id, userId, name, logoPath }: StartupItemRow): Achiever => ({ id, userId, name, logo: logoPath });
+  const achiever = ({ id, userId, name, picturePath }: StartupItemRow): Achiever => ({
+    id,
+    userId,
+    name,
+    logo: picturePath,
+  });
   const showcase: Showcase = createShowcase(platform, {
     startups: async (ids) => (await startups.listedOf(ids)).map(achiever),
     bestRated: async (limit) => (await startups.bestRated(limit)).map(achiever),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sealedUdyogNumbers } from "#features/startups/index.ts";
+import { sealedUdyogNumbers } from "#features/profiles/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { reseal } from "#platform/keys/reseal.ts";
 import { sealedMails } from "#platform/mail/index.ts";

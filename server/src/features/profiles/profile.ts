@@ -140,8 +140,6 @@ export function createProfile<
     /** Listed ones (A8). */
     total: async () => (await list.counted(null, null)).total,
     emailChanged: queries.emailChanged,
-    /** To be called after a commit that changed what lists count. */
-    countsChanged: list.dropCounts,
 
     async pictureChanged(tx: Tx, userId: string, path: string) {
       if (picture.ofAccount) await queries.setPicture(tx, userId, path);
@@ -153,6 +151,8 @@ export function createProfile<
       if (!row?.listed) return null;
       return { userId: row.userId, name: row.name, place: definition.place(row), picture: row.picturePath };
     },
+
+    rows: list.listed,
 
     async list(request: ListRequest<F>) {
       const page = await list.listed(request);

@@ -1,4 +1,4 @@
-import type { NewStartup } from "#features/startups/index.ts";
+import type { NewStartup } from "#features/profiles/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { ContactRow } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Contact } from "#features/accounts/index.ts";
-import type { NewStartup } from "#features/startups/index.ts";
+import type { NewStartup } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 
 /** What support needs of other features; wired by app. */

@@ -6,23 +6,28 @@ import {
   GALLERY_FULL,
   GALLERY_ITEM_NOT_FOUND,
   GALLERY_MAX,
+  type GalleryItem,
+  galleryRoutes,
 } from "@startup-connect/contract/startups";
 import { checkOwnType, notRegisteredYet } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { ImageRefused, imageRefusals, isVideo, ReceivedFile, VideoRefused } from "#platform/files/index.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
-import type { Viewer } from "#platform/http.ts";
+import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { GalleryQueries, GalleryRow } from "./gallery-queries.ts";
-import type { OwnStartupQueries } from "./own-queries.ts";
-import type { StartupRow } from "./queries.ts";
+import type { StartupQueries, StartupRow } from "./queries.ts";
 
 interface Parts {
   platform: Platform;
   queries: GalleryQueries;
-  own: OwnStartupQueries;
+  startups: {
+    byUser(userId: string): Promise<StartupRow | undefined>;
+    lock(tx: Tx, userId: string): Promise<StartupRow | undefined>;
+  };
+  setLogo: StartupQueries["setLogo"];
 }
 
 type Stored = Pick<GalleryRow, "kind" | "path" | "width" | "height">;
@@ -31,14 +36,14 @@ type Stored = Pick<GalleryRow, "kind" | "path" | "width" | "height">;
 const IMAGE_SIDE = 1920;
 
 /** Logo, images and videos of the own startup (B19). */
-export function startupGallery({ platform, queries, own }: Parts) {
+export function startupGallery({ platform, queries, startups, setLogo: storeLogo }: Parts) {
   const { db, files, clock } = platform;
 
   /** Locks the startup, so that two changes of its gallery come one after the other. @throws Problem 403, 404 */
   async function change<T>(viewer: Viewer, work: (tx: Tx, startup: StartupRow) => Promise<T>): Promise<T> {
     checkOwnType(viewer, "Startup");
     return db.tx(async (tx) => {
-      const startup = await own.lock(tx, viewer.userId);
+      const startup = await startups.lock(tx, viewer.userId);
       if (!startup) throw notRegisteredYet();
       return work(tx, startup);
     });
@@ -46,7 +51,7 @@ export function startupGallery({ platform, queries, own }: Parts) {
 
   async function rows(viewer: Viewer): Promise<GalleryRow[]> {
     checkOwnType(viewer, "Startup");
-    const startup = await own.byUser(viewer.userId);
+    const startup = await startups.byUser(viewer.userId);
     if (!startup) throw notRegisteredYet();
     return queries.ofStartup(startup.id);
   }
@@ -68,7 +73,7 @@ export function startupGallery({ platform, queries, own }: Parts) {
     }
   }
 
-  return {
+  const gallery = {
     list: rows,
 
     /** The file is there before its row; when the row is refused, it goes again. @throws Problem 400, 403, 404, 409 */
@@ -128,19 +133,46 @@ export function startupGallery({ platform, queries, own }: Parts) {
     /** @param file undefined: the startup is shown without a logo. @returns its path, "" for none. */
     async setLogo(viewer: Viewer, file: File | undefined): Promise<string> {
       const { path, former } = await withImage(files, file, logo, (path) =>
-        change(viewer, async (tx, { id, logoPath }) => {
-          await own.update(tx, id, { logoPath: path, updatedAt: clock.now() });
-          return { path, former: logoPath };
+        change(viewer, async (tx, { id, picturePath }) => {
+          await storeLogo(tx, id, path, clock.now());
+          return { path, former: picturePath };
         }),
       );
       if (former) await files.remove(former);
       return path;
     },
   };
+
+  return mount(galleryRoutes, {
+    "PUT /api/startups/logo": async ({ viewer, body }) => ok({ logo: await gallery.setLogo(viewer, body.file) }),
+    "DELETE /api/startups/logo": async ({ viewer }) => {
+      await gallery.setLogo(viewer, undefined);
+      return noContent();
+    },
+    "GET /api/startups/gallery": async ({ viewer }) =>
+      ok({ gallery: (await gallery.list(viewer)).map(presentGalleryItem) }),
+    "POST /api/startups/gallery": async ({ viewer, body }) =>
+      created({ item: presentGalleryItem(await gallery.add(viewer, body)) }),
+    "PATCH /api/startups/gallery/{id}": async ({ viewer, params, body }) =>
+      ok({ item: presentGalleryItem(await gallery.setCaption(viewer, params.id, body.caption)) }),
+    "DELETE /api/startups/gallery/{id}": async ({ viewer, params }) => {
+      await gallery.remove(viewer, params.id);
+      return noContent();
+    },
+    "PUT /api/startups/gallery/order": async ({ viewer, body }) =>
+      ok({ gallery: (await gallery.reorder(viewer, body.ids)).map(presentGalleryItem) }),
+  });
 }
+
+export const presentGalleryItem = ({ id, path, kind, caption, width, height }: GalleryRow): GalleryItem => ({
+  _id: id,
+  path,
+  kind,
+  caption,
+  width,
+  height,
+});
 
 const refused = (text: string) => new Problem(400, text, { errors: { file: text } });
 const full = () => new Problem(409, GALLERY_FULL);
 const logo: ImageRule = { maxSide: 512, refused };
-
-export type StartupGallery = ReturnType<typeof startupGallery>;

@@ -1,25 +1,16 @@
-import {
-  CONTACT_VISIBILITIES,
-  ENTITY_NATURES,
-  FUNDINGS,
-  INDUSTRIES,
-  STARTUP_STAGES,
-} from "@startup-connect/contract/shared";
+import { ENTITY_NATURES, FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, integer, numeric, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { profileColumns } from "../tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Mirrors migration 0004; rules (checks, keys, generated columns) stand there. */
+/** Mirrors migration 0004. */
 export const startups = pgTable("startups", {
-  id: uuid().primaryKey(),
-  userId: uuid("user_id").notNull(),
-  personalId: text("personal_id").notNull(),
-  name: text().notNull(),
+  ...profileColumns(sql`nextval('startup_numbers') / 16384`),
+  phone: text("mobile").notNull(),
+  picturePath: text("logo_path").notNull(),
   brief: text().notNull(),
-  email: text().notNull(),
-  mobile: text().notNull(),
   state: text().notNull(),
   city: text().notNull(),
   website: text().notNull(),
@@ -34,27 +25,12 @@ export const startups = pgTable("startups", {
   entityNature: text("entity_nature", { enum: ["", ...ENTITY_NATURES] }).notNull(),
   udyogAadhaar: bytea("udyog_aadhaar"),
   interests: text().array().notNull(),
-  logoPath: text("logo_path").notNull(),
   galleryPaths: text("gallery_paths").array().notNull().default([]),
   joinDate: date("join_date"),
   recognitionNumber: text("recognition_number"),
   agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
-  contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
-  listed: boolean().notNull().default(true),
   recognised: boolean().notNull().default(false),
-  verified: boolean().notNull().default(false),
-  certifiedName: text("certified_name"),
-  featured: boolean().notNull().default(false),
-  rating: numeric({ precision: 2, scale: 1, mode: "number" }),
-  ratingCount: integer("rating_count").notNull().default(0),
-  ratingSum: integer("rating_sum").notNull().default(0),
   connectionCount: integer("connection_count").notNull().default(0),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-  nameKey: text("name_key").notNull().generatedAlwaysAs(""),
-  place: tsvector().notNull().generatedAlwaysAs(""),
-  search: tsvector().notNull().generatedAlwaysAs(""),
-  era: integer().notNull().default(sql`nextval('startup_numbers') / 16384`),
 });
 
 /** The expression of the index startups_eras, word for word; its filter values are named as the list's filters. */

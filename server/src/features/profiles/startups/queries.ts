@@ -1,0 +1,191 @@
+import { ALL_SECTORS } from "@startup-connect/contract/shared";
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
+import type { SealedKind } from "#platform/keys/reseal.ts";
+import type { ProfileSource } from "../queries.ts";
+import { startupCells, startups, startupWords } from "./tables.ts";
+
+const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
+const { userId, name, brief, picturePath, verified, certifiedName, featured, city, sector, service } = startups;
+const { galleryPaths, joinDate, recognised } = startups;
+const recognisedText = sql<string>`${recognised}::text`;
+
+const match = { id, nameKey, rating, ratingCount, industry, stage, state, funding };
+const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, sector, service };
+const item = { ...match, ...card, galleryPaths, joinDate, recognised };
+const matchColumns = { ...match, recognised: recognisedText.as("is_recognised") };
+
+const items = (db: Db) => db.select(item).from(startups).$dynamic();
+
+const cellColumns = {
+  industry: startupCells.industry,
+  stage: startupCells.stage,
+  state: startupCells.state,
+  funding: startupCells.funding,
+  recognised: sql<string>`${startupCells.recognised}::text`,
+};
+
+export type StartupRow = typeof startups.$inferSelect;
+export type StartupItemRow = Awaited<ReturnType<typeof items>>[number];
+type StartupInsert = typeof startups.$inferInsert;
+type Dimension = "industry" | "stage" | "state" | "funding" | "recognised";
+
+export const startupSource: ProfileSource<StartupRow, StartupInsert, StartupItemRow, Dimension | "sector", Dimension> =
+  {
+    kind: "startups",
+    table: startups,
+    filters: [
+      { name: "stage", column: stage },
+      { name: "industry", column: industry },
+      { name: "state", column: state },
+      { name: "funding", column: funding },
+      { name: "recognised", column: recognisedText },
+      { name: "sector", column: sector, words: ALL_SECTORS },
+    ],
+    words: startupWords,
+    dimensions: ["industry", "stage", "state", "funding", "recognised"],
+    itemColumns: item,
+    matchColumns,
+    rows: (db) => db.select().from(startups).$dynamic(),
+    items,
+    matches: (db) => db.select(matchColumns).from(startups).$dynamic(),
+    // Startups with and without connections are counted apart.
+    cells: (db) =>
+      db
+        .select({ ...cellColumns, n: sql<number>`sum(${startupCells.n})::int` })
+        .from(startupCells)
+        .where(sql`${startupCells.n} > 0`)
+        .groupBy(...Object.values(cellColumns)),
+    insert: (tx, row) => tx.insert(startups).values(row).onConflictDoNothing({ target: userId }).returning(),
+    update: (tx, own, values) => tx.update(startups).set(values).where(eq(id, own)).returning(),
+    remove: (tx, owner) => tx.delete(startups).where(eq(userId, owner)).returning(),
+    otherMark: recognised,
+    fit: {
+      industry: { column: industry },
+      stage: { column: stage },
+      location: sql`${city} || ', ' || ${state}`,
+      // ROLE-18.
+      followers: sql`'otherStartups' = any(${startups.interests})`,
+    },
+  };
+
+/** A startup in a few words. */
+export interface NewStartup {
+  id: string;
+  name: string;
+  city: string;
+  state: string;
+  industry: string;
+}
+
+/** What only startups have. */
+export function startupQueries({ reads }: Database) {
+  const newest = reads
+    .select({ ...item, createdAt: startups.createdAt })
+    .from(startups)
+    .where(eq(startups.listed, true))
+    .orderBy(desc(id))
+    .limit(1)
+    .prepare("startup_newest");
+
+  return {
+    /** Listed startups, and those of them with an accepted connection (HOME-05). */
+    async totals(): Promise<{ startups: number; connectedStartups: number }> {
+      const [row] = await reads
+        .select({
+          startups: sql<number>`coalesce(sum(${startupCells.n}), 0)::int`,
+          connectedStartups: sql<number>`coalesce(sum(${startupCells.n}) filter (where ${startupCells.connected}), 0)::int`,
+        })
+        .from(startupCells);
+      return row ?? { startups: 0, connectedStartups: 0 };
+    },
+
+    /** The listed startup that registered last, with the time it did. */
+    async newest() {
+      const [row] = await newest.execute();
+      return row;
+    },
+
+    /** Name and logo of these people's startups. */
+    cards: (db: Db, userIds: readonly string[]) =>
+      db
+        .select({ userId, name, picture: picturePath })
+        .from(startups)
+        .where(sql`${userId} = any(${sql.param([...userIds])}::uuid[])`),
+
+    setLogo: (tx: Tx, own: string, path: string, updatedAt: Date) =>
+      tx.update(startups).set({ picturePath: path, updatedAt }).where(eq(id, own)),
+
+    setRecognition: (tx: Tx, owner: string, certificate: { number: string; date: string } | null) =>
+      tx
+        .update(startups)
+        .set({
+          recognised: certificate !== null,
+          joinDate: certificate?.date ?? null,
+          recognitionNumber: certificate?.number ?? null,
+          ...(!certificate && { certifiedName: sql`case when ${verified} then ${certifiedName} end` }),
+        })
+        .where(eq(userId, owner)),
+
+    /** Adds to the number of accepted connections of this person's startup, if there is one. */
+    addConnections: (tx: Tx, owner: string, step: 1 | -1) =>
+      tx
+        .update(startups)
+        .set({ connectionCount: sql`greatest(${startups.connectionCount} + ${step}, 0)` })
+        .where(eq(userId, owner)),
+
+    /** Who owns the newest startups whose name holds the text, hidden ones as well: for administrators. */
+    async ownersNamed(text: string, limit: number): Promise<string[]> {
+      const rows = await reads
+        .select({ userId })
+        .from(startups)
+        .where(sql`strpos(${nameKey}, fold(${text})) > 0`)
+        .orderBy(desc(id))
+        .limit(limit);
+      return rows.map((row) => row.userId);
+    },
+
+    /** Listed startups that registered from one moment until before another, newest first, and how many there are. */
+    async registeredBetween(
+      from: Date,
+      until: Date,
+      limit: number,
+    ): Promise<{ startups: NewStartup[]; total: number }> {
+      const { listed, createdAt } = startups;
+      const within = and(eq(listed, true), gte(createdAt, from), lt(createdAt, until));
+      const [rows, total] = await Promise.all([
+        reads.select({ id, name, city, state, industry }).from(startups).where(within).orderBy(desc(id)).limit(limit),
+        reads.$count(startups, within),
+      ]);
+      return { startups: rows, total };
+    },
+  };
+}
+
+export type StartupQueries = ReturnType<typeof startupQueries>;
+
+/** Purpose of the seal on Udyog and Udyam numbers. */
+export const UDYOG_NUMBER = "udyog number";
+
+/** For the command that seals anew; bound to the id of the startup. */
+export const sealedUdyogNumbers: SealedKind = {
+  name: "Udyog numbers",
+  purpose: UDYOG_NUMBER,
+
+  async after(db, last, limit) {
+    const rows = await db
+      .select({ id, sealed: startups.udyogAadhaar })
+      .from(startups)
+      .where(and(isNotNull(startups.udyogAadhaar), last === null ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(limit);
+    return rows.flatMap(({ id: own, sealed }) => (sealed ? [{ id: own, place: own, sealed: sealed.toString() }] : []));
+  },
+
+  async replace(db, { id: own, sealed }, closed) {
+    await db
+      .update(startups)
+      .set({ udyogAadhaar: Buffer.from(closed) })
+      .where(and(eq(id, own), eq(startups.udyogAadhaar, Buffer.from(sealed))));
+  },
+};

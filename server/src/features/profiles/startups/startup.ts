@@ -1,0 +1,322 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import {
+  INTEREST_AREAS,
+  INTEREST_TYPES,
+  INVALID_UDYOG,
+  type InterestArea,
+  isMaskedUdyog,
+  maskUdyog,
+  PROFILE_SAVE_FAILED,
+  PROFILE_SAVED,
+  sectorsOf,
+} from "@startup-connect/contract/shared";
+import {
+  ARRIVAL_DAYS,
+  categoryFaults,
+  type OwnStartup,
+  ownStartupRoutes,
+  STARTUP_ALREADY,
+  STARTUP_FORM_INVALID,
+  STARTUP_NOT_FOUND,
+  STARTUP_REGISTERED,
+  type StartupChanges,
+  type StartupRegistration,
+  startupRoutes,
+  withoutUnusedOthers,
+} from "@startup-connect/contract/startups";
+import { exportName, type RecordView } from "#features/accounts/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import { created, mount, ok } from "#platform/http.ts";
+import { overlaid } from "#platform/overlaid.ts";
+import type { Platform } from "#platform/platform.ts";
+import { Problem } from "#platform/problem.ts";
+import type { NewProfile } from "../definition.ts";
+import { createProfile, type ProfilePorts } from "../profile.ts";
+import { presentGalleryItem, startupGallery } from "./gallery.ts";
+import { type GalleryRow, galleryQueries } from "./gallery-queries.ts";
+import { type StartupItemRow, type StartupRow, startupQueries, startupSource, UDYOG_NUMBER } from "./queries.ts";
+
+type StartupCard = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
+type StartupProfile = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
+
+export const startupCredentials: readonly CredentialTable[] = [
+  { table: "startups", columns: ["udyog_aadhaar"], restored: true, none: "A sealed number, which opens nothing." },
+];
+
+const DAY_MS = 86_400_000;
+
+/** What card and own record have in common. */
+const presentBasics = (row: StartupItemRow) => ({
+  _id: row.id,
+  startupName: row.name,
+  stage: row.stage,
+  city: row.city,
+  state: row.state,
+  industry: row.industry,
+  sector: row.sector,
+  funding: row.funding,
+  service: row.service,
+  brief: row.brief,
+  logo: row.picturePath,
+  gallery: row.galleryPaths,
+  certifiedName: row.certifiedName ?? "",
+});
+
+/** A card of the list (A9): never the Udyog number either. */
+const card = (row: StartupItemRow): StartupCard => ({
+  ...presentBasics(row),
+  userId: row.userId,
+  joinDate: row.joinDate ?? "",
+  rating: row.rating,
+  ratingCount: row.ratingCount,
+  recognised: row.recognised,
+  verified: row.verified,
+  featured: row.featured,
+});
+
+/** What profile and own record have in common, without contact data. */
+const presentDetails = (row: StartupRow) => ({
+  website: row.website,
+  appLink: row.appLink,
+  otherIndustry: row.otherIndustry,
+  otherSector: row.otherSector,
+  interestAreas: presentInterests(row.interests),
+});
+
+/** The public profile (A10) as this viewer may see it. */
+const presentProfile = (
+  row: StartupRow,
+  gallery: readonly GalleryRow[],
+  { contactVisible, connection, own }: RecordView,
+): StartupProfile => ({
+  ...card(row),
+  ...presentDetails(row),
+  personalId: row.personalId,
+  memberSince: row.createdAt.toISOString(),
+  recognitionNumber: row.recognitionNumber ?? "",
+  galleryItems: gallery.map(presentGalleryItem),
+  contact: contactVisible ? { mobile: row.phone, email: row.email } : { mobile: "", email: "" },
+  contactVisible,
+  connection,
+  own,
+});
+
+/** The record as its owner sees it (A17). `udyogAadhaar` is the opened number, "" without one. */
+const presentOwn = (row: StartupRow, udyogAadhaar: string): OwnStartup => ({
+  ...presentBasics(row),
+  ...presentDetails(row),
+  mobile: row.phone,
+  email: row.email,
+  entityNature: row.entityNature,
+  udyogAadhaar: maskUdyog(udyogAadhaar),
+  contactVisibility: row.contactVisibility,
+});
+
+const presentInterests = (chosen: readonly string[]): OwnStartup["interestAreas"] => {
+  const isChosen = (area: InterestArea) => chosen.includes(area);
+  return {
+    all: isChosen("all"),
+    investors: isChosen("investors"),
+    incubators: isChosen("incubators"),
+    otherStartups: isChosen("otherStartups"),
+    mentors: isChosen("mentors"),
+    accelerators: isChosen("accelerators"),
+  };
+};
+
+/** Fields of the form in its order, and whether they are filled in. */
+function filledFields(row: StartupRow): Record<string, boolean> {
+  const { brief, website, appLink, stage, funding, industry, sector, service, entityNature } = row;
+  const texts = { brief, website, appLink, stage, funding, industry, sector, service, entityNature };
+  return {
+    file: row.picturePath !== "",
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text !== ""])),
+    udyogAadhaar: row.udyogAadhaar !== null,
+    interestAreas: row.interests.length > 0,
+  };
+}
+
+export function createStartups(platform: Platform, ports: ProfilePorts) {
+  const { db, clock, keys } = platform;
+  const queries = startupQueries(db);
+  const galleryRows = galleryQueries(db);
+  const seal = keys.seal(UDYOG_NUMBER);
+
+  /** The Udyog or Udyam number as it was typed, "" without one. */
+  const udyogOf = ({ id, udyogAadhaar: sealed }: StartupRow): string =>
+    sealed ? seal.open(sealed.toString(), id) : "";
+  const sealedUdyog = (id: string, number: string): Buffer | null =>
+    number ? Buffer.from(seal.close(number, id)) : null;
+  const own = (row: StartupRow) => presentOwn(row, udyogOf(row));
+
+  function registered(form: StartupRegistration, base: NewProfile) {
+    const { file: _file, agreeToTerms: _agreed, startupName, mobile, interestAreas, udyogAadhaar, ...same } = form;
+    return {
+      ...base,
+      ...same,
+      name: startupName,
+      phone: mobile,
+      udyogAadhaar: sealedUdyog(base.id, udyogAadhaar),
+      interests: INTEREST_AREAS.filter((area) => interestAreas[area]),
+      agreedAt: base.createdAt,
+    };
+  }
+
+  function changed(given: StartupChanges, row: StartupRow) {
+    const { email: _signIn, contactEmail, startupName, mobile, interestAreas, udyogAadhaar, ...changes } = given;
+    const { industry, otherIndustry, sector, otherSector } = changes;
+    const next = withoutUnusedOthers(
+      overlaid(
+        {
+          industry: row.industry,
+          otherIndustry: row.otherIndustry,
+          sector: row.sector,
+          otherSector: row.otherSector,
+        },
+        { industry, otherIndustry, sector, otherSector },
+      ),
+    );
+    // Who knows of the industry only cannot mean to keep a sector of another one.
+    if (sector === undefined && !sectorsOf(next.industry).includes(next.sector)) {
+      next.sector = "";
+      next.otherSector = "";
+    }
+    const errors: Record<string, string> = {};
+    for (const { field, text } of categoryFaults(next)) errors[field] ??= text;
+    const isOtherMask = udyogAadhaar !== undefined && isMaskedUdyog(udyogAadhaar) && !isMaskOf(row, udyogAadhaar);
+    if (isOtherMask) errors.udyogAadhaar = INVALID_UDYOG;
+    if (Object.keys(errors).length > 0) throw new Problem(400, PROFILE_SAVE_FAILED, { errors });
+    const isNewNumber = udyogAadhaar !== undefined && !isMaskedUdyog(udyogAadhaar);
+    return {
+      ...changes,
+      ...next,
+      name: startupName,
+      email: contactEmail,
+      phone: mobile,
+      interests: interestAreas && INTEREST_AREAS.filter((area) => interestAreas[area]),
+      udyogAadhaar: isNewNumber ? sealedUdyog(row.id, udyogAadhaar) : undefined,
+    };
+  }
+
+  const isMaskOf = (row: StartupRow, mask: string): boolean => own(row).udyogAadhaar.replaceAll(" ", "") === mask;
+
+  const startups = createProfile(platform, ports, {
+    type: "Startup",
+    source: startupSource,
+    texts: { notFound: STARTUP_NOT_FOUND, already: STARTUP_ALREADY },
+    picture: {
+      field: "file",
+      of: ({ file }: StartupRegistration) => file,
+      refused: STARTUP_FORM_INVALID,
+      ofAccount: false,
+    },
+    registered,
+    changed,
+    card,
+    async profile(row, view) {
+      return presentProfile(row, row.galleryPaths.length > 0 ? await galleryRows.ofStartup(row.id) : [], view);
+    },
+    own,
+    industries: ({ industry }) => [industry],
+    place: ({ city, state }) => `${city}, ${state}`,
+    outline: (row) => ({
+      fields: filledFields(row),
+      industries: row.industry ? [row.industry] : [],
+      stages: row.stage ? [row.stage] : [],
+      interests: INTEREST_AREAS.filter((area) => row.interests.includes(area)).flatMap((area) => INTEREST_TYPES[area]),
+    }),
+    // The number is masked on the page; this is the owner's own copy.
+    exported: (row) => ({ udyogAadhaar: udyogOf(row), recognised: row.recognised, agreedAt: row.agreedAt }),
+    async *exportMore(row) {
+      const items = await galleryRows.ofStartup(row.id);
+      const json = items.map(({ kind, path, caption, createdAt: addedAt }) => ({ kind, path, caption, addedAt }));
+      yield { name: "gallery.json", json };
+      for (const { path } of items) yield { name: exportName(path), file: path };
+    },
+    files: ({ galleryPaths }) => galleryPaths,
+  });
+
+  const gallery = startupGallery({
+    platform,
+    queries: galleryRows,
+    startups: startups.queries,
+    setLogo: queries.setLogo,
+  });
+
+  /** The newest startup while it is still news (HOME-08). */
+  async function arrived(): Promise<StartupCard | null> {
+    const newest = await queries.newest();
+    const since = clock.now().getTime() - ARRIVAL_DAYS * DAY_MS;
+    return newest && newest.createdAt.getTime() >= since ? card(newest) : null;
+  }
+
+  const routes = [
+    ...mount(startupRoutes, {
+      "GET /api/startups/startups": async ({ query: { city: places, q, sort, after, limit, ...filters } }) => {
+        const { rows, ...answer } = await startups.list({ filters, places, q, sort, after, limit });
+        return ok({ startups: rows, ...answer });
+      },
+      "GET /api/startups/newest": async () => ok({ startup: await arrived() }),
+      "GET /api/startups/startup/{startupId}": async ({ params, viewer }) =>
+        ok({ startup: await startups.view(params.startupId, viewer) }),
+      "POST /api/startups/register": async ({ body, viewer }) => {
+        const { profile: startup, applicationId } = await startups.register(viewer, body);
+        return created({ message: STARTUP_REGISTERED, startup, applicationId });
+      },
+    }),
+    ...mount(ownStartupRoutes, {
+      "GET /api/users/startup-profile": async ({ viewer }) => {
+        const { user, profile: startup } = await startups.own(viewer);
+        return ok({ user, startup });
+      },
+      "PUT /api/users/startup-profile": async ({ viewer, body }) => {
+        const { profile: startup, ...saved } = await startups.save(viewer, body);
+        return ok({ message: PROFILE_SAVED, startup, ...saved });
+      },
+    }),
+    ...gallery,
+  ];
+
+  const listed = async (sort: "newest" | "rating", limit: number) =>
+    (await startups.rows({ filters: {}, q: "", sort, after: undefined, limit })).rows;
+
+  return {
+    ...startups,
+    routes,
+    totals: queries.totals,
+    /** For the monthly email (SHELL-22). */
+    registeredBetween: queries.registeredBetween,
+    ownersNamed: queries.ownersNamed,
+    /** Listed ones, newest first. */
+    newest: (limit: number) => listed("newest", limit),
+    /** Those of these ids that are listed, in their order. */
+    async listedOf(ids: readonly string[]): Promise<StartupItemRow[]> {
+      const found = new Map((await startups.queries.list.items(ids)).map((row) => [row.id, row]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    /** Listed ones with at least one review: the highest rating first, of equals the more often rated, then the newest. */
+    bestRated: async (limit: number) => (await listed("rating", limit)).filter(({ ratingCount }) => ratingCount > 0),
+    /**
+     * To be called when the recognition of a person's startup was verified, or is no longer (null), in the
+     * transaction that says so. The only way to the mark and to "Joined Startup India" (SU-13, SU-16).
+     * @param certificate its number, and the day it was recognised as `YYYY-MM-DD`.
+     * @returns to be run after the commit, so that lists and pages show it.
+     */
+    async recognitionVerified(tx: Tx, userId: string, certificate: { number: string; date: string } | null) {
+      await queries.setRecognition(tx, userId, certificate);
+      return () => startups.listed.changed();
+    },
+    /** By user id the name and logo that others know the owner by; people without a startup are left out. */
+    async cards(userIds: readonly string[], at: Db = db.orm): Promise<Map<string, { name: string; picture: string }>> {
+      const rows = userIds.length > 0 ? await queries.cards(at, userIds) : [];
+      return new Map(rows.map(({ userId, name, picture }) => [userId, { name, picture }]));
+    },
+    /** To be called with every connection made (+1) or ended (-1), for each of the two people. */
+    async connectionChanged(tx: Tx, userId: string, step: 1 | -1) {
+      await queries.addConnections(tx, userId, step);
+    },
+  };
+}
+
+export type Startups = ReturnType<typeof createStartups>;
