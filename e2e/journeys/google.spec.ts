@@ -134,7 +134,7 @@ test("AUTH-30: an address Google has not verified is refused", async ({ open }) 
   await openPage(stranger, `${google.url}/login`);
   await stranger.getByRole("link", button).click();
   await expect(stranger.getByRole("alert")).toHaveText(
-    "Google has not verified your e-mail address, so you cannot sign in with it here.",
+    "Google has not verified your email address, so you cannot sign in with it here.",
   );
   await expectInHeader(stranger, "link", "Login");
 });

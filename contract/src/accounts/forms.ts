@@ -95,7 +95,7 @@ export interface ResetForm {
   confirmPassword: string;
 }
 
-/** AUTH-45; name and e-mail are not known to this page, the server compares them. */
+/** AUTH-45; name and email are not known to this page, the server compares them. */
 export function resetFaults({ password, confirmPassword }: ResetForm): Faults<ResetForm> {
   const again = confirmPassword === password ? null : RESET_PASSWORDS_DIFFER;
   return faults<ResetForm>({
@@ -110,7 +110,7 @@ export interface ChangePasswordForm {
   confirmPassword: string;
 }
 
-/** AUTH-48; the server compares the new one with name and e-mail. */
+/** AUTH-48; the server compares the new one with name and email. */
 export function changePasswordFaults(form: ChangePasswordForm): Faults<ChangePasswordForm> {
   const again = form.confirmPassword === form.newPassword ? null : PASSWORDS_DIFFER;
   return faults<ChangePasswordForm>({

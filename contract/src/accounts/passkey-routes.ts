@@ -16,7 +16,7 @@ import { PASSKEY_NOT_FOUND, PASSKEYS_PER_PERSON } from "./words.ts";
 
 const own = (name: string): readonly Limit[] => [{ name, by: "user", points: 30, seconds: 3600 }];
 
-/** Passkeys (WebAuthn) and the codes that stand in for a lost one; 409 where the site's address is a number. */
+/** Passkeys (WebAuthn) and the codes that replace a lost one; 409 where the site's address is a number. */
 export const passkeyRoutes = routes({
   "GET /api/users/passkeys": {
     summary: "The own passkeys, newest first, and how many recovery codes are left",
@@ -33,7 +33,7 @@ export const passkeyRoutes = routes({
   },
   "POST /api/users/passkeys": {
     summary: "Add a passkey to the account",
-    description: `Uses the challenge up. Told by mail. At most ${PASSKEYS_PER_PERSON} for one person; one that is known already answers 409.`,
+    description: `Uses the challenge up. The owner gets an email. At most ${PASSKEYS_PER_PERSON} per user; one that is known already answers 409.`,
     access: "bearer",
     security: { event: "passkey.add" },
     proof: "fresh",
@@ -52,7 +52,8 @@ export const passkeyRoutes = routes({
   },
   "DELETE /api/users/passkeys/{id}": {
     summary: "Remove a passkey",
-    description: "Told by mail. The sessions that it opened end. With the last one the recovery codes go too.",
+    description:
+      "The owner gets an email. The sessions that it opened end. With the last one the recovery codes go too.",
     access: "bearer",
     security: { event: "passkey.remove" },
     proof: "fresh",
@@ -61,8 +62,8 @@ export const passkeyRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/users/recovery-codes": {
-    summary: "Make ten recovery codes in the place of the former ones; shown this once",
-    description: "409 without a passkey, which they stand in for. Told by mail.",
+    summary: "Create ten recovery codes, which replace the former ones; shown this once",
+    description: "409 without a passkey, which they stand in for. The owner gets an email.",
     access: "bearer",
     security: { event: "recovery-codes.make" },
     proof: "fresh",
@@ -71,7 +72,7 @@ export const passkeyRoutes = routes({
     errors: [409],
   },
   "POST /api/users/login/passkey/options": {
-    summary: "Options for navigator.credentials.get of somebody who wants to sign in",
+    summary: "Options for navigator.credentials.get of a user who wants to log in",
     description: "Sets a cookie: the challenge belongs to this browser, is valid for 5 minutes and once.",
     access: "none",
     limits: hourly("passkey-login-options", 120),

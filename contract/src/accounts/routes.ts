@@ -27,11 +27,11 @@ export const hourly = (name: string, points: number): readonly Limit[] => [
 
 export const accountRoutes = routes({
   "POST /api/users/login": {
-    summary: "Sign in with e-mail or personal id and password",
+    summary: "Log in with email or personal id and password",
     description:
       "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; so too after 120 logins of one person in an hour. A person has 50 sessions at most: one more ends the one unused for longest. A wrong pair and an unknown account answer alike. A session whose token was sent along ends: the new one takes its place.",
     access: "optional",
-    keepsPages: "nobody else sees sessions",
+    keepsPages: "sessions appear on no page of others",
     security: { event: "sign-in", typed: "email" },
     json: loginRequest,
     invalid: LOGIN_MISSING,
@@ -44,7 +44,7 @@ export const accountRoutes = routes({
     description:
       "Same answer for a known address, whose email says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the email could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
     access: "none",
-    keepsPages: "nobody sees codes and links",
+    keepsPages: "codes and links appear on no page",
     security: { event: "code.send", typed: "email" },
     json: sendOtpRequest,
     limits: hourly("send-otp", 20),
@@ -55,14 +55,14 @@ export const accountRoutes = routes({
     description:
       "Five wrong tries void the code, for the client that asked (cookie or `otpRequest` of `send-otp`) and for all others apart. Of the others 15 wrong tries for one address in a day, then 429. The proof is bound to the address, valid 15 minutes and once.",
     access: "none",
-    keepsPages: "nobody sees codes and links",
+    keepsPages: "codes and links appear on no page",
     security: { event: "code.check", typed: "email" },
     json: verifyOtpRequest,
     limits: hourly("verify-otp", 100),
     responses: { 200: verifyOtpAnswer },
   },
   "POST /api/users/register": {
-    summary: "Make an account for a verified e-mail address",
+    summary: "Create an account for a verified email address",
     access: "none",
     security: { event: "registration", typed: "email" },
     json: registerRequest,
@@ -74,7 +74,7 @@ export const accountRoutes = routes({
     summary: "End the session of the sent token",
     description: "A dead token answers 204 as well: the person is signed out either way.",
     access: "optional",
-    keepsPages: "nobody else sees sessions",
+    keepsPages: "sessions appear on no page of others",
     security: { event: "sign-out" },
     responses: { 204: null },
   },
@@ -98,7 +98,7 @@ export const accountRoutes = routes({
     summary: "Email a link for setting a new password",
     description: "Same answer and same time for an unknown address. At most 3 links an hour for one address.",
     access: "none",
-    keepsPages: "nobody sees codes and links",
+    keepsPages: "codes and links appear on no page",
     security: { event: "password.ask-reset", typed: "email" },
     json: forgotPasswordRequest,
     errorShape: "Status",

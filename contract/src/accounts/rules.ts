@@ -1,7 +1,7 @@
 /** A one-time code as it is typed: five digits, the first not 0 (AUTH-19). */
 export const isOtp = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
-/** A personal id such as `SC-000123`, in any case, which signs in as an e-mail address does (AUTH-04, HOME-35). */
+/** A personal id such as `SC-000123`, in any case, which signs in as an email address does (AUTH-04, HOME-35). */
 export const isPersonalId = (text: string): boolean => /^SC-\d{6,}$/i.test(text.trim());
 
 /** The page of the registration form of a user type. */

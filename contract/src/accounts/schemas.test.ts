@@ -28,7 +28,7 @@ describe("registration", () => {
     }
   });
 
-  test("AUTH-17: the password must not be the name, told beside other faults", () => {
+  test("AUTH-17: refuses the name as password, together with other faults", () => {
     const faults = faultsOf(registerRequest, {
       ...person,
       password: "asha narayanan",
@@ -62,7 +62,7 @@ describe("one-time code", () => {
 });
 
 describe("sign-in and reset", () => {
-  test("the personal id is taken in any case and with blanks around it", () => {
+  test("takes the personal id in any case and with spaces around it", () => {
     expect(loginRequest.parse({ email: "  sc-000123 ", password: "x" }).email).toBe("sc-000123");
     expect(isPersonalId("sc-000123")).toBe(true);
     expect(isPersonalId("sc-12")).toBe(false);

@@ -37,7 +37,7 @@ export const loginAnswer = z.strictObject({
 
 export const userType = choice(USER_TYPES, INVALID_USER_TYPE);
 
-/** Name, e-mail and password of a new account, wherever they are asked for. */
+/** Name, email and password of a new account, wherever they are asked for. */
 export const accountFields = { name: personName, email, password: newPassword };
 
 interface Person {
@@ -48,19 +48,19 @@ interface Person {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The password must not be the person's name or e-mail (AUTH-17); told together with other faults. */
+/** The password must not be the user's name or email (AUTH-17); reported together with other faults. */
 export const ownPassword = {
   check: ({ name, email, password }: Person): boolean =>
     passwordFault(text(password), {}) !== null ||
     passwordFault(text(password), { name: text(name), email: text(email) }) === null,
   params: {
     path: ["password"],
-    error: "Please do not use your name or e-mail address as password.",
+    error: "Please do not use your name or email address as password.",
     when: ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null,
   },
 };
 
-/** Whether the person asked for mailings; nobody gets them without (NOTI-15). */
+/** Whether the user asked for mailings; they are off by default (NOTI-15). */
 export const mailings = z.boolean().default(false);
 
 export const registerRequest = z

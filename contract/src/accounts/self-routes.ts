@@ -35,7 +35,7 @@ export const selfRoutes = routes({
   "POST /api/users/change-password": {
     summary: "Change the own password",
     description:
-      "Ends every session, the one of the sent token too; `token` is the new one of the caller. Takes back pending changes, mailed links and the link to Google. A wrong current password answers 400.",
+      "Ends every session, also that of the sent token; `token` is the caller's new one. Cancels pending changes, mailed links and the link to Google. A wrong current password answers 400.",
     access: "bearer",
     security: { event: "password.change" },
     json: changePasswordRequest,
@@ -43,9 +43,9 @@ export const selfRoutes = routes({
     responses: { 200: changePasswordAnswer },
   },
   "POST /api/users/email-change": {
-    summary: "Ask for another e-mail address",
+    summary: "Ask for another email address",
     description:
-      "It is used only after the link mailed to it was confirmed; the old address is told. An address in use answers alike, its owner is told by mail.",
+      "It is used only after the link mailed to it was confirmed; the old address gets an email. An address in use answers alike, and its owner gets an email.",
     access: "bearer",
     proof: "fresh",
     security: { event: "email.ask-change" },
@@ -54,13 +54,13 @@ export const selfRoutes = routes({
     responses: { 200: emailChangeAnswer },
   },
   "DELETE /api/users/email-change": {
-    summary: "Take back a change of the e-mail address that was not confirmed",
+    summary: "Cancel an unconfirmed change of the email address",
     access: "bearer",
     security: { event: "email.drop-change" },
     responses: { 204: null },
   },
   "POST /api/users/confirm-email/{token}": {
-    summary: "Confirm a new e-mail address with the mailed link",
+    summary: "Confirm a new email address with the mailed link",
     description:
       "Valid for 24 hours and once. Ends all other sessions and removes the link to Google. 409 when the address got an account meanwhile.",
     access: "optional",
@@ -71,9 +71,9 @@ export const selfRoutes = routes({
     errors: [409],
   },
   "POST /api/users/cancel-email/{token}": {
-    summary: "Take a change of the e-mail address back with the mailed link",
+    summary: "Undo a change of the email address with the mailed link",
     description:
-      "The link goes to the address used so far, is valid for 7 days and once, also after the change was confirmed: then the account gets its former address back. Ends every session and takes back pending changes, mailed links and the link to Google. 409 when the address has another account now.",
+      "The link goes to the address used so far, is valid for 7 days and once, also after the change was confirmed: then the account gets its former address back. Ends every session and cancels pending changes, mailed links and the link to Google. 409 when the address has another account now.",
     access: "none",
     security: { event: "email.cancel-change" },
     params: confirmEmailParams,
@@ -113,7 +113,7 @@ export const selfRoutes = routes({
   "DELETE /api/users/sessions": {
     summary: "Sign out everywhere",
     description:
-      "Ends every session of the account with its open pages, this one too, and takes back pending changes and links. Ways to sign in stay.",
+      "Ends every session of the account with its open pages, this one too, and cancels pending changes and links. Ways to log in stay.",
     access: "bearer",
     proof: "fresh",
     security: { event: "session.end" },
@@ -178,7 +178,7 @@ export const googleRoutes = routes({
   "POST /api/auth/google/complete": {
     summary: "Exchange the code of the sign-in with Google for a session",
     description:
-      "Needs the cookie too. A new person also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or a mailed code: without, 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account is told of each link.",
+      "Needs the cookie too. A new user also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or a mailed code: without, 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account gets an email about each link.",
     access: "optional",
     security: { event: "google.sign-in" },
     json: googleCompleteRequest,
@@ -199,7 +199,7 @@ export const googleRoutes = routes({
   "DELETE /api/users/google": {
     summary: "Remove the link to Google",
     description:
-      "Told by mail. The sessions that it opened end. 409 when it is the only way into the account, 404 without a link.",
+      "The owner gets an email. The sessions that it opened end. 409 when it is the only way into the account, 404 without a link.",
     access: "bearer",
     proof: "fresh",
     security: { event: "google.unlink" },

@@ -2,19 +2,19 @@
 export const OTP_LENGTH = 5;
 export const OTP_MIN = 10_000;
 export const OTP_MAX = 99_999;
-/** Wait before another code may be asked for (AUTH-24). */
+/** Delay before another code may be requested (AUTH-24). */
 export const OTP_RESEND_SECONDS = 60;
 /** How long a code is valid (AUTH-20). */
 export const OTP_VALID_SECONDS = 600;
 export const OTP_MAX_TRIES = 5;
-/** Wrong tries for one e-mail address in 24 hours of clients that did not ask for the code (AUTH-65). */
+/** Wrong tries for one email address in 24 hours of clients that did not ask for the code (AUTH-65). */
 export const OTP_UNBOUND_TRIES_PER_DAY = 15;
-/** Codes to one e-mail address in an hour (AUTH-25). */
+/** Codes to one email address in an hour (AUTH-25). */
 export const OTP_PER_HOUR = 5;
 /** How long the proof of a verified address can be used for registering (A2). */
 export const VERIFICATION_VALID_SECONDS = 900;
 
-/** Failures before sign-in waits: per account and per network address, in 15 minutes (AUTH-11). */
+/** Failures before login is delayed: per account and per network address, in 15 minutes (AUTH-11). */
 export const LOGIN_FAILURES_PER_ACCOUNT = 10;
 export const LOGIN_FAILURES_PER_ADDRESS = 30;
 export const LOGIN_WINDOW_SECONDS = 900;
@@ -83,13 +83,13 @@ export const MAIL_KINDS = [
   "newStartup",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-/** Mailings need consent, so nobody gets them without having asked. */
+/** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
 export type Mailing = (typeof MAILINGS)[number];
 export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
-  connectRequest: "Somebody wants to connect with me, or answers my request",
-  message: "Somebody wrote me a message",
-  application: "My application moves on",
+  connectRequest: "I get a connection request, or an answer to mine",
+  message: "I get a message",
+  application: "My application status changes",
   event: "Events for me, and reminders of those I booked",
   profileReminder: "My profile is not complete",
   announcement: "News about Startup Connect",
@@ -99,7 +99,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
 /** What consent is asked for. */
 export const CONSENT_PURPOSES = ["terms", "privacyNotice", ...MAILINGS] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** The sentences as they stand beside the boxes; a receipt keeps the one that was shown. */
+/** The sentences shown beside the checkboxes; a receipt keeps the one that was shown. */
 export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
   terms: "I agree to the Terms of Service and Privacy Policy",
   privacyNotice: "The Privacy Policy says which data is stored, why, and how to have it deleted.",
@@ -127,7 +127,7 @@ export const PROOF_CODES_PER_HOUR = 5;
 export const PROOF_REQUIRED = "Please confirm that it is you. Nothing has been changed yet.";
 export const PROOF_DONE = "Thank you. You can go on for 10 minutes.";
 export const PROOF_ONE_WAY = "Please confirm in one way: by password, by passkey or by a code.";
-export const PROOF_CODE_MISSING = "Please enter the code of the mail.";
+export const PROOF_CODE_MISSING = "Please enter the code from the email.";
 export const PROOF_CODE_WRONG = "This code is wrong or no longer valid. Please ask for a new one.";
 export const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
 
@@ -141,7 +141,7 @@ export const PASSKEY_NOT_FOUND = "There is no such passkey.";
 export const PASSKEY_KNOWN = "This passkey belongs to an account already.";
 export const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
 export const PASSKEYS_UNAVAILABLE = "Passkeys need a site with a name; this one has a number for its address.";
-export const PASSKEY_FIRST = "Please add a passkey first. Recovery codes stand in for a lost one.";
+export const PASSKEY_FIRST = "Please add a passkey first. Recovery codes replace a lost one.";
 export const RECOVERY_CODE_WRONG = "This recovery code is wrong or was used already.";
 /** AUTH-58. */
 export const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
@@ -149,14 +149,14 @@ export const PASSKEY_REQUIRED = "Administrators of this site confirm with a pass
 /** A link that confirms an address is valid for a day and once (B5). */
 export const EMAIL_CHANGE_SECONDS = 86_400;
 export const EMAIL_CHANGES_PER_DAY = 5;
-export const EMAIL_CONFIRMED = "Your e-mail address is confirmed. Please use it from now on to log in.";
-export const EMAIL_LINK_DEAD = "This link is no longer valid. Please change your e-mail address again in the settings.";
-/** The link that takes a change back works for a week, longer than the change waits (AUTH-62). */
+export const EMAIL_CONFIRMED = "Your email address is confirmed. From now on, log in with it.";
+export const EMAIL_LINK_DEAD = "This link is no longer valid. Please change your email address again in the settings.";
+/** The link that undoes a change works for a week, longer than the change is pending (AUTH-62). */
 export const EMAIL_CANCEL_SECONDS = 7 * 86_400;
 export const EMAIL_KEPT =
   "Your account keeps this email address, and you are logged out on every device. Set a new password now.";
 export const EMAIL_CANCEL_DEAD = "This link is no longer valid. To secure your account, set a new password.";
-export const EMAIL_UNCHANGED = "This is your e-mail address already.";
+export const EMAIL_UNCHANGED = "This is already your email address.";
 
 export const PICTURE_MISSING = "Please choose an image.";
 export const PICTURE_SAVED = "Your picture has been saved.";
@@ -170,7 +170,7 @@ export const DELETE_NO_TOKEN = "No token found. Please log in again.";
 export const DELETE_FAILED = "Failed to delete account. Please try again.";
 export const ACCOUNT_DELETED = "Your account has been deleted.";
 export const LAST_ADMIN =
-  "You are the only administrator of this site. Make somebody else an administrator before you delete your account.";
+  "You are the only administrator of this site. Make another user an administrator before you delete your account.";
 
 /** How long the way to Google and back may take, and how long its result can be fetched (B9). */
 export const OAUTH_STATE_SECONDS = 600;
@@ -183,11 +183,11 @@ export const GOOGLE_OTHER =
   "Your account is linked to another Google account. Log in another way and remove that link in the settings first.";
 export const GOOGLE_ONLY_WAY = "Google is the only way into your account. Please set a password first.";
 export const GOOGLE_NOT_LINKED = "Your account is not linked to Google.";
-export const GOOGLE_TELL_US = "Please tell us your name and what you are.";
+export const GOOGLE_TELL_US = "Please enter your name and choose your role.";
 /** What the login page says by the word behind `#google-`. */
 export const GOOGLE_FAILURES = {
   cancelled: "You did not sign in with Google.",
-  unverified: "Google has not verified your e-mail address, so you cannot sign in with it here.",
+  unverified: "Google has not verified your email address, so you cannot sign in with it here.",
   failed: "The sign-in with Google did not work. Please try again.",
 } as const;
 export type GoogleFailure = keyof typeof GOOGLE_FAILURES;

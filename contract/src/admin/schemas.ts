@@ -15,7 +15,7 @@ export type MessageDay = z.output<typeof messageDay>;
 const waitingLine = z.strictObject({
   section: z.enum(WAITING_SECTIONS),
   count: number,
-  /** When the oldest one came; null when nothing waits. */
+  /** When the oldest one came; null when nothing is pending. */
   since: instant.nullable(),
 });
 export type WaitingLine = z.output<typeof waitingLine>;

@@ -5,7 +5,7 @@ import { z } from "../shared/zod.ts";
 /** `admin` and `subject` are ids of people; what is unknown finds nothing. */
 export const logQuery = z.object({ ...pageQuery, act: filter, admin: filter, subject: filter });
 
-/** Null where nobody is meant, or where the person has left. */
+/** Null without a user, or where the user has left. */
 const person = z.strictObject({ userId: id, name: z.string() }).nullable();
 
 /** One act of an administrator (ADM-11). */
@@ -25,7 +25,7 @@ export type LogLine = z.output<typeof logLine>;
 
 export const logAnswer = z.strictObject({
   lines: z.array(logLine),
-  /** What the log can be narrowed to: acts that stand in it, and administrators who did one. */
+  /** What the log can be filtered by: the actions in it, and the administrators who took one. */
   acts: z.array(z.string()),
   admins: z.array(z.strictObject({ userId: id, name: z.string() })),
   ...pageAnswer,

@@ -41,7 +41,7 @@ export const connectionRoutes = routes({
     errors: [403, 409],
   },
   "POST /api/connections/{id}/decline": {
-    summary: "Decline a received request; the sender is not told",
+    summary: "Decline a received request; the sender is not notified",
     access: "bearer",
     params: connectionParams,
     limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
@@ -68,7 +68,7 @@ export const safetyRoutes = routes({
   },
   "POST /api/blocks": {
     summary: "Block a person; repeating it changes nothing",
-    description: "Ends the connection or the open request of the two. The blocked person is not told.",
+    description: "Ends the connection or the open request of the two. The blocked user is not notified.",
     access: "bearer",
     json: blockRequest,
     limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],

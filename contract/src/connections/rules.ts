@@ -9,7 +9,7 @@ export interface PairRequest {
   decidedAt: Date | null;
 }
 
-/** How two people stand. A state beyond what `act` leads to does not exist. */
+/** The relation of two users. A state beyond what `act` leads to does not exist. */
 export interface Pair {
   people: readonly [string, string];
   request: PairRequest | null;
@@ -20,7 +20,7 @@ export interface Pair {
 export type Act = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
 
 /**
- * Why an act is refused. pending, connected: there is nothing to ask. wait: declined less than 7 days ago (CONN-09).
+ * Why an action is refused. pending, connected: there is nothing to ask. wait: declined less than 7 days ago (CONN-09).
  * blockedThem: who asks has blocked the other. blocked: the other way round. stranger: for this person there is
  * no such request. notReceiver, notSender: it is for the other to do. answered: there was another answer before.
  */
@@ -57,14 +57,14 @@ export const mayAskAgainAt = (declinedAt: Date): Date => new Date(declinedAt.get
 const isOf = (request: PairRequest | null, userId: string): request is PairRequest =>
   request !== null && (request.requesterId === userId || request.receiverId === userId);
 
-/** How a person stands to the other. A refusal looks like no request to both (CONN-09). */
+/** The relation as one of the two sees it. A refusal looks like no request to both (CONN-09). */
 export function stateFor(request: PairRequest | null, userId: string): ConnectionState {
   if (!isOf(request, userId) || request.status === "declined") return "connect";
   if (request.status === "accepted") return "message";
   return request.requesterId === userId ? "pending" : "received";
 }
 
-/** One act of one of the two: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13. Nothing else ever changes how they stand. */
+/** One action of one of the two: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13. Nothing else changes their relation. */
 export function act(pair: Pair, what: Act, by: string, now: Date): Step {
   if (!pair.people.includes(by)) return { refused: "stranger" };
   switch (what) {
@@ -120,7 +120,7 @@ function end(pair: Pair, by: string): Step {
 function block(pair: Pair, by: string): Step {
   if (pair.blockers.includes(by)) return { done: "same", pair };
   const { request } = pair;
-  // A refusal stays, so that blocking and unblocking does not shorten the wait of the one who was declined.
+  // A refusal stays, so that blocking and unblocking does not shorten the delay after a declined request.
   const kept = request?.status === "declined" ? request : null;
   return { done: "blocked", pair: { ...pair, request: kept, blockers: [...pair.blockers, by] } };
 }

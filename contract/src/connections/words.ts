@@ -26,7 +26,7 @@ export const REQUEST_DAYS = 30;
 /** Names the plans to who has used them up (PLAN-05). */
 export const MORE_REQUESTS = "With the plan Basic it is 50 in 30 days, with Standard and Premium there is no limit.";
 
-/** CONN-13. The blocked person is not told who blocked whom. */
+/** CONN-13. The blocked user does not learn who blocked whom. */
 export const BLOCKED_BY_YOU = "You have blocked this person. Unblock them first.";
 export const BLOCKED_BY_THEM = "This person does not take requests from you.";
 export const BLOCK_SELF = "You cannot block yourself.";

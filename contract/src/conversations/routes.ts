@@ -59,9 +59,9 @@ export const conversationRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/conversations/{id}/typing": {
-    summary: "Tell the other that a message is being written",
+    summary: "Show the other user that a message is being typed",
     description:
-      "Is kept nowhere: whoever has no open page misses it. Told at most every second, more often says nothing.",
+      "Is stored nowhere: a user without an open page misses it. Sent at most every second; more often is ignored.",
     access: "bearer",
     keepsPages: "only the two see it",
     params: conversationParams,

@@ -8,7 +8,7 @@ import { MESSAGE_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX } from "./words.ts";
 /**
  * A deleted message has `text` "". One that an administrator has hidden is deleted for the other; its sender reads it
  * with the reason in `hidden`, which is null else (ADM-09). `readAt` of an own message is null while the two are not
- * connected: nobody learns then when the other reads (CONN-12, CONN-13).
+ * connected: the other's reading is then not shown (CONN-12, CONN-13).
  */
 export const message = z.strictObject({
   _id: id,
@@ -21,13 +21,13 @@ export const message = z.strictObject({
 });
 export type Message = z.output<typeof message>;
 
-/** A message where it stands alone: as answer to sending, and as live event. */
+/** A message on its own: as answer to sending, and as live event. */
 export const chatMessage = z.strictObject({ ...message.shape, clientId: z.string(), conversationId: id });
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /**
  * `user` is the other person. `unread` counts the caller's unread messages. `blocked`: the caller has blocked the
- * other, who is not told and reads false (CONN-13).
+ * other, who is not notified and reads false (CONN-13).
  */
 export const conversation = z.strictObject({
   _id: id,

@@ -9,9 +9,9 @@ export const CONVERSATION_NOT_FOUND = "Conversation not found.";
 export const NOT_CONNECTED = "You can write to each other only while you are connected.";
 /** Where live events do not come through, the page asks again after this time (MSG-06). */
 export const POLL_SECONDS = 15;
-/** Typing is told at most this often, and shown for a while longer (B61). */
+/** Typing is sent at most this often, and shown for a while longer (B61). */
 export const TYPING_EVERY_SECONDS = 3;
 export const TYPING_SHOWN_SECONDS = 6;
-/** Unread messages are told by email after this time, once in a day for each conversation (MSG-10). */
+/** An email about unread messages is sent after this time, once a day for each conversation (MSG-10). */
 export const UNREAD_MAIL_MINUTES = 15;
 export const UNREAD_MAIL_HOURS = 24;

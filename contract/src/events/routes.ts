@@ -89,7 +89,7 @@ export const eventAdminRoutes = routes({
   "PATCH /api/admin/events/{id}": {
     summary: "Change an event, or publish a draft",
     description:
-      "The registered are told of another time or place. Fewer seats than are taken, and changes of a cancelled event, answer 409.",
+      "Attendees are notified of a new time or place. Fewer seats than are taken, and changes of a cancelled event, answer 409.",
     access: "admin",
     proof: { none: "an event" },
     params: eventParams,

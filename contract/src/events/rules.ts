@@ -9,7 +9,7 @@ export function indiaTime(when: Date): string {
   return shifted.toISOString().slice(11, 16);
 }
 
-/** How an event stands for somebody who wants to come. */
+/** State of an event for a user who wants to attend. */
 export type EventState = "open" | "full" | "cancelled" | "over";
 
 interface Standing {
@@ -30,7 +30,7 @@ export function eventStanding(
   return new Date(event.endsAt).getTime() <= now.getTime() ? "over" : "coming";
 }
 
-/** What of several is true is told in this order: cancelled, over, full (HOME-16, HOME-17). */
+/** If several are true, the first wins: cancelled, over, full (HOME-16, HOME-17). */
 export function eventState({ endsAt, cancelled, seatsLeft }: Standing, now: Date): EventState {
   if (cancelled) return "cancelled";
   if (new Date(endsAt).getTime() <= now.getTime()) return "over";

@@ -82,7 +82,7 @@ const fields = {
     .overwrite(withScheme),
 };
 
-/** B52. `audience`: whom its publishing is told to; nobody named means everybody. Kept back with `published: false`. */
+/** B52. `audience`: roles notified when it is published; an empty list means all. Kept as a draft with `published: false`. */
 export const newEvent = z.object({
   ...fields,
   durationMinutes: fields.durationMinutes.default(EVENT_MINUTES_DEFAULT),
@@ -94,7 +94,7 @@ export const newEvent = z.object({
 });
 export type NewEvent = z.output<typeof newEvent>;
 
-/** What is left out stays. Publishing is not taken back: DELETE cancels. */
+/** What is left out stays. Publishing cannot be undone: DELETE cancels. */
 export const eventChanges = z
   .object({ ...fields, published: z.literal(true, { error: "A published event can only be cancelled." }) })
   .partial();

@@ -3,9 +3,9 @@ import { streamQuery, ticketAnswer } from "./schemas.ts";
 
 export const liveRoutes = routes({
   "POST /api/stream/ticket": {
-    summary: "A ticket for one stream, so that no token stands in an address",
+    summary: "A ticket for one stream, so that no token appears in an address",
     access: "bearer",
-    keepsPages: "nobody sees a ticket",
+    keepsPages: "a ticket appears on no page",
     limits: [{ name: "stream-ticket", by: "user", points: 60, seconds: 60 }],
     responses: { 201: ticketAnswer },
   },

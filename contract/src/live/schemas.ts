@@ -17,10 +17,10 @@ export const liveEvent = z.discriminatedUnion("event", [
     event: z.literal("read"),
     data: z.strictObject({ conversationId: id, readerId: id, readAt: instant }),
   }),
-  /** How the receiver of the event now stands to `userId`: ids and state only, these are kept for days. */
+  /** The receiver's new relation to `userId`: ids and state only, these are kept for days. */
   z.strictObject({ event: z.literal("connection"), data: z.strictObject({ userId: id, connection: relation }) }),
   z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
-  /** The asked place is no longer kept: load anew. */
+  /** The requested number is no longer kept: reload. */
   z.strictObject({ event: z.literal("reset"), data: z.strictObject({}) }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
@@ -32,7 +32,7 @@ export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresIn: z.in
 
 const SEQUENCE = "after must be a sequence number.";
 
-/** `after`: the last sequence number the client has seen; left out by a client that starts anew. */
+/** `after`: the last sequence number the client has seen; left out by a client that starts from the beginning. */
 export const streamQuery = z.object({
   ticket: z.string({ error: "A ticket is missing." }),
   after: z.coerce

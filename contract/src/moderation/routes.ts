@@ -33,7 +33,7 @@ export const moderationRoutes = routes({
   "POST /api/admin/users/{id}/suspend": {
     summary: "Suspend an account",
     description:
-      "The person is signed out everywhere, cannot sign in, is told by email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
+      "The user is logged out everywhere, cannot log in, gets an email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
     access: "admin",
     proof: "fresh",
     params: memberParams,
@@ -45,7 +45,7 @@ export const moderationRoutes = routes({
   },
   "POST /api/admin/users/{id}/restore": {
     summary: "Lift the suspension of an account",
-    description: "The person is told by mail. A profile that is hidden by itself stays hidden.",
+    description: "The user gets an email. A profile that is hidden by itself stays hidden.",
     access: "admin",
     proof: "fresh",
     params: memberParams,
@@ -63,7 +63,7 @@ export const moderationRoutes = routes({
   "PATCH /api/admin/reports/{id}": {
     summary: "Decide a report: keep or hide what was reported",
     description:
-      "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are told.",
+      "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are notified.",
     access: "admin",
     proof: "fresh",
     params: memberParams,

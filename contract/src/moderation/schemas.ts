@@ -29,7 +29,7 @@ export const memberLine = z.strictObject({
 });
 export type MemberLine = z.output<typeof memberLine>;
 
-/** `q`: words that are each part of the name, the e-mail address or the personal id. */
+/** `q`: words that are each part of the name, the email address or the personal id. */
 export const memberListQuery = z.object({
   ...pageQuery,
   q: searchText,
@@ -42,8 +42,8 @@ export const memberParams = z.object({ id: idParam });
 
 /**
  * A report as administrators see it. `quoted`: its words when it was reported, "" for a profile. `there`: false when
- * it was deleted since. `link`: where everybody can read it, "" where nobody can. `sameOpen`: other open reports of
- * the same thing. `createdAt`: since when it waits.
+ * it was deleted since. `link`: its public address, "" without one. `sameOpen`: other open reports of
+ * the same thing. `createdAt`: since when it is pending.
  */
 export const report = z.strictObject({
   _id: id,
@@ -89,7 +89,7 @@ export const reportListQuery = z.object({
 });
 export const reportListAnswer = z.strictObject({ reports: z.array(report), ...pageAnswer });
 
-/** What is hidden needs its reason: the person whose it is reads it. */
+/** Hiding needs a reason: the owner reads it. */
 export const reportDecisionRequest = z
   .object({
     decision: choice(REPORT_DECISIONS),

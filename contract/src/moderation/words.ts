@@ -1,7 +1,7 @@
 /** What an administrator finds people by; `None` has not chosen a role, `Admin` administers the site as well. */
 export const MEMBER_ROLES = ["Startup", "Investor", "Mentor", "None", "Admin"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
-/** `active`: neither suspended nor hidden. Somebody suspended whose profile is hidden too is both. */
+/** `active`: neither suspended nor hidden. A suspended member whose profile is hidden too is both. */
 export const MEMBER_STATES = ["active", "suspended", "hidden"] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 /** Whether the form of the role was sent. */
@@ -14,15 +14,15 @@ export const MEMBER_NOT_FOUND = "Person not found.";
 export const SUSPEND_SELF = "You cannot suspend your own account.";
 export const SUSPENDED_ALREADY = "This account is suspended already.";
 export const NOT_SUSPENDED = "This account is not suspended.";
-export const MEMBER_SUSPENDED = "The account is suspended. The person is told by mail.";
-export const MEMBER_RESTORED = "The account is restored. The person is told by mail.";
+export const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email.";
+export const MEMBER_RESTORED = "Account restored. The user has been notified by email.";
 
 export const REPORT_ORDERS = ["newest", "oldest"] as const;
 export type ReportOrder = (typeof REPORT_ORDERS)[number];
 export const REPORT_NOT_FOUND = "Report not found.";
 export const REPORT_DECIDED_ALREADY = "This report is decided in this way already.";
 export const REPORTED_GONE = "What was reported is no longer there. It can only be closed.";
-export const HIDE_REASON_MISSING = "Please write why. The person whose it is reads it.";
+export const HIDE_REASON_MISSING = "Please enter a reason. The author will read it.";
 export const REPORT_KEPT = "The report is closed. What was reported stays.";
-export const REPORT_SHOWN = "It is shown again. The person whose it is was told.";
-export const REPORT_HIDDEN = "It is hidden. The person whose it is was told.";
+export const REPORT_SHOWN = "It is visible again. The author has been notified.";
+export const REPORT_HIDDEN = "It is hidden. The author has been notified.";

@@ -35,7 +35,7 @@ export const notificationRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/notifications/{id}/accept": {
-    summary: "Accept the connection request it tells of",
+    summary: "Accept the connection request of the notification",
     description: "As accepting the request itself. 409 where there is no request, or it was withdrawn.",
     access: "bearer",
     params: notificationParams,
@@ -51,7 +51,7 @@ export const notificationRoutes = routes({
     responses: { 200: announcementListAnswer },
   },
   "POST /api/admin/announcements": {
-    summary: "Tell all members, or those of one type, what is new",
+    summary: "Announce something to all members, or those of one type",
     access: "admin",
     proof: "fresh",
     json: announcementRequest,

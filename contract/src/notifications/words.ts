@@ -1,6 +1,6 @@
 import type { MailKind } from "../accounts/words.ts";
 
-/** What a notification is about. Each has its switch for emails (NOTI-15); a message is told by its own number. */
+/** What a notification is about. Each has its email setting (NOTI-15); messages have a counter of their own instead. */
 export const NOTIFICATION_KINDS = [
   "connectRequest",
   "application",
@@ -29,7 +29,7 @@ export const NOTIFICATION_MAX = 300;
 export const REASON_MAX = 200;
 /** Older ones are removed (NOTI-16). */
 export const NOTIFICATIONS_KEPT_DAYS = 180;
-/** New startups told to one person in a day of India (NOTI-11). */
+/** Notifications of new startups per user and day of India (NOTI-11). */
 export const NEW_STARTUPS_PER_DAY = 10;
 /** Days after joining at which an incomplete profile is reminded of (NOTI-10). */
 export const PROFILE_REMINDER_DAYS = [3, 30] as const;

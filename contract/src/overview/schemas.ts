@@ -7,7 +7,7 @@ import { FITS, PLATFORM_TODOS, SUGGESTIONS_MAX, TODO_MISSING, TODO_TEXT_MAX } fr
 
 const count = z.int().min(0);
 
-/** Somebody to connect with. `fits`: in what they fit; empty where nothing is known to compare. */
+/** A user to connect with. `fits`: what they have in common; empty where nothing is known to compare. */
 export const suggestion = z.strictObject({
   type: z.enum(USER_TYPES),
   _id: id,

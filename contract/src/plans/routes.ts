@@ -55,7 +55,7 @@ export const planRoutes = routes({
     errors: [409],
   },
   "POST /api/payments/webhook": {
-    summary: "What the payment provider tells of a payment",
+    summary: "Event of the payment provider about a payment",
     description:
       "Signed over the bytes of the body (`X-Razorpay-Signature`, HMAC-SHA256 in hexadecimal digits); an event is known by `X-Razorpay-Event-Id`, and a repeated one changes nothing.",
     access: "none",
@@ -121,7 +121,7 @@ export const planAdminRoutes = routes({
   },
   "POST /api/admin/orders/{id}/paid": {
     summary: "Record the payment of an order: its plan becomes active",
-    description: "An order that is paid already answers 409. The person is told by mail.",
+    description: "An order that is paid already answers 409. The user gets an email.",
     access: "admin",
     proof: "fresh",
     params: orderParams,

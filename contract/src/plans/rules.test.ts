@@ -76,7 +76,7 @@ describe("an order", () => {
     );
   });
 
-  it("PLAN-06: what the provider tells has the same end in every order and with every repeat", () => {
+  it("PLAN-06: events of the provider lead to the same end in every order and with every repeat", () => {
     const told = fc.array(fc.constantFrom("paid" as const, "closed" as const), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(told, (kinds) => {
@@ -138,7 +138,7 @@ describe("several orders of one person", () => {
     expect(currentOf(equals, at(0))).toBe(equals[1]);
   });
 
-  it("PLAN-07: nobody pays twice for a day: renewals follow each other without gap and overlap", () => {
+  it("PLAN-07: no day is paid twice: renewals follow each other without gap and overlap", () => {
     const buys = fc.array(fc.record({ rank: fc.nat(2), wait: fc.nat(20) }), { maxLength: 8 });
     fc.assert(
       fc.property(buys, (list) => {
@@ -161,7 +161,7 @@ describe("several orders of one person", () => {
     );
   });
 
-  it("PLAN-07: the end is told in its last three days, unless it was cancelled or goes on", () => {
+  it("PLAN-07: reminds of the end in its last three days, unless it was cancelled or goes on", () => {
     const order = { ...paid("Standard", -28), state: "active" as const };
     expect(endIsNear(order, [], at(0))).toBe(true);
     expect(endIsNear(order, [], at(-1))).toBe(true);
@@ -186,7 +186,7 @@ it("PLAN-04: the marks are those of the table, and a higher plan has all of a sm
   expect(PLAN_FEATURES.some((feature) => includes(null, feature))).toBe(false);
 });
 
-it("PLAN-04: a saved search is told in words and leads to the page that shows it", () => {
+it("PLAN-04: a saved search is described in words and leads to the page that shows it", () => {
   const all = { q: "solar pumps", location: "Pune", type: [], filters: {} };
   expect(searchName(all)).toBe("“solar pumps” in “Pune”");
   expect(searchLink(all)).toBe("/search?q=solar+pumps&location=Pune");

@@ -24,7 +24,7 @@ export interface Period {
   endsAt: Date;
 }
 
-/** How an order stands. An order with a period was paid, and no other one is. */
+/** State of an order. An order with a period was paid, and no other one is. */
 export interface OrderProgress {
   state: OrderState;
   /** Unpaid until then, it expires. */
@@ -33,7 +33,7 @@ export interface OrderProgress {
 }
 
 /**
- * What happens to an order. paid: money came in, told by the provider or recorded by an administrator; the plan begins
+ * What happens to an order. paid: money came in, reported by the provider or recorded by an administrator; the plan begins
  * at `begins`. cancel: the person does not want it, or not any longer than paid for. closed: the provider takes no
  * payment for it any more. tick: time went by.
  */
@@ -82,7 +82,7 @@ export interface PaidOrder {
 
 /**
  * When an order of this plan begins that is paid now: after what is already paid for of the same or a higher plan, so
- * that nobody pays twice for a day; a higher plan at once.
+ * that no day is paid twice; a higher plan at once.
  */
 export function beginOf(plan: Plan, others: readonly PaidOrder[], now: Date): Date {
   const ends = others.flatMap((other) =>
@@ -104,7 +104,7 @@ export function currentOf<O extends PaidOrder>(orders: readonly O[], now: Date):
 
 const endOf = ({ period }: PaidOrder): number => period?.endsAt.getTime() ?? 0;
 
-/** Whether the end of an order is to be told now: not of a cancelled one, nor where the same or a higher plan goes on. */
+/** Whether to remind of the end of an order now: not of a cancelled one, nor where the same or a higher plan goes on. */
 export function endIsNear(order: PaidOrder & { state: OrderState }, others: readonly PaidOrder[], now: Date): boolean {
   const { period, plan, state } = order;
   if (state !== "active" || !period || period.endsAt <= now) return false;

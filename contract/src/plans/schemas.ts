@@ -66,14 +66,14 @@ export const orderMade = z.strictObject({ message: z.string(), order, checkoutUr
 export const orderAnswer = z.strictObject({ message: z.string(), order });
 export const orderParams = z.object({ id: idParam });
 
-/** B57. Of whom, and how it was paid; more than one payment means that somebody is owed one back. */
+/** B57. Of which user, and how it was paid; more than one payment means that one must be refunded. */
 export const adminOrder = z.strictObject({
   ...order.omit({ checkoutUrl: true }).shape,
   person: z.strictObject({ userId: z.string(), name: z.string(), email: z.string() }),
   payments: z.array(z.strictObject({ way: z.enum(PAYMENT_WAYS), reference: z.string(), amountPaise, paidAt: instant })),
 });
 export type AdminOrder = z.output<typeof adminOrder>;
-/** `q`: part of the number, or of the person's name, e-mail or startup. */
+/** `q`: part of the number, or of the person's name, email or startup. */
 export const adminOrdersQuery = z.object({ ...pageQuery, q: searchText, state: filter });
 export const adminOrdersAnswer = z.strictObject({ orders: z.array(adminOrder), ...pageAnswer });
 /** `reference`: the bank's or the receipt's number, so that the payment can be found again. */

@@ -37,7 +37,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const PLAN_DAYS = 30;
 /** An order that is not paid until then expires. */
 export const ORDER_OPEN_DAYS = 14;
-/** The end is told this long before (PLAN-07). */
+/** The reminder of the end goes out this long before (PLAN-07). */
 export const PLAN_REMINDER_DAYS = 3;
 /** Orders of one person in an hour. */
 export const ORDERS_PER_HOUR = 20;

@@ -40,7 +40,7 @@ export const applicationReviewRoutes = routes({
   "PATCH /api/admin/applications/{id}": {
     summary: "Complete a step, decide, or take up again",
     description:
-      "The applicant is told. Approving gives the mark Verified. 409 for steps out of order, papers nobody looked at, an application that is decided, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
+      "The applicant is notified. Approving gives the mark Verified. 409 for steps out of order, papers that were not reviewed, an application that is decided, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
     access: "admin",
     proof: "fresh",
     params: applicationParams,

@@ -26,7 +26,7 @@ import {
   REFUSAL_REASON_MISSING,
 } from "./words.ts";
 
-/** `q`: part of the number, or of the applicant's name, e-mail or startup. */
+/** `q`: part of the number, or of the applicant's name, email or startup. */
 export const applicationListQuery = z.object({ ...pageQuery, q: searchText, status: filter });
 
 /** A line of the reviewers' list. */
@@ -39,7 +39,7 @@ export const applicationLine = z.strictObject({
   status: z.enum(APPLICATION_STATUSES),
   stepsDone: z.int(),
   documents: z.int(),
-  /** Documents nobody has looked at yet. */
+  /** Documents that are not reviewed yet. */
   openDocuments: z.int(),
 });
 export type ApplicationLine = z.output<typeof applicationLine>;
@@ -48,7 +48,7 @@ export const applicationListAnswer = z.strictObject({ applications: z.array(appl
 /** Both the row's id and the readable number find it. */
 export const applicationParams = z.object({ id: idParam });
 /**
- * Where an application stands among those without a decision, newest first. `place`: from 1, null when it is decided.
+ * The place of an application among those without a decision, newest first. `place`: from 1, null when it is decided.
  * `previous` and `next`: numbers of its neighbours there.
  */
 export const reviewQueue = z.strictObject({
@@ -111,7 +111,7 @@ export const questionAsked = z.strictObject({ message: z.string(), question: app
 export const certificateListQuery = z.object({ ...pageQuery, q: searchText, state: filter });
 /**
  * `officialUrl`: where the number is checked before it is marked. `checkedAt`, `checkedBy`: when and by whom it was,
- * null while it waits; the name is "" when that person has left (ADM-05).
+ * null while it is pending; the name is "" when that administrator has left (ADM-05).
  */
 export const certificateListAnswer = z.strictObject({
   certificates: z.array(
@@ -134,7 +134,7 @@ export const certificateParams = z.object({ id: idParam });
 
 const dayOrEmpty = z.union([z.literal(""), day], { error: VALID_TO_INVALID });
 
-/** `entityName` and `validTo` as they stand on the certificate; left out they stay as they are. */
+/** `entityName` and `validTo` as printed on the certificate; left out they stay as they are. */
 export const certificateCheck = z
   .object({
     state: choice(CERTIFICATE_STATES),

@@ -40,7 +40,7 @@ export const CERTIFICATE_VERIFIED_ALREADY = "This certificate is verified alread
 export const CERTIFICATE_TAKEN = "This number is verified for another startup.";
 export const CERTIFICATE_CHANGED = "Saved.";
 export const CERTIFICATE_CHECKED = "The certificate is marked.";
-export const ISSUE_DATE_INVALID = "Please enter the date of issue as it stands on the certificate.";
+export const ISSUE_DATE_INVALID = "Please enter the date of issue as printed on the certificate.";
 export const ISSUE_DATE_FUTURE = "The date of issue cannot lie in the future.";
 export const VALID_TO_INVALID = "The certificate cannot end before it was issued.";
 export const NOTE_MISSING = "Please say why it is refused.";
@@ -51,7 +51,7 @@ const NUMBERS: Record<CertificateType, RegExp> = {
   eligibility: /^DIPP\d{1,7}\/IMB$/,
 };
 
-/** Capital letters, no blanks: how numbers are compared and stored (REC-16). */
+/** Capital letters, no spaces: how numbers are compared and stored (REC-16). */
 export const toCertificateNumber = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
 /** Whether it has the form of its type; give it the value of `toCertificateNumber`. */
@@ -59,7 +59,7 @@ export const isCertificateNumber = (type: CertificateType, number: string): bool
 
 /** What to say of a number in another form. */
 export const certificateNumberHint = (type: CertificateType): string =>
-  `Please enter the number as it stands on the certificate, for example ${CERTIFICATE_EXAMPLES[type]}.`;
+  `Please enter the number exactly as printed on the certificate, for example ${CERTIFICATE_EXAMPLES[type]}.`;
 
 /** Faults of the look-up form, by field, without the schema library (REC-14, REC-16). */
 export function lookUpFaults(given: {

@@ -84,7 +84,7 @@ export const factsRequest = z
   .object({
     /** The day all of it was read against the sources. */
     asOf: dayOf(DAY_INVALID).optional(),
-    /** What stands beside the rules of a page; an empty text takes it away. */
+    /** Text shown beside the rules of a page; an empty text removes it. */
     text: z
       .object({
         page: choice(FACT_PAGES),

@@ -127,7 +127,7 @@ test("REC-09 REC-10: the window from 1 April 2016 to before 1 April 2030, INR 10
   expect(verdict({}, "2019-02-18").answer).toBe("unknown");
 });
 
-test("REC-13 REC-16: numbers are DIPP and 1 to 7 digits, with /IMB for eligibility; blanks and case do not matter", () => {
+test("REC-13 REC-16: numbers are DIPP and 1 to 7 digits, /IMB for eligibility; spaces and case do not matter", () => {
   const is = (type: "recognition" | "eligibility", text: string) =>
     isCertificateNumber(type, toCertificateNumber(text));
   for (const text of ["DIPP260", "dipp 260", " D I P P 2 6 0 ", "DIPP1", "DIPP1234567"]) {
@@ -141,7 +141,7 @@ test("REC-13 REC-16: numbers are DIPP and 1 to 7 digits, with /IMB for eligibili
   }
 });
 
-test("REC-14 REC-16: what is missing or of another form is said at its field", () => {
+test("REC-14 REC-16: what is missing or malformed is reported at its field", () => {
   const faults = (certificateType: string, certificateNumber: string, entityName: string) =>
     lookUpFaults({ certificateType, certificateNumber, entityName });
   const required = "Please fill in the required fields.";

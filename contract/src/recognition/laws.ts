@@ -1,10 +1,10 @@
 /**
- * The Indian rules this product speaks of, as dated records. No page writes a figure of its own: it takes it from the
+ * The Indian rules this product refers to, as dated records. No page writes a figure of its own: it takes it from the
  * book of the site (`law-book.ts`: these records with the operator's changes), and a test refuses any other. Read from
  * the sources named in November 2026; the operator confirms each before publication. Nothing of it is legal advice.
  */
 
-/** Kinds of entities as the recognition rule tells them apart. */
+/** Kinds of entities as the recognition rule distinguishes them. */
 export const ENTITY_KINDS = ["company", "llp", "partnership", "multiStateCooperative", "stateCooperative"] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

@@ -31,14 +31,14 @@ test("REC-22: steps out of order, and the decision as a step, are refused; repea
   expect(afterAct(at("inReview", 3), step(third, false), none)).toEqual(at("inReview", 2));
 });
 
-test("REC-22: papers nobody has looked at hold the second step and the approval, not a rejection", () => {
+test("REC-22: papers without a review block the second step and the approval, not a rejection", () => {
   const open = { openDocuments: 1, newDocuments: 0 };
   expect(afterAct(NEW_REVIEW, step(second), open)).toEqual({ refusal: DOCUMENTS_OPEN });
   expect(afterAct(NEW_REVIEW, { act: "approve" }, open)).toEqual({ refusal: DOCUMENTS_OPEN });
   expect(afterAct(NEW_REVIEW, { act: "reject" }, open)).toEqual(at("rejected", 1));
 });
 
-test("REC-22: a decided application stands still until it is taken up again, a rejected one after new documents", () => {
+test("REC-22: a decided application does not change until reopened, a rejected one after new documents", () => {
   for (const review of [at("approved", 3), at("rejected", 1)]) {
     for (const act of [step(second), { act: "approve" }, { act: "reject" }] as const) {
       expect(afterAct(review, act, none)).toEqual({ refusal: DECIDED_ALREADY });

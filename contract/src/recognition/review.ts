@@ -10,7 +10,7 @@ import {
   STEPS_IN_ORDER,
 } from "./words.ts";
 
-/** Where the review stands: how many of the steps before the decision are complete, 1 to 3. */
+/** Progress of the review: how many of the steps before the decision are complete, 1 to 3. */
 export interface Review {
   status: ApplicationStatus;
   stepsDone: number;
@@ -43,7 +43,7 @@ export function afterAct(review: Review, act: ReviewAct, facts: ReviewFacts): Ou
   if (act.act === "takeUp") return takenUp(review, facts);
   if (isDecided(review)) return { refusal: DECIDED_ALREADY };
   if (act.act === "reject") return { ...review, status: "rejected" };
-  // Documents are what the second step is about; it is not complete over papers nobody has looked at.
+  // Documents are what the second step is about; it is not complete while papers are without a review.
   const passesDocuments = act.act === "approve" || act.completed;
   if (passesDocuments && review.stepsDone < 2 && facts.openDocuments > 0) return { refusal: DOCUMENTS_OPEN };
   if (act.act === "approve") return { status: "approved", stepsDone: STEPS_BEFORE };
@@ -54,7 +54,7 @@ function afterStep(review: Review, place: number, completed: boolean): Outcome {
   if (place === STEPS_BEFORE) return { refusal: DECIDE_BY_STATUS };
   const isDone = place < review.stepsDone;
   if (isDone === completed) return review;
-  // The next one is completed, or the last one taken back; the first is the submission itself.
+  // The next one is completed, or the last one reopened; the first is the submission itself.
   const inOrder = completed ? place === review.stepsDone : place === review.stepsDone - 1 && place > 0;
   if (!inOrder) return { refusal: STEPS_IN_ORDER };
   return { status: "inReview", stepsDone: completed ? place + 1 : place };
@@ -100,11 +100,11 @@ export function nextSteps(review: Review, { documents, openQuestions }: Waiting)
   }
   if (documents.length === 0) steps.push("Upload a document that proves what your profile says.");
   if (documents.some(({ state }) => state === "refused")) {
-    steps.push("Replace the document that was refused; the reason stands beside it.");
+    steps.push("Replace the refused document. The reason is shown beside it.");
   }
   const [, second, third] = PROGRESS_STEPS;
   if (review.stepsDone === 1) steps.push(`${second}: an administrator looks at your documents.`);
   if (review.stepsDone === 2) steps.push(`${third}: an administrator reads your profile.`);
-  if (review.stepsDone === STEPS_BEFORE) steps.push("The decision comes next. We tell you by a notification.");
+  if (review.stepsDone === STEPS_BEFORE) steps.push("The decision comes next. You will get a notification.");
   return steps;
 }

@@ -12,7 +12,7 @@ export function statusText(shown: Application, now: Date): string {
     "",
     ...part("Applicant", [
       `Name: ${shown.applicantName}`,
-      `E-mail: ${shown.email}`,
+      `Email: ${shown.email}`,
       `Phone: ${shown.phoneNumber}`,
       `Submitted: ${longDate(shown.submissionDate)}`,
     ]),
@@ -42,7 +42,7 @@ export function statusText(shown: Application, now: Date): string {
     ),
     ...part(
       "Support",
-      [email && `E-mail: ${email}`, phone && `Phone: ${phone}`, `Hours: ${workingHours}`].filter(Boolean),
+      [email && `Email: ${email}`, phone && `Phone: ${phone}`, `Hours: ${workingHours}`].filter(Boolean),
     ),
     NOT_GOVERNMENT,
     "",

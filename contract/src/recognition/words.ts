@@ -76,7 +76,7 @@ export const NOTHING_NEW = "It can be taken up again when the applicant has adde
 /** REC-26, CONST-15. */
 export const STATUS_FILE = "application_status.txt";
 
-/** REC-35: stands wherever recognition is spoken of. */
+/** REC-35: shown wherever recognition is mentioned. */
 export const NOT_GOVERNMENT =
   "Startup Connect is a private platform. It is not a government body and does not recognise startups.";
 /** REC-12. */

@@ -15,7 +15,7 @@ export const replyForm = z.object({
   text: longText({ min: 1, max: REVIEW_MAX, missing: REPLY_MISSING, tooLong: REVIEW_TOO_LONG }),
 });
 
-/** A review as everybody reads it. `editedAt`: last changed, null when it stands as first written. */
+/** A public review. `editedAt`: last changed, null when never edited. */
 export const review = z.strictObject({
   _id: id,
   reviewer: personCard,

@@ -13,7 +13,7 @@ test("cleaning twice changes nothing more, and never throws", () => {
   );
 });
 
-test("a cleaned line has no control character, no outer blank and is NFC", () => {
+test("a cleaned line has no control character, no outer space and is NFC", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const clean = cleanLine(text);
@@ -25,7 +25,7 @@ test("a cleaned line has no control character, no outer blank and is NFC", () =>
   );
 });
 
-test("a line break in a one-line field becomes a blank, in a long text it stays", () => {
+test("a line break in a one-line field becomes a space, in a long text it stays", () => {
   expect(cleanLine("Asha\r\nBcc: x@y.in")).toBe("Asha Bcc: x@y.in");
   expect(cleanText(" one\r\ntwo\u0000 ")).toBe("one\ntwo");
 });

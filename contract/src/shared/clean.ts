@@ -14,7 +14,7 @@ const CONTROL = /\p{Cc}/gu;
 const CONTROL_BUT_LINES = /(?!\n)\p{Cc}/gu;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Text of one line as it is stored (api-contract 0.1): NFC, trimmed, without control characters; breaks become a blank. */
+/** Text of one line as it is stored (api-contract 0.1): NFC, trimmed, without control characters; breaks become a space. */
 export function cleanLine(text: string): string {
   return withoutUnseen(text.toWellFormed().replace(BREAKS, " ").replace(CONTROL, ""));
 }

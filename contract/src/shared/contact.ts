@@ -2,7 +2,7 @@ import type { CONTACT_VISIBILITIES } from "./words.ts";
 
 export type ContactVisibility = (typeof CONTACT_VISIBILITIES)[number];
 
-/** How a viewer stands to the person whose phone and e-mail are meant. */
+/** Relation of a viewer to the owner of the phone and email. */
 export type Standing = "owner" | "admin" | "connected" | "member" | "visitor";
 
 /** CONN-14: visitors and search engines never; owner and admin always; others as the owner chose. */

@@ -3,7 +3,7 @@ export type CursorValue = string | number | boolean | null;
 
 /**
  * Opaque form of the place after a record: base64url of a JSON list (api-contract 0.4).
- * Put the sort first in the list, so that a cursor of another order can be told.
+ * Put the sort first in the list, so that a cursor of another order can be recognised.
  */
 export function encodeCursor(values: readonly CursorValue[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(values));

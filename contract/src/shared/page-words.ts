@@ -1,5 +1,5 @@
 /**
- * The word lists that pages to be read show as filters (CONST-13, CONST-16). They stand apart from the words of
+ * The word lists that public pages show as filters (CONST-13, CONST-16). They are apart from the words of
  * forms: a file goes to the browser whole. Values are contract, character by character.
  */
 export const STARTUP_STAGES = ["Ideation", "Validation", "Early Traction", "Scaling"] as const;

@@ -4,9 +4,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** Shown beside every new password before it is sent (AUTH-17). */
 export const PASSWORD_RULE =
-  "8 to 128 characters of any kind. Not a very common password, and not your name or e-mail address.";
+  "8 to 128 characters of any kind. Not a very common password, and not your name or email address.";
 
-/** Passwords are not trimmed: a blank is a character like any other. The same letters must give the same hash. */
+/** Passwords are not trimmed: a space is a character like any other. The same letters must give the same hash. */
 export const normalPassword = (password: string): string => password.toWellFormed().normalize("NFC");
 
 /**
@@ -18,6 +18,6 @@ export function passwordFault(password: string, owner: { name?: string; email?: 
   if (length < PASSWORD_MIN) return `Please use at least ${PASSWORD_MIN} characters.`;
   if (length > PASSWORD_MAX) return `Please use at most ${PASSWORD_MAX} characters.`;
   const same = (text: string | undefined) => text?.trim().toLowerCase() === password.trim().toLowerCase();
-  if (same(owner.name) || same(owner.email)) return "Please do not use your name or e-mail address as password.";
+  if (same(owner.name) || same(owner.email)) return "Please do not use your name or email address as password.";
   return null;
 }

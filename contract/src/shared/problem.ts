@@ -1,12 +1,12 @@
 /**
  * `passkey_required`: an administrator's call in a session that no passkey opened or confirmed (AUTH-58).
- * `google_proof_required`: who comes by Google has to prove the address first (AUTH-70).
+ * `google_proof_required`: a user who signs in with Google has to prove the address first (AUTH-70).
  */
 export const PROBLEM_CODES = ["fresh_proof_required", "passkey_required", "google_proof_required"] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 /**
- * How a person confirms who they are. `email` is a mailed code, for accounts without a password and a passkey;
- * a recovery code stands in for a lost passkey.
+ * How a user confirms their identity. `email` is a mailed code, for accounts without a password and a passkey;
+ * a recovery code replaces a lost passkey.
  */
 export const PROOF_WAYS = ["password", "passkey", "recoveryCode", "email"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
@@ -27,7 +27,7 @@ export interface ProblemBody {
   /** Which part of the server is not ready (`GET /api/health`). */
   fault?: "database" | "migrations" | "jobs" | "disk";
   next?: string;
-  /** For programs: which refusal this is, where the status alone does not tell. */
+  /** For programs: which refusal this is, where the status alone is not enough. */
   code?: ProblemCode;
   /** What this person can prove it with: by `POST /api/users/proof`, or with the same call for Google. */
   ways?: readonly ProofWay[];

@@ -9,7 +9,7 @@ export const rating = z.number().min(1).max(5).nullable();
 export const CONNECTION_STATES = ["connect", "pending", "received", "message"] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** How one person stands to another, who sees it from the own side. `blocked`: this person has blocked the other. */
+/** The relation of a user to another, as seen by the first. `blocked`: this user has blocked the other. */
 export const relation = z.strictObject({
   state: z.enum(CONNECTION_STATES),
   connectionId: z.string().nullable(),
@@ -18,7 +18,7 @@ export const relation = z.strictObject({
 });
 export type Relation = z.output<typeof relation>;
 
-/** How the viewer stands to the shown person; `null` for visitors and on the own profile. */
+/** Relation of the viewer to the shown user; `null` for visitors and on the own profile. */
 export const viewerConnection = relation.nullable();
 export type ViewerConnection = z.output<typeof viewerConnection>;
 

@@ -1,9 +1,9 @@
 /**
- * How lists and searches are ordered. The search reads its numbers from here, and the public page /ranking tells
- * them from here, so that the page cannot say anything else than what is done.
+ * How lists and searches are ordered. The search reads its numbers from here, and the public page /ranking shows
+ * them from here, so that the page always matches what is done.
  */
 
-/** How well a name answers a search, best first. A better answer stands before a newer one. */
+/** How well a name answers a search, best first. A better answer comes before a newer one. */
 export const NAME_SCORES = {
   /** The name is what was typed. */
   whole: 3,
@@ -11,7 +11,7 @@ export const NAME_SCORES = {
   beginning: 2,
   /** Every typed word begins a word of the name. */
   words: 1,
-  /** The words stand elsewhere in the record. */
+  /** The words are elsewhere in the record. */
   elsewhere: 0,
 } as const;
 

@@ -37,7 +37,7 @@ export interface RawAnswer {
 export interface SecurityMark {
   /** Such as "password.reset": what it is about, then what is done. */
   event: string;
-  /** Field of the body that says who is meant while nobody is signed in; kept as a keyed hash only. */
+  /** Field of the body that names the user while there is no session; kept as a keyed hash only. */
   typed?: string;
   /** What goes well is not worth a line. */
   failuresOnly?: boolean;

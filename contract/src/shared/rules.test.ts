@@ -19,7 +19,7 @@ import {
 
 const anyText = fc.string({ unit: "binary", maxLength: 80 });
 
-describe("e-mail", () => {
+describe("email", () => {
   test.each(["a@b.in", "asha.rani+1@mail.example.co.in", "ஆஷா@அஞ்சல்.இந்தியா"])("%s is accepted", (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -73,7 +73,7 @@ describe("startup name", () => {
       expect(isStartupName(name)).toBe(false);
     },
   );
-  test("ROLE-22: a foreign sign is not entered and is told, a blank on the way to the next word stays", () => {
+  test("ROLE-22: refuses and reports a foreign sign, and keeps a space on the way to the next word", () => {
     expect(typedStartupName("Agri@")).toEqual({ value: "Agri", refused: true });
     expect(typedStartupName("Agri ")).toEqual({ value: "Agri ", refused: false });
     expect(typedStartupName("Agri  ")).toEqual({ value: "Agri ", refused: true });
@@ -160,7 +160,7 @@ describe("Udyog Aadhaar", () => {
     expect(looksLikeAadhaar("1234 5678 9012")).toBe(true);
     expect(looksLikeAadhaar("UDYAM-TN-02-0012345")).toBe(false);
   });
-  test("ROLE-29: small letters and blanks do not matter", () => {
+  test("ROLE-29: small letters and spaces do not matter", () => {
     expect(isUdyog(toUdyog("udyam-tn-02-0012345 "))).toBe(true);
   });
 });

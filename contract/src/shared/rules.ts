@@ -27,7 +27,7 @@ const EMAIL = /^[^\s@()<>[\]:;,"\\]+@[^\s@()<>[\]:;,"\\]+\.[^\s@()<>[\]:;,"\\]{2
 export const isEmail = (text: string): boolean => text.length >= 3 && text.length <= 254 && EMAIL.test(text);
 
 /**
- * The ten digits of what was typed: without `+91`, leading zeros, blanks and hyphens (ROLE-25).
+ * The ten digits of what was typed: without `+91`, leading zeros, spaces and hyphens (ROLE-25).
  * What is no such number comes back shortened but still faulty.
  */
 export const toMobile = (text: string): string => text.replace(/[\s\-\u2010-\u2013]/g, "").replace(/^(?:\+91|0)+/, "");
@@ -43,11 +43,11 @@ const WORD = String.raw`(?:${LETTER}|\p{Nd})`;
 const STARTUP_NAME = new RegExp(`^${WORD}+(?: ${WORD}+)*(?: ${LETTER}\\.)?$`, "u");
 const STARTUP_NAME_ON_THE_WAY = new RegExp(`^(?:${WORD}+(?: ${WORD}+)*(?: ${LETTER}\\.| )?)?$`, "u");
 
-/** Letters and digits of any script, single blanks, at the end perhaps an initial with a full stop (ROLE-22). */
+/** Letters and digits of any script, single spaces, at the end perhaps an initial with a full stop (ROLE-22). */
 export const isStartupName = (text: string): boolean => charCount(text) <= 100 && STARTUP_NAME.test(text);
 
 /**
- * What of a typed or pasted text may stand in the name field (ROLE-22). A blank at the end stays, since the
+ * What of a typed or pasted text the name field accepts (ROLE-22). A space at the end stays, since the
  * next word may follow. `refused` says that something was left out, which calls for INVALID_STARTUP_NAME.
  */
 export function typedStartupName(text: string): { value: string; refused: boolean } {
@@ -67,11 +67,11 @@ export function typedStartupName(text: string): { value: string; refused: boolea
   return { value, refused: value !== wanted };
 }
 
-/** State or city: letters, blanks, hyphens, at most 60 characters (ROLE-26). */
+/** State or city: letters, spaces, hyphens, at most 60 characters (ROLE-26). */
 export const isPlace = (text: string): boolean =>
   charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} -]+$/u.test(text) && /\p{L}/u.test(text);
 
-/** Own industry or sector: letters and blanks, at most 60 characters (ROLE-30). */
+/** Own industry or sector: letters and spaces, at most 60 characters (ROLE-30). */
 export const isLettersOnly = (text: string): boolean =>
   charCount(text) <= 60 && /^[\p{L}\p{M}\p{Join_C} ]+$/u.test(text) && /\p{L}/u.test(text);
 
@@ -91,7 +91,7 @@ export function isBrief(text: string): boolean {
 
 const UDYOG = /^(?:\d{12}|[A-Z]{2}\d{2}[A-Z]\d{7}|UDYAM-[A-Z]{2}-\d{2}-\d{7})$/;
 
-/** Capital letters, no blanks: how a Udyog Aadhaar or Udyam number is compared and stored. */
+/** Capital letters, no spaces: how a Udyog Aadhaar or Udyam number is compared and stored. */
 export const toUdyog = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
 /** Twelve digits (contract), an old Udyog Aadhaar number or a Udyam number (ROLE-28, ROLE-29). */

@@ -27,7 +27,7 @@ import { z } from "./zod.ts";
 
 type Meta = { minLength?: number; maxLength?: number; format?: string; pattern?: string; description?: string };
 
-/** One text field: cleaned, then judged by one rule, so that a field has one fault and others are told beside it. */
+/** One text field: cleaned, then checked by one rule, so that a field has one fault, reported with those of others. */
 function field(missing: string, clean: (text: string) => string, fault: (text: string) => string | null, meta: Meta) {
   return z
     .string({ error: missing })
@@ -90,7 +90,7 @@ export const email = emailWith(INVALID_EMAIL, INVALID_EMAIL);
 export const givenPassword = (missing: string) =>
   bounded(normalPassword, { min: 1, max: PASSWORD_MAX, missing }).meta({ format: "password" });
 
-/** A new password (AUTH-17); equality with name and e-mail is checked where these are known. */
+/** A new password (AUTH-17); equality with name and email is checked where these are known. */
 export const newPassword = field("Please enter a password.", normalPassword, (text) => passwordFault(text), {
   minLength: PASSWORD_MIN,
   maxLength: PASSWORD_MAX,
@@ -107,13 +107,13 @@ export const startupName = checked(isStartupName, {
   meta: { minLength: 1, maxLength: 100, description: "Letters and digits, single spaces, an optional initial." },
 });
 
-/** Ten digits; `+91`, a leading 0, blanks and hyphens are removed first (ROLE-24, ROLE-25). */
+/** Ten digits; `+91`, a leading 0, spaces and hyphens are removed first (ROLE-24, ROLE-25). */
 export const mobileWith = (missing: string, invalid: string) =>
   checked(isMobile, {
     missing,
     invalid,
     clean: (text) => toMobile(cleanLine(text)),
-    meta: { description: "10 digits; +91, a leading 0, blanks and hyphens are removed.", maxLength: 40 },
+    meta: { description: "10 digits; +91, a leading 0, spaces and hyphens are removed.", maxLength: 40 },
   });
 export const mobile = mobileWith(INVALID_MOBILE, INVALID_MOBILE);
 
@@ -162,7 +162,7 @@ export const secureLink = ({ mayBeEmpty }: { mayBeEmpty: boolean }) =>
     .overwrite(withScheme)
     .meta({ maxLength: 2048 });
 
-/** An e-mail address or empty; missing counts as empty. */
+/** An email address or empty; missing counts as empty. */
 export const emailOrEmpty = field(INVALID_EMAIL, cleanLine, whenGiven(isEmail, INVALID_EMAIL), {
   maxLength: 254,
   format: "email",

@@ -63,5 +63,5 @@ export const INTEREST_TYPES: Readonly<Record<InterestArea, readonly UserType[]>>
 
 export const MENTOR_SECTORS = ["All", "Others"] as const;
 
-/** Who sees phone and e-mail (CONN-14); the first is the default. */
+/** Who sees phone and email (CONN-14); the first is the default. */
 export const CONTACT_VISIBILITIES = ["connections", "members", "nobody"] as const;

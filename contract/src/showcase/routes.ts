@@ -22,8 +22,7 @@ export const showcaseRoutes = routes({
   },
   "POST /api/admin/sponsors": {
     summary: "Make a sponsored entry for the days from `from` to `to` (India), both included",
-    description:
-      "There are two places. Of more entries on one day the two that began first are shown, the others wait.",
+    description: "There are two places. Of several entries on one day, the two with the earliest start are shown.",
     access: "admin",
     proof: { none: "an entry of the site" },
     form: newSponsor,

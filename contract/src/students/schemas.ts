@@ -23,7 +23,7 @@ export const studentSubmitted = z.strictObject({
   student: z.strictObject({ _id: id, confirmed: z.literal(false) }),
 });
 
-/** A listed student: never mobile or e-mail (SU-10). */
+/** A listed student: never mobile or email (SU-10). */
 export const studentCard = z.strictObject({
   _id: id,
   studentName: z.string(),

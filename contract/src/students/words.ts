@@ -17,5 +17,5 @@ export const DEPARTMENT_MAX = 100;
 export const DOMAIN_MAX = 100;
 /** Accepted profiles of one network address in an hour (A29). */
 export const STUDENTS_PER_HOUR = 5;
-/** A profile nobody confirmed is removed after this many days. */
+/** An unconfirmed profile is removed after this many days. */
 export const STUDENT_UNCONFIRMED_DAYS = 30;

@@ -14,7 +14,7 @@ import { CONTACT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
 
-/** B56, B57: what people wrote, and who is on the list of the monthly mail. */
+/** B56, B57: contact requests, and subscribers of the monthly email. */
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
     summary: "What people wrote by the contact form, newest first, by state",
@@ -67,7 +67,7 @@ export const supportAdminRoutes = routes({
   },
   "GET /api/admin/subscribers/export": {
     summary: "All of them as a table (CSV)",
-    description: "The export stands in the log of administrators.",
+    description: "The admin log records the export.",
     access: "admin",
     proof: "fresh",
     limits: [{ name: "subscriber-export", by: "user", points: 20, seconds: 3600 }],

@@ -1,6 +1,6 @@
 import { CONTACT_FILE_MAX_BYTES, FILE_MISSING, FILE_REFUSED } from "./words.ts";
 
-/** The number without blanks and hyphens; what is no number comes back still faulty. */
+/** The number without spaces and hyphens; what is no number comes back still faulty. */
 export const toContactNumber = (text: string): string => text.replace(/[\s\-\u2010-\u2013]/g, "");
 
 /** 7 to 15 digits with an optional leading plus (SUP-06); give it the value of `toContactNumber`. */

@@ -37,7 +37,7 @@ const kinds = [
   },
 ] as const satisfies readonly { profile: RouteKey; list: RouteKey; [name: string]: unknown }[];
 
-/** Who finds phone and e-mail in the answer, by what the owner has chosen. */
+/** Who finds phone and email in the answer, by what the owner has chosen. */
 const matrix = {
   connections: { visitor: 0, member: 0, connected: 2, owner: 2, admin: 2 },
   members: { visitor: 0, member: 2, connected: 2, owner: 2, admin: 2 },

@@ -160,7 +160,7 @@ export function createFeatures(platform: Platform): Features {
     }
     return cards;
   };
-  /** The newest people whose name, e-mail, personal id or startup holds the text: how administrators look for one. */
+  /** The newest people whose name, email, personal id or startup holds the text: how administrators look for one. */
   async function holding(text: string): Promise<string[]> {
     const most = 500;
     const [members, owners] = await Promise.all([

@@ -123,7 +123,7 @@ it("PROF-37 AUTH-38: every session ends with its open pages, before any of them 
   await stream.end();
 });
 
-it("PROF-37 HOME-35: the same e-mail registers again, and gets another personal id", async () => {
+it("PROF-37 HOME-35: the same email registers again, and gets another personal id", async () => {
   const server = await testServer();
   const first = await server.person({ email: "again@pepper.example" });
   await deleteAccount(server, first.token);

@@ -128,7 +128,7 @@ export function accountQueries({ orm }: Database) {
       return row;
     },
 
-    /** @returns the personal id, or undefined when the e-mail address has an account already. */
+    /** @returns the personal id, or undefined when the email address has an account already. */
     async insertUser(db: Db, row: NewUser): Promise<string | undefined> {
       const [made] = await db.insert(users).values(row).onConflictDoNothing().returning({ publicId: users.publicId });
       return made?.publicId;

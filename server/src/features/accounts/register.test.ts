@@ -35,8 +35,8 @@ it("AUTH-23 AUTH-27 HOME-35: with the proof an account is made, with a personal 
 describe("faulty fields", () => {
   const cases: [string, Record<string, unknown>, string, string][] = [
     ["AUTH-13: no name", { name: "" }, "name", "Please enter a name."],
-    ["AUTH-13: no e-mail", { email: "  " }, "email", "Please enter a valid email address."],
-    ["AUTH-13: e-mail without a domain", { email: "asha@pepper" }, "email", "Please enter a valid email address."],
+    ["AUTH-13: no email", { email: "  " }, "email", "Please enter a valid email address."],
+    ["AUTH-13: email without a domain", { email: "asha@pepper" }, "email", "Please enter a valid email address."],
     ["AUTH-16 AUTH-15: None as type", { userType: "None" }, "userType", "Please select a valid user type."],
     ["AUTH-16: no type", { userType: undefined }, "userType", "Please select a valid user type."],
     ["ADM-01 AUTH-16: Admin as type", { userType: "Admin" }, "userType", "Please select a valid user type."],
@@ -52,13 +52,13 @@ describe("faulty fields", () => {
       "AUTH-17: the name as password",
       { password: "meenakshi raman" },
       "password",
-      "Please do not use your name or e-mail address as password.",
+      "Please do not use your name or email address as password.",
     ],
     [
       "AUTH-17: the address as password",
       { password: "Meenakshi@ilaivaram.example" },
       "password",
-      "Please do not use your name or e-mail address as password.",
+      "Please do not use your name or email address as password.",
     ],
   ];
   it.each(cases)("%s", async (_title, change, field, text) => {

@@ -130,13 +130,13 @@ it("PROF-25 B5: a changed address waits for its confirmation, and the old one is
   expect((await login(me.email, me.password)).status).toBe(200);
   expect((await login("new.address@pepper.example", me.password)).status).toBe(401);
   const [told] = await server.mailsTo(me.email);
-  expect(told?.subject).toBe("Your e-mail address is about to change");
+  expect(told?.subject).toBe("Your email address is about to change");
 
   expect((await confirm(await linkFor("new.address@pepper.example"))).status).toBe(200);
   expect((await login("new.address@pepper.example", me.password)).status).toBe(200);
   expect((await login(me.email, me.password)).status).toBe(401);
   expect(await pending()).toBeNull();
-  expect((await server.mailsTo(me.email))[0]?.subject).toBe("Your e-mail address was changed");
+  expect((await server.mailsTo(me.email))[0]?.subject).toBe("Your email address was changed");
 });
 
 it("PROF-25: nothing the person typed stands in the email to the new address", async () => {
@@ -151,7 +151,7 @@ it("B5: a link works once, for 24 hours, and only the newest one", async () => {
   const first = await linkFor("first@pepper.example");
   await changeEmail("second@pepper.example");
   const second = await linkFor("second@pepper.example");
-  const dead = "This link is no longer valid. Please change your e-mail address again in the settings.";
+  const dead = "This link is no longer valid. Please change your email address again in the settings.";
   expect((await confirm(first)).body.message).toBe(dead);
   expect((await confirm("nonsense")).status).toBe(400);
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(second)));

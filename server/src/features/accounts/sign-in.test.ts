@@ -35,7 +35,7 @@ it("AUTH-06 API-03 A1: the answer holds everything the contract says", async () 
   });
 });
 
-it("AUTH-04 HOME-35: e-mail in capitals and the personal id sign in, blanks around them removed", async () => {
+it("AUTH-04 HOME-35: email in capitals and the personal id sign in, blanks around them removed", async () => {
   for (const identifier of [me.email.toUpperCase(), ` ${me.publicId} `, me.publicId.toLowerCase()]) {
     expect((await login(identifier, me.password)).status).toBe(200);
   }
@@ -51,7 +51,7 @@ it("AUTH-03 A1: a missing field is named", async () => {
   expect((await login({ a: 1 }, 7)).status).toBe(400);
 });
 
-it("AUTH-10 ERR-01: wrong password, unknown e-mail and unknown id answer with the same bytes", async () => {
+it("AUTH-10 ERR-01: wrong password, unknown email and unknown id answer with the same bytes", async () => {
   const answers = [
     await login(me.email, "not the password"),
     await login("nobody@pepper.example", me.password),
@@ -78,7 +78,7 @@ it("AUTH-11: an unknown account is limited alike", async () => {
   expect((await login("nobody@pepper.example", "wrong password")).status).toBe(429);
 });
 
-it("AUTH-63 AUTH-11: tries by e-mail and by personal id are counted together", async () => {
+it("AUTH-63 AUTH-11: tries by email and by personal id are counted together", async () => {
   for (let n = 0; n < 10; n++) await login(n % 2 ? me.publicId : me.email, "wrong password", `10.7.3.${n}`);
   expect((await login(me.email, me.password)).status).toBe(429);
   expect((await login(me.publicId, me.password)).status).toBe(429);

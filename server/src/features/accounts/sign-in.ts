@@ -34,7 +34,7 @@ const TOUCH_EVERY = 600;
 export const LOGINS = "login-done";
 
 export interface PasswordTry {
-  /** E-mail address or personal id, as typed. */
+  /** Email address or personal id, as typed. */
   identifier: string;
   password: string;
   address: string;

@@ -40,7 +40,7 @@ it("AUTH-17: phrases, and words of the site within something of one's own, are a
     "மழை பெய்கிறது",
   ];
   for (const password of accepted) expect([password, await weakness(password, owner)]).toEqual([password, null]);
-  expect(await weakness("asha narayanan", owner)).toContain("name or e-mail");
+  expect(await weakness("asha narayanan", owner)).toContain("name or email");
   expect(await weakness("short", owner)).toBe("Please use at least 8 characters.");
 });
 

@@ -92,7 +92,7 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   const total = async () => (await server.call("GET /api/startups/startups")).body.total;
   await reportIt(server, investor, "profile", founder.userId);
   const { status, body } = await decide("profile", "hide");
-  expect([status, body.message]).toEqual([200, "It is hidden. The person whose it is was told."]);
+  expect([status, body.message]).toEqual([200, "It is hidden. The author has been notified."]);
   expect(body.report).toMatchObject({ state: "closed", decision: "hide", note: NOTE, hidden: true, link: "" });
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([404, 0, NOTE]);
   expect((await server.call("GET /api/users/dashboard", { token: founder.token })).status).toBe(200);
@@ -104,7 +104,7 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   expect(await reportIt(server, investor, "profile", founder.userId)).toBe(404);
 
   const shown = await decide("profile", "keep");
-  expect(shown.body.message).toBe("It is shown again. The person whose it is was told.");
+  expect(shown.body.message).toBe("It is visible again. The author has been notified.");
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([200, 1, null]);
   expect((await mailsTo(server, founder.email))[0]?.subject).toBe("On Startup Connect your profile is shown again");
 });
@@ -216,10 +216,7 @@ test("ADM-09 ADM-11: one decision closes all open reports of the same thing, is 
   await reportIt(server, other, "profile", founder.userId);
   expect((await list()).reports.map(({ sameOpen }: { sameOpen: number }) => sameOpen)).toEqual([1, 1]);
   const none = await decide("profile", "hide", "");
-  expect([none.status, none.body.errors]).toEqual([
-    400,
-    { note: "Please write why. The person whose it is reads it." },
-  ]);
+  expect([none.status, none.body.errors]).toEqual([400, { note: "Please enter a reason. The author will read it." }]);
   expect((await decide("profile", "burn")).status).toBe(400);
   expect((await decide("profile", "keep", "A real company: I called them.")).body.message).toBe(
     "The report is closed. What was reported stays.",

@@ -24,7 +24,7 @@ export interface PlanPorts {
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
   /** By user id; unknown and suspended people are left out. */
   contacts(ids: readonly string[], db?: Db): Promise<Map<string, Contact>>;
-  /** The newest people whose name, e-mail, personal id or startup holds the text. */
+  /** The newest people whose name, email, personal id or startup holds the text. */
   holding(text: string): Promise<string[]>;
   /** Where the operators of this site are reached. */
   operatorAddresses(): Promise<string[]>;

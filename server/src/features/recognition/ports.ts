@@ -36,7 +36,7 @@ export interface RecognitionPorts {
   /** Undefined before the role registration. */
   applicant(userId: string, db?: Db): Promise<Applicant | undefined>;
   people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  /** The newest people whose name, e-mail, personal id or startup holds the text. */
+  /** The newest people whose name, email, personal id or startup holds the text. */
   holding(text: string): Promise<string[]>;
   /** Sets or takes the mark of our review (REC-23). */
   setVerified(tx: Tx, userId: string, verified: boolean): Promise<void>;

@@ -38,7 +38,7 @@ export interface Students {
   personal: PersonalData;
 }
 
-/** Never mobile or e-mail (SU-10). */
+/** Never mobile or email (SU-10). */
 const present = (row: StudentRow): StudentCard => ({
   _id: row.id,
   studentName: row.studentName,

@@ -13,7 +13,7 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
       kind: "text",
       text: [
         `Name: ${request.firstName} ${request.lastName}`,
-        `E-mail: ${request.email}`,
+        `Email: ${request.email}`,
         `Number: ${request.contactNumber}`,
         `Gender: ${request.gender}`,
         `Profession: ${request.profession}`,

@@ -30,7 +30,7 @@ export interface LimitState {
 /**
  * Counters in the database: one number for all processes, kept over a restart. A window begins with its
  * first point and lasts for its seconds; points never prolong it. Of parallel calls exactly as many pass
- * as there are points. `key` says for whom it is counted (address, user id, e-mail) and is stored as a
+ * as there are points. `key` says for whom it is counted (address, user id, email) and is stored as a
  * keyed hash only.
  *
  * For "10 failures in 15 minutes, a success resets" (AUTH-11): `consume` before the attempt, so that

@@ -74,7 +74,7 @@ it("counts a penalty by its weight and keeps names and keys apart", async () => 
   expect(await limits.peek("other", "a")).toBeNull();
 });
 
-it("stores no e-mail address, and another secret gives another key", async () => {
+it("stores no email address, and another secret gives another key", async () => {
   await limits.consume("otp", "asha@example.in", 5, 3600);
   await createLimits({ db: test.database, clock, secret: "other" }).consume("otp", "asha@example.in", 1, 3600);
   const { rows } = await test.database.pool.query<{ key: string }>("select key from rate_limits");

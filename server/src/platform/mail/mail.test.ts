@@ -88,7 +88,7 @@ const content = (over: Partial<MailContent> = {}): MailContent => ({
   subject: "Your code is 48213",
   preview: "It is valid for 10 minutes.",
   blocks: [
-    { kind: "heading", text: "Confirm your e-mail" },
+    { kind: "heading", text: "Confirm your email" },
     { kind: "text", text: "नमस्ते Asha <b>,\nenter this code." },
     { kind: "code", text: "48213" },
     { kind: "button", label: "Open & enter", url: "https://startups.example.in/register?a=1&b=2" },

@@ -6,7 +6,7 @@ const wait = "The link is valid for 24 hours and works once.";
 export const confirmAddressMail = (to: string, link: string, wishId: string): MailContent => ({
   to,
   about: wishId,
-  subject: "Confirm your e-mail address for Startup Connect",
+  subject: "Confirm your email address for Startup Connect",
   preview: "Open the link and press the button. Until then your former address is used.",
   blocks: [
     { kind: "heading", text: "Confirm this address" },
@@ -43,13 +43,13 @@ export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
 /** To the address that is used so far, when the change is asked for. */
 export const changeAskedMail = (to: string, name: string, cancelLink: string): MailContent => ({
   to,
-  subject: "Your e-mail address is about to change",
+  subject: "Your email address is about to change",
   preview: "Nothing has changed yet. If it wasn't you, cancel the change.",
   blocks: [
     { kind: "heading", text: "A new address waits for its confirmation" },
     {
       kind: "text",
-      text: `Hello ${name}, another e-mail address was entered in the settings of your account. You go on logging in with this one until the new one is confirmed.`,
+      text: `Hello ${name}, another email address was entered in the settings of your account. You go on logging in with this one until the new one is confirmed.`,
     },
     { kind: "text", text: "If it wasn't you, someone else is using your account. Cancel the change:" },
     { kind: "button", label: "Cancel the change", url: cancelLink },
@@ -62,13 +62,13 @@ export const changeAskedMail = (to: string, name: string, cancelLink: string): M
 /** To the former address, when the new one was confirmed. */
 export const addressChangedMail = (to: string, name: string, cancelLink: string): MailContent => ({
   to,
-  subject: "Your e-mail address was changed",
+  subject: "Your email address was changed",
   preview: "This address can no longer be used to log in.",
   blocks: [
     { kind: "heading", text: "Your address was changed" },
     {
       kind: "text",
-      text: `Hello ${name}, the new e-mail address of your account was confirmed. From now on you log in with it, and this address gets no more emails about your account.`,
+      text: `Hello ${name}, the new email address of your account was confirmed. From now on you log in with it, and this address gets no more emails about your account.`,
     },
     { kind: "text", text: "If it wasn't you, take the change back:" },
     { kind: "button", label: "Cancel the change", url: cancelLink },
