@@ -4,11 +4,11 @@ import { relation } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
 
 /**
- * What a stream carries. On the wire `event` is the event's name, `data` its JSON, `id` the receiver's own
+ * What a stream carries. Stored are ids only: the rest is joined when an event is sent, as its receiver may see it then. On the wire `event` is the event's name, `data` its JSON, `id` the receiver's own
  * sequence number; `typing` and `reset` have none, they are not kept.
  */
 export const liveEvent = z.discriminatedUnion("event", [
-  /** A notification came, or one has changed or gone. Its id only: these are kept for days. */
+  /** A notification came, or one has changed or gone. */
   z.strictObject({ event: z.literal("notification"), data: z.strictObject({ notificationId: id }) }),
   /** A new message, or one that was deleted. */
   z.strictObject({ event: z.literal("message"), data: z.strictObject({ chatMessage }) }),
@@ -17,7 +17,7 @@ export const liveEvent = z.discriminatedUnion("event", [
     event: z.literal("read"),
     data: z.strictObject({ conversationId: id, readerId: id, readAt: instant }),
   }),
-  /** The receiver's new relation to `userId`: ids and state only, these are kept for days. */
+  /** The connection between the receiver and `userId` as it is when the event is sent. */
   z.strictObject({ event: z.literal("connection"), data: z.strictObject({ userId: id, connection: relation }) }),
   z.strictObject({ event: z.literal("typing"), data: z.strictObject({ conversationId: id, userId: id }) }),
   /** The requested number is no longer kept: reload. */

@@ -62,7 +62,7 @@ test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or fai
   const { ticket } = await platform.live.ticket(person.userId, sessionId);
   const stream = readEvents(await platform.live.stream(ticket, null));
   await platform.db.tx(async (tx) => {
-    await platform.live.publish(tx, person.userId, "message", {});
+    await platform.live.publish(tx, person.userId, "notification", {});
     await platform.mail.enqueue(tx, {
       to: "reader@metrics.example",
       subject: "Counted",

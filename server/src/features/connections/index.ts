@@ -1,4 +1,5 @@
 import { REQUEST_DAYS } from "@startup-connect/contract/connections";
+import type { LiveData } from "@startup-connect/contract/live";
 import type { Relation } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
@@ -64,15 +65,23 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
   const { routes, accept } = connectionHttp({ queries, service, ports });
   const safety = safetyQueries(platform.db);
   const blocking = safetyService({ platform, queries: safety, service, ports });
+  const relationOf: Connections["relationOf"] = async (viewerId, userId) => {
+    const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
+    return presentRelation(row, viewerId, blockers.includes(viewerId));
+  };
+  platform.live.join("connection", (references) =>
+    Promise.all(
+      references.map(async ({ receiverId, ids: { userId = "" } }) => {
+        return { userId, connection: await relationOf(receiverId, userId) } satisfies LiveData<"connection">;
+      }),
+    ),
+  );
   return {
     routes: [...routes, ...safetyHttp({ queries: safety, service: blocking, ports })],
     accept,
     jobs: [sweep],
     personal: connectionPersonal({ queries, safety, ports }),
-    async relationOf(viewerId, userId) {
-      const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
-      return presentRelation(row, viewerId, blockers.includes(viewerId));
-    },
+    relationOf,
     hasBlocked: async (userId, viewerId) => (await queries.blockers(userId, viewerId)).includes(userId),
     async unblocked(userId, others) {
       const blocked = new Set(await queries.blockedAmong(userId, others));

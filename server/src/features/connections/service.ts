@@ -23,7 +23,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { ConnectionPorts } from "./ports.ts";
-import { otherOf, presentRelation } from "./present.ts";
+import { otherOf } from "./present.ts";
 import type { ConnectionQueries, ConnectionRow, LockedPair } from "./queries.ts";
 
 export interface Asked {
@@ -48,26 +48,22 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     blockers,
   });
 
-  /** Open pages learn the new state (ids and state only). @param row undefined when it is gone */
-  async function tell(tx: Tx, to: readonly string[], row: ConnectionRow | undefined, { people, blockers }: Pair) {
-    await live.publishMany(
+  /** Open pages learn that something changed between the two. */
+  const publish = (tx: Tx, to: readonly string[], people: readonly [string, string]) =>
+    live.publishMany(
       tx,
       to.map((userId) => ({
         userId,
         event: "connection" as const,
-        data: {
-          userId: people[0] === userId ? people[1] : people[0],
-          connection: presentRelation(row, userId, blockers.includes(userId)),
-        },
+        ids: { userId: people[0] === userId ? people[1] : people[0] },
       })),
     );
-  }
 
   async function accept(tx: Tx, row: ConnectionRow, pair: Pair): Promise<ConnectionRow> {
     const conversationId = await ports.openConversation(tx, row.requesterId, row.receiverId);
     const accepted = await queries.decide(tx, row.id, { status: "accepted", decidedAt: clock.now(), conversationId });
     await ports.connectionChanged(tx, pair.people.toSorted(), 1);
-    await tell(tx, pair.people, accepted, pair);
+    await publish(tx, pair.people, pair.people);
     await ports.requests.accepted(tx, row, conversationId);
     return accepted;
   }
@@ -75,7 +71,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   async function take(tx: Tx, row: ConnectionRow, pair: Pair): Promise<void> {
     await queries.remove(tx, row.id);
     if (row.status === "accepted") await ports.connectionChanged(tx, pair.people.toSorted(), -1);
-    await tell(tx, pair.people, undefined, pair);
+    await publish(tx, pair.people, pair.people);
     if (row.status === "pending") await ports.requests.closed(tx, row);
   }
 
@@ -105,7 +101,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     if (locked.row) await queries.remove(tx, locked.row.id);
     const request = { id: newId(), requesterId: viewer.userId, receiverId: userId, note, createdAt: now };
     const row = await queries.insert(tx, request);
-    await tell(tx, people, row, step.pair);
+    await publish(tx, people, people);
     await ports.requests.asked(tx, row);
     return { row, made: true };
   }
@@ -148,7 +144,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
           decidedAt: clock.now(),
           conversationId: null,
         });
-        await tell(tx, step.pair.people, declined, step.pair);
+        await publish(tx, step.pair.people, step.pair.people);
         await ports.requests.closed(tx, row);
         return declined;
       });
@@ -184,7 +180,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
         await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
         const ends = row && !step.pair.request ? row : undefined;
         if (ends) await take(tx, ends, step.pair);
-        else await tell(tx, [viewer.userId], row, step.pair);
+        else await publish(tx, [viewer.userId], people);
         return true;
       });
     },
@@ -197,7 +193,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
         const step = allowed(act(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
         if (step.done === "same") return;
         await queries.unblock(tx, viewer.userId, userId);
-        await tell(tx, [viewer.userId], locked.row, step.pair);
+        await publish(tx, [viewer.userId], people);
       });
     },
   };

@@ -120,31 +120,32 @@ describe("on open pages and profiles", () => {
 
   it("CONN-02 CONN-03 CONN-08: both learn each step at once, with ids and the state only", async () => {
     const [left, right] = [await listen(server, asha), await listen(server, arjun)];
-    const { body } = await ask(server, asha, arjun, "A note that stays out of the events");
-    const connectionId = body.connection._id;
-    await answer("decline", arjun, connectionId);
-    const second = (await ask(server, arjun, asha)).body.connection._id;
-    const { body: accepted } = await answer("accept", asha, second);
-    const { conversationId } = accepted.connection;
-    await end(asha, second);
+    // An event says how things are when it is sent, so each is awaited before the next step.
+    const both = async (asker: unknown, answerer: unknown) => {
+      const events = await Promise.all(
+        [left, right].map(async (stream) => {
+          const [event] = await takeOf(stream, "connection", 1);
+          return event?.data;
+        }),
+      );
+      expect(events).toEqual([
+        { userId: arjun.userId, connection: asker },
+        { userId: asha.userId, connection: answerer },
+      ]);
+    };
     const none = { state: "connect", connectionId: null, conversationId: null, blocked: false };
-    const states = async (stream: typeof left) =>
-      (await takeOf(stream, "connection", 5)).map(({ event, data }) => ({ event, data }));
-    const of = (userId: string, connection: unknown) => ({ event: "connection", data: { userId, connection } });
-    expect(await states(left)).toEqual([
-      of(arjun.userId, { state: "pending", connectionId, conversationId: null, blocked: false }),
-      of(arjun.userId, none),
-      of(arjun.userId, { state: "received", connectionId: second, conversationId: null, blocked: false }),
-      of(arjun.userId, { state: "message", connectionId: second, conversationId, blocked: false }),
-      of(arjun.userId, none),
-    ]);
-    expect(await states(right)).toEqual([
-      of(asha.userId, { state: "received", connectionId, conversationId: null, blocked: false }),
-      of(asha.userId, none),
-      of(asha.userId, { state: "pending", connectionId: second, conversationId: null, blocked: false }),
-      of(asha.userId, { state: "message", connectionId: second, conversationId, blocked: false }),
-      of(asha.userId, none),
-    ]);
+    const { body } = await ask(server, asha, arjun, "A note that stays out of the events");
+    const first = { ...none, connectionId: body.connection._id };
+    await both({ ...first, state: "pending" }, { ...first, state: "received" });
+    await answer("decline", arjun, body.connection._id);
+    await both(none, none);
+    const second = { ...none, connectionId: (await ask(server, arjun, asha)).body.connection._id };
+    await both({ ...second, state: "received" }, { ...second, state: "pending" });
+    const { body: accepted } = await answer("accept", asha, second.connectionId);
+    const connected = { ...second, state: "message", conversationId: accepted.connection.conversationId };
+    await both(connected, connected);
+    await end(asha, second.connectionId);
+    await both(none, none);
     await Promise.all([left.leave(), right.leave()]);
   });
 

@@ -5,6 +5,7 @@ import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { conversationHttp } from "./http.ts";
+import { conversationLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -33,6 +34,9 @@ export interface Conversations {
 export function createConversations(platform: Platform, ports: ConversationPorts): Conversations {
   const queries = conversationQueries(platform.db);
   const service = conversationService(platform, queries, ports);
+  const live = conversationLive({ queries, ports });
+  platform.live.join("message", live.message);
+  platform.live.join("read", live.read);
   return {
     routes: conversationHttp({ queries, service, ports }),
     jobs: [unreadMailJob(platform, queries, ports)],

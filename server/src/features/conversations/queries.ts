@@ -1,5 +1,5 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Statement, Tx } from "#platform/database.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
 
@@ -136,6 +136,27 @@ export function conversationQueries(db: Database) {
     async message(db: Db, id: string): Promise<MessageRow | undefined> {
       const [row] = await db.select().from(messages).where(eq(messages.id, id));
       return row;
+    },
+
+    /** These messages, each with the two of its conversation. */
+    withMembers: (ids: readonly string[]) =>
+      orm
+        .select({ message: messages, lowUserId: conversations.lowUserId, highUserId: conversations.highUserId })
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+        .where(inArray(messages.id, [...new Set(ids)])),
+
+    /** When this member last read what the other wrote. */
+    async lastRead(conversationId: string, readerId: string): Promise<Date | null> {
+      const [row] = await orm
+        .select({ readAt: messages.readAt })
+        .from(messages)
+        .where(
+          and(eq(messages.conversationId, conversationId), ne(messages.senderId, readerId), isNotNull(messages.readAt)),
+        )
+        .orderBy(desc(messages.id))
+        .limit(1);
+      return row?.readAt ?? null;
     },
 
     async sentBefore(db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> {

@@ -1,16 +1,16 @@
 import { CONVERSATION_NOT_FOUND, NOT_CONNECTED } from "@startup-connect/contract/conversations";
-import type { LiveData } from "@startup-connect/contract/live";
 import { NOT_FOUND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
+import type { LiveIds } from "#platform/live/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { idAbove, laterOf } from "./order.ts";
 import { deleting, isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
-import { otherOf, presentChatMessage } from "./present.ts";
+import { otherOf } from "./present.ts";
 import type { ConversationQueries, ConversationRow, MessageRow } from "./queries.ts";
 
 const typingPauseMs = 1000;
@@ -35,26 +35,15 @@ export function conversationService(platform: Platform, queries: ConversationQue
 
   const both = ({ lowUserId, highUserId }: ConversationRow): readonly string[] => [lowUserId, highUserId];
 
-  async function tellRead(tx: Tx, to: readonly string[], data: LiveData<"read">) {
-    await live.publishMany(
+  const publish = (tx: Tx, to: readonly string[], event: "message" | "read", ids: LiveIds) =>
+    live.publishMany(
       tx,
-      to.map((userId) => ({ userId, event: "read" as const, data })),
+      to.map((userId) => ({ userId, event, ids })),
     );
-  }
 
-  /** To both, so that the sender's other pages follow too; to each as that one reads it. */
-  async function tellMessage(tx: Tx, of: ConversationRow, row: MessageRow) {
-    // One that nobody has read holds no mark to keep back.
-    const marks = row.readAt !== null && (await ports.connections.isConnected(of.lowUserId, of.highUserId, tx));
-    await live.publishMany(
-      tx,
-      both(of).map((userId) => ({
-        userId,
-        event: "message" as const,
-        data: { chatMessage: presentChatMessage(row, userId, marks) } satisfies LiveData<"message">,
-      })),
-    );
-  }
+  /** To both, so that the sender's other pages follow too. */
+  const publishMessage = (tx: Tx, of: ConversationRow, { id }: MessageRow) =>
+    publish(tx, both(of), "message", { messageId: id });
 
   /** Last told, by person and conversation: a page that asks too often is not heard. */
   const typed = new Map<string, number>();
@@ -82,7 +71,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
       createdAt: laterOf(clock.now(), updatedAt),
       ...message,
     });
-    if (row) await tellMessage(tx, to, row);
+    if (row) await publishMessage(tx, to, row);
     return row;
   }
 
@@ -102,12 +91,8 @@ export function conversationService(platform: Platform, queries: ConversationQue
       const of = found && (await queries.lock(tx, found.conversationId));
       const message = of && (await queries.message(tx, messageId));
       if (!of || !message || message.deletedAt) return null;
-      if ((message.hiddenAt !== null) !== (measure !== null)) {
-        // The one it is hidden from cannot catch up with it either.
-        if (measure)
-          await live.retract(tx, [otherOf(of, message.senderId)], "message", { chatMessage: { _id: messageId } });
-        await tellMessage(tx, of, await queries.setHidden(tx, message, measure));
-      }
+      if ((message.hiddenAt !== null) !== (measure !== null))
+        await publishMessage(tx, of, await queries.setHidden(tx, message, measure));
       return of.id;
     },
 
@@ -147,8 +132,8 @@ export function conversationService(platform: Platform, queries: ConversationQue
         const { updatedAt } = await locked(tx, of.id);
         const readAt = laterOf(clock.now(), updatedAt);
         await queries.markRead(tx, of.id, viewer.userId, readAt);
-        const data = { conversationId: of.id, readerId: viewer.userId, readAt: readAt.toISOString() };
-        await tellRead(tx, connected ? both(of) : [viewer.userId], data);
+        const ids = { conversationId: of.id, userId: viewer.userId };
+        await publish(tx, connected ? both(of) : [viewer.userId], "read", ids);
       });
     },
 
@@ -180,9 +165,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
         if (step === "notSender") throw new Problem(403, "Only your own messages can be deleted.");
         if (step === "late") throw new Problem(409, "A message can be deleted only within 15 minutes.");
         if (step === "deleted") return;
-        const row = await queries.blank(tx, message, now);
-        await live.retract(tx, both(of), "message", { chatMessage: { _id: messageId } });
-        await tellMessage(tx, of, row);
+        await publishMessage(tx, of, await queries.blank(tx, message, now));
       });
     },
   };

@@ -54,7 +54,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const added = await queries.add(tx, rows);
     await live.publishMany(
       tx,
-      added.map(({ id, userId }) => ({ userId, event: "notification", data: { notificationId: id } })),
+      added.map(({ id, userId }) => ({ userId, event: "notification", ids: { notificationId: id } })),
     );
     const mailed = added.filter(({ userId }) => notices.get(userId)?.mail !== false).map(({ userId }) => userId);
     const kind = notices.values().next().value?.kind;

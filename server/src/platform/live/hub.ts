@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/log.ts";
 import type { LiveQueries } from "./queries.ts";
-import { createReader, frame } from "./reader.ts";
+import { createReader, frame, type LiveJoin } from "./reader.ts";
 import type { Listener, Numbered } from "./signal.ts";
 import type { LiveStream, StreamHost } from "./stream.ts";
 
@@ -17,6 +17,8 @@ export interface LiveNumbers {
 
 interface HubOptions {
   queries: LiveQueries;
+  /** By name of the event. */
+  joins: ReadonlyMap<string, LiveJoin>;
   clock: Clock;
   log: Logger;
   heartbeatMs: number;
@@ -33,10 +35,10 @@ export interface Hub extends StreamHost, Listener {
   stop(): void;
 }
 
-export function createHub({ queries, clock, log, heartbeatMs, onBeat }: HubOptions): Hub {
+export function createHub({ queries, joins, clock, log, heartbeatMs, onBeat }: HubOptions): Hub {
   const streams = new Map<string, Set<LiveStream>>();
   const openings = new Set<{ ended: Set<string>; isDeaf: boolean }>();
-  const read = createReader(queries.after);
+  const read = createReader(queries.after, joins);
   let heart: NodeJS.Timeout | null = null;
   let sent = 0;
   let stuck = 0;

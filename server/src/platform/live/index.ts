@@ -9,10 +9,12 @@ import { Problem, tooMany } from "#platform/problem.ts";
 import { createPostgresBus } from "./bus.ts";
 import { createHub, type LiveNumbers } from "./hub.ts";
 import { liveQueries } from "./queries.ts";
+import type { LiveIds, LiveJoin } from "./reader.ts";
 import { LiveResponse } from "./response.ts";
 import type { Listener, LiveBus } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
 
+export type { LiveIds, LiveJoin } from "./reader.ts";
 export { LiveResponse } from "./response.ts";
 
 /** Events that are stored and can be caught up with (B36). */
@@ -23,8 +25,7 @@ export type PassingEventName = "typing" | "reset";
 export interface LiveEvent {
   userId: string;
   event: LiveEventName;
-  /** Plain JSON, sent as it is. */
-  data: object;
+  ids: LiveIds;
 }
 
 export interface LiveTicket {
@@ -42,14 +43,11 @@ export interface Live {
    * commit. Locks the person's counter until then: for several people use `publishMany`.
    * @returns the number.
    */
-  publish(tx: Db, userId: string, event: LiveEventName, data: object): Promise<number>;
+  publish(tx: Db, userId: string, event: LiveEventName, ids: LiveIds): Promise<number>;
   /** As `publish`, in an order of people that cannot deadlock with another transaction. */
   publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void>;
-  /**
-   * Takes stored events of these people back whose data hold this part: whoever comes back from before them does not
-   * get them any more. What open streams were sent stays sent.
-   */
-  retract(tx: Db, userIds: readonly string[], event: LiveEventName, part: object): Promise<void>;
+  /** Sets what is sent for events of this name. Without it the ids are sent as they are. */
+  join(event: LiveEventName, join: LiveJoin): void;
   /** Tells who is connected now, and nobody later. At most 4 kB. */
   emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
   /**
@@ -118,7 +116,8 @@ export async function createLive({
   heartbeatMs = 25_000,
 }: LiveOptions): Promise<Live> {
   const queries = liveQueries(db);
-  const hub = createHub({ queries, log, clock, heartbeatMs, onBeat: () => bus.check() });
+  const joins = new Map<string, LiveJoin>();
+  const hub = createHub({ queries, joins, log, clock, heartbeatMs, onBeat: () => bus.check() });
   const bus: LiveBus = await createBus({ db, log, redisUrl }, hub);
   let stopped = false;
 
@@ -157,8 +156,8 @@ export async function createLive({
   };
 
   return {
-    async publish(tx, userId, event, data) {
-      const seq = (await publish(tx, [{ userId, event, data }])).get(userId);
+    async publish(tx, userId, event, ids) {
+      const seq = (await publish(tx, [{ userId, event, ids }])).get(userId);
       if (seq === undefined) throw new Error("the counter gave no number");
       return seq;
     },
@@ -172,7 +171,7 @@ export async function createLive({
       }
     },
 
-    retract: (tx, userIds, event, part) => queries.retract(tx, userIds, event, part),
+    join: (event, join) => joins.set(event, join),
 
     emitEphemeral: (userId, event, data) => bus.send(db.orm, [{ kind: "passing", userId, event, data: { ...data } }]),
 

@@ -58,31 +58,31 @@ async function loseListener({ db }: { db: Database }): Promise<void> {
 }
 
 const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
-  db.tx((tx) => live.publish(tx, userId, "message", { n }));
+  db.tx((tx) => live.publish(tx, userId, "message", { n: String(n) }));
 
 describe("delivery", () => {
   it("brings what one process publishes to a stream of another, with number, name and data", async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const stream = await connect(two.live);
     expect(await publish(one, 7)).toBe(1);
-    expect(await stream.next()).toEqual({ id: 1, event: "message", data: { n: 7 } });
+    expect(await stream.next()).toEqual({ id: 1, event: "message", data: { n: "7" } });
   });
 
   it("delivers after the commit only, and nothing of a transaction rolled back", async () => {
     const { live, db } = await startProcess();
     const stream = await connect(live);
     const undone = db.tx(async (tx) => {
-      await live.publish(tx, userId, "message", { n: 1 });
+      await live.publish(tx, userId, "message", { n: "1" });
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
     await db.tx(async (tx) => {
-      await live.publish(tx, userId, "read", { n: 2 });
+      await live.publish(tx, userId, "read", { n: "2" });
       expect(await db.pool.query("select 1 from live_events where user_id = $1", [userId])).toMatchObject({
         rowCount: 0,
       });
     });
-    expect(await stream.next()).toEqual({ id: 1, event: "read", data: { n: 2 } });
+    expect(await stream.next()).toEqual({ id: 1, event: "read", data: { n: "2" } });
   });
 
   it("keeps 200 parallel publishes of two processes in the order of their numbers, without gap or double", async () => {
@@ -109,7 +109,7 @@ describe("delivery", () => {
     const { live, db } = await startProcess();
     const other = newId();
     const stream = await connect(live);
-    const event = (to: string) => ({ userId: to, event: "connection" as const, data: {} });
+    const event = (to: string) => ({ userId: to, event: "connection" as const, ids: {} });
     await Promise.all(
       all(40).map((n) =>
         db.tx((tx) => live.publishMany(tx, n % 2 ? [event(userId), event(other)] : [event(other), event(userId)])),

@@ -1,17 +1,16 @@
 import { eq, lte, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import { type Database, type Db, namesMissing, type Statement } from "#platform/database.ts";
+import type { LiveIds } from "./reader.ts";
 import { type Numbered, peoplePerSignal } from "./signal.ts";
 import { liveCursors, liveEvents, liveTickets } from "./tables.ts";
 
 const channel = "startup_connect_live";
 
-/** An event as it is sent. */
 export interface StoredEvent {
   seq: number;
   event: string;
-  /** JSON without line breaks. */
-  data: string;
+  ids: LiveIds;
 }
 
 /** Whose events are read, and after which number. */
@@ -23,7 +22,7 @@ export interface Wanted {
 export interface NewEvent {
   userId: string;
   event: string;
-  data: object;
+  ids: LiveIds;
 }
 
 /** Where a person's events stand. */
@@ -78,7 +77,7 @@ const storeAndTell = storing(true);
 const reading: Statement = {
   name: "live_after",
   text: `
-    select w.n::int as n, e.seq::text as seq, e.event, e.data::text as data
+    select w.n::int as n, e.seq::text as seq, e.event, e.data as ids
     from unnest($1::uuid[], $2::bigint[]) with ordinality as w (user_id, after, n)
     cross join lateral (
       select seq, event, data from live_events l where l.user_id = w.user_id and l.seq > w.after order by seq limit $3
@@ -101,25 +100,19 @@ export function liveQueries(db: Database) {
       const values = [
         events.map(({ userId }) => userId),
         events.map(({ event }) => event),
-        events.map(({ data }) => JSON.stringify(data)),
+        events.map(({ ids }) => JSON.stringify(ids)),
         now,
       ];
       const rows = await db.run<{ user_id: string; seq: string }>(tx, tell ? storeAndTell : store, values);
       return rows.map((row) => [row.user_id, Number(row.seq)]);
     },
 
-    async retract(tx: Db, userIds: readonly string[], event: string, part: object): Promise<void> {
-      await tx.execute(sql`
-        delete from live_events
-        where user_id = any(${sql.param([...userIds])}::uuid[]) and event = ${event} and data @> ${JSON.stringify(part)}::jsonb`);
-    },
-
     /** For each of these its next events, at most `limit`, in one statement. */
     async after(wanted: readonly Wanted[], limit: number): Promise<StoredEvent[][]> {
       const values = [wanted.map(({ userId }) => userId), wanted.map(({ after }) => after), limit];
-      const rows = await db.run<{ n: number; seq: string; event: string; data: string }>(orm, reading, values);
+      const rows = await db.run<{ n: number; seq: string; event: string; ids: LiveIds }>(orm, reading, values);
       const found: StoredEvent[][] = wanted.map(() => []);
-      for (const { n, seq, event, data } of rows) found[n - 1]?.push({ seq: Number(seq), event, data });
+      for (const { n, seq, event, ids } of rows) found[n - 1]?.push({ seq: Number(seq), event, ids });
       return found;
     },
 
@@ -172,9 +165,9 @@ export function liveQueries(db: Database) {
       return rowCount ?? 0;
     },
 
-    /** Reads all events, which are those of two days; done as often as somebody leaves. */
+    /** Other users' events name this one under `userId`. */
     async forget(tx: Db, userId: string): Promise<void> {
-      const named = sql`strpos(${liveEvents.data}::text, ${userId}) > 0`;
+      const named = sql`${liveEvents.data} ->> 'userId' = ${userId}`;
       await tx.delete(liveEvents).where(or(eq(liveEvents.userId, userId), named));
       await tx.delete(liveCursors).where(eq(liveCursors.userId, userId));
       await tx.delete(liveTickets).where(eq(liveTickets.userId, userId));

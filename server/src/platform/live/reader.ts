@@ -3,8 +3,24 @@ import type { StoredEvent, Wanted } from "./queries.ts";
 /** An event in the form of a stream. */
 export interface Frame {
   seq: number;
+  /** Empty when there is nothing to send. */
   text: string;
 }
+
+/**
+ * What changed, by ids alone: nothing that is hidden or deleted later can be read from a stored event. A user whom it
+ * names besides its receiver is under `userId`.
+ */
+export type LiveIds = Readonly<Record<string, string>>;
+
+/** An event for one receiver. */
+export interface LiveReference {
+  receiverId: string;
+  ids: LiveIds;
+}
+
+/** @returns for each reference what its receiver may see now, in the contract's form; null sends nothing */
+export type LiveJoin = (references: readonly LiveReference[]) => Promise<readonly (object | null)[]>;
 
 /** Events of one stream read at once; the longest message makes 12 kB of one. */
 export const batch = 20;
@@ -16,6 +32,10 @@ const parallel = 2;
 export const frame = (event: string, data: string, id?: number): string =>
   `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
 
+interface Joined extends StoredEvent, LiveReference {
+  data: object | null;
+}
+
 interface Waiting extends Wanted {
   answer: Promise<Frame[]>;
   resolve(frames: Frame[]): void;
@@ -26,7 +46,10 @@ interface Waiting extends Wanted {
  * Reads events for many streams with few statements: what is asked for in one turn, or while others are read, is
  * read together, and what two streams of one person ask for alike is read and written out once.
  */
-export function createReader(read: (wanted: readonly Wanted[], limit: number) => Promise<StoredEvent[][]>) {
+export function createReader(
+  read: (wanted: readonly Wanted[], limit: number) => Promise<StoredEvent[][]>,
+  joins: ReadonlyMap<string, LiveJoin>,
+) {
   let waiting = new Map<string, Waiting>();
   let underWay = 0;
   let planned = false;
@@ -48,9 +71,10 @@ export function createReader(read: (wanted: readonly Wanted[], limit: number) =>
     underWay += 1;
     if (waiting.size > 0) plan();
     try {
-      const found = await read(some, batch);
+      const events = await read(some, batch);
+      const frames = await framesOf(some.map(({ userId }, n) => ({ userId, events: events[n] ?? [] })));
       some.forEach(({ resolve }, n) => {
-        resolve((found[n] ?? []).map(({ seq, event, data }) => ({ seq, text: frame(event, data, seq) })));
+        resolve(frames[n] ?? []);
       });
     } catch (error) {
       for (const { reject } of some) reject(error);
@@ -58,6 +82,23 @@ export function createReader(read: (wanted: readonly Wanted[], limit: number) =>
       underWay -= 1;
       if (waiting.size > 0) plan();
     }
+  }
+
+  async function framesOf(streams: readonly { userId: string; events: StoredEvent[] }[]): Promise<Frame[][]> {
+    const joined = streams.map(({ userId, events }) =>
+      events.map((event): Joined => ({ ...event, receiverId: userId, data: event.ids })),
+    );
+    for (const [name, join] of joins) {
+      const named = joined.flat().filter(({ event }) => event === name);
+      if (named.length === 0) continue;
+      const data = await join(named);
+      named.forEach((event, n) => {
+        event.data = data[n] ?? null;
+      });
+    }
+    return joined.map((events) =>
+      events.map(({ seq, event, data }) => ({ seq, text: data ? frame(event, JSON.stringify(data), seq) : "" })),
+    );
   }
 
   /** The next events after this number, oldest first, at most `batch`. */

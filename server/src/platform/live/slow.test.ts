@@ -54,7 +54,7 @@ it("MSG-06: readers that take nothing cannot grow the memory; their streams end,
 
   const filler = "x".repeat(bytes);
   await db.tx(async (tx) => {
-    for (let n = 1; n <= events; n++) await live.publish(tx, userId, "message", { n, filler });
+    for (let n = 1; n <= events; n++) await live.publish(tx, userId, "message", { n: String(n), filler });
   });
   const before = held();
   for (let n = 0; n < streams; n++) {

@@ -145,15 +145,17 @@ export class LiveStream {
   /** @returns how many had room. */
   #write(frames: readonly Frame[]): number {
     let taken = 0;
+    let sent = 0;
     while (taken < frames.length && this.#hasRoom()) {
       let text = "";
       for (let next = frames[taken]; next && text.length < partLength; next = frames[++taken]) {
         text += next.text;
+        if (next.text) sent += 1;
         this.#last = next.seq;
       }
-      this.#out?.write(text);
+      if (text) this.#out?.write(text);
     }
-    this.#host.onSent(taken);
+    this.#host.onSent(sent);
     return taken;
   }
 

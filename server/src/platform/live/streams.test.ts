@@ -51,7 +51,7 @@ async function connect(live: Live, after: number | null = null, session = sessio
 }
 
 const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
-  db.tx((tx) => live.publish(tx, userId, "message", { n }));
+  db.tx((tx) => live.publish(tx, userId, "message", { n: String(n) }));
 
 describe("tickets and sessions", () => {
   const refused = { status: 401, message: "Session expired. Please log in again." };
@@ -154,7 +154,8 @@ describe("a stream's life", () => {
     const { ticket } = await node.live.ticket(userId, sessionId);
     const response = await node.live.stream(ticket, 0);
     const filler = "x".repeat(2000);
-    for (const n of all(300)) await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n, filler }));
+    for (const n of all(300))
+      await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n: String(n), filler }));
     const stream = readEvents(response);
     expect((await stream.take(300)).map(({ id }) => id)).toEqual(all(300));
   });
@@ -165,7 +166,8 @@ describe("a stream's life", () => {
     const response = await node.live.stream(ticket, 0);
     expect(response.body?.locked).toBe(false);
     const filler = "x".repeat(2000);
-    for (const n of all(120)) await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n, filler }));
+    for (const n of all(120))
+      await node.db.tx((tx) => node.live.publish(tx, userId, "message", { n: String(n), filler }));
     // The stuck stream takes the twentieth place: when all twenty are free, it has ended.
     for (let open = true; open; ) {
       const tries = await Promise.allSettled(all(20).map(() => connect(node.live)));

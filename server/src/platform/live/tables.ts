@@ -1,4 +1,5 @@
 import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { LiveIds } from "./reader.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -13,7 +14,8 @@ export const liveEvents = pgTable(
     userId: uuid("user_id").notNull(),
     seq: bigint({ mode: "number" }).notNull(),
     event: text().notNull(),
-    data: jsonb().$type<object>().notNull(),
+    /** Ids only. */
+    data: jsonb().$type<LiveIds>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
