@@ -201,6 +201,7 @@ it.each([
   ["an action on opening that is not there", pdfWith("<< /OpenAction 4 0 R >>"), /cannot be checked/],
   ["actions of a page said elsewhere", pdfWith("<< /Type /Page /AA 4 0 R >>"), RUNS],
   ["an action we do not know", pdfWith(linkTo("<< /S /Unheard >>")), OTHER],
+  ["a command of the menu", pdfWith(linkTo("<< /S /Named /N /Print >>")), OTHER],
   ["a link and an action after it", pdfWith(linkTo("<< /S /URI /URI (https://a.in) /Next 4 0 R >>")), OTHER],
   ["a link to a file", pdfWith(linkTo("<< /S /URI /URI (file://evil/share) >>")), OTHER],
   ["a link to a script", pdfWith(linkTo("<< /S /URI /URI <6a6176617363726970743a> >>")), OTHER],
@@ -248,6 +249,9 @@ it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", a
     pdfWith(link),
     packed(`7 0 ${link}`),
     pdfs(pdfWith(linkTo("4 0 R")), packed("4 0 << /S /URI /URI <6D61696C746F3a61406578> >>")),
+    pdfWith(linkTo("<< /S /URI /URI (tel:+919876543210) >>")),
+    pdfWith(linkTo("<< /S /URI /URI (www.example.in) >>")),
+    pdfWith(linkTo("<< /S /Named /N /NextPage >>")),
     pdfWith("<< /OpenAction [3 0 R /Fit] >>"),
     pdfWith(opening("<< /S /GoTo /D [3 0 R /Fit] >>", "[3 0 R /Fit]")),
     // What stands under the same keys and is no action.

@@ -7,7 +7,7 @@ const FIELDS = new RegExp(
     "MERGESEQ|NEXT|NEXTIF|NOTEREF|NUMCHARS|NUMPAGES|NUMWORDS|PAGE|PAGEREF|PRINTDATE|QUOTE|REF|REVNUM|SAVEDATE",
     "SECTION|SECTIONPAGES|SEQ|SET|SHAPE|SKIPIF|STYLEREF|SUBJECT|SYMBOL|TA|TC|TEMPLATE|TIME|TITLE|TOA|TOC",
     "USERADDRESS|USERINITIALS|USERNAME|XE",
-  ].join("|")})(?=[\s\\"]|$)|HYPERLINK\s+(?:"?(?:https?|mailto):|\\l\s+(?:"[^"]*"|[^\s"]+)\s*(?:\\|$)))`,
+  ].join("|")})(?=[\s\\"]|$)|HYPERLINK\s+(?:"?(?:https?|mailto|tel):|\\l\s+(?:"[^"]*"|[^\s"]+)\s*(?:\\|$)))`,
   "i",
 );
 /** Stands in an instruction for a field within it, whose result nobody knows before the document is opened. */

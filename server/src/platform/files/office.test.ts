@@ -63,7 +63,12 @@ it.each([
 });
 
 it("QUAL-33: a Word file with links to sites and addresses, and with fields that load nothing, is taken", async () => {
-  for (const target of ["https://a.in/?q=&quot;b&quot;&amp;c=&apos;d&apos;&#38;e", "HTTP://a.in", "mailto:a@b.in"])
+  for (const target of [
+    "https://a.in/?q=&quot;b&quot;&amp;c=&apos;d&apos;&#38;e",
+    "HTTP://a.in",
+    "mailto:a@b.in",
+    "tel:+919876543210",
+  ])
     expect(await wordPartsOf(withLink(target)), target).toEqual([]);
   const text = textWith(
     field(run(" PAGE   \\* MERGEFORMAT ")),

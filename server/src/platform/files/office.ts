@@ -21,7 +21,7 @@ const KNOWN = new Set(["Id", "Type", "Target", "TargetMode", "Extension", "PartN
 
 /** What is written so that programs may read it otherwise than we do. */
 const HIDDEN_NAME = /%(?:2[de]|[3-7])|\[\d+\](?:\.last)?\.piece$/i;
-const LINK = /^(?:https?|mailto):/i;
+const LINK = /^(?:https?|mailto|tel):/i;
 const ELSEWHERE = /^(?:[a-z][\w+.-]*:|[\\/]{2})/i;
 
 /**

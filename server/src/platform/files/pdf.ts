@@ -57,7 +57,9 @@ const refusedNames = new Map<string, ActivePart | typeof CLOSED>([
 ]);
 /** Keys whose value is an action, or a list of them; those of a page that is shown or left run by themselves. */
 const ACTION_KEYS = ["A", "PA", "NA"];
-const LINK = /^(?:https?|mailto):/i;
+const LINK = /^(?:https?:|mailto:|tel:|www\.)/i;
+/** ISO 32000-2, table 215: all that every reader knows. They only turn pages. */
+const PAGE_TURNS = ["NextPage", "PrevPage", "FirstPage", "LastPage"];
 /** Of all packed streams together. */
 const MOST_UNPACKED = 24_000_000;
 
@@ -194,6 +196,7 @@ class Look {
   #isAllowed(action: Dictionary, isLink: boolean): boolean {
     if (action.has("Next")) return false;
     if (this.#isNamed(action, "S", "GoTo")) return true;
+    if (this.#isNamed(action, "S", "Named")) return PAGE_TURNS.some((turn) => this.#isNamed(action, "N", turn));
     const targets = this.#all(action, "URI");
     const isWeb = targets.length > 0 && targets.every((one) => typeof one === "string" && LINK.test(textOf(one)));
     return isLink && this.#isNamed(action, "S", "URI") && isWeb;
