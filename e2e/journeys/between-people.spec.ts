@@ -60,9 +60,7 @@ test("CONN-11 CONN-13: a blocked person can no longer write or ask, and the bloc
   await openPage(blocked, `/startup/${founder.startupId}`);
   await blocked.getByRole("button", { name: "Connect", exact: true }).click();
   await blocked.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
-  await expect(blocked.getByRole("dialog").getByRole("alert")).toContainText(
-    "This person does not take requests from you.",
-  );
+  await expect(blocked.getByRole("dialog").getByRole("alert")).toContainText("You cannot send this person a request.");
 
   await openPage(blocker, `/messages/${id}`);
   await expect(blocker.getByText(`You have blocked ${investor.name}.`)).toBeVisible();

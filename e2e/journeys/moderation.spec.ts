@@ -23,7 +23,7 @@ test("ADM-09: a person is found and suspended with a reason; the open page is lo
   await adminPage.getByRole("button", { name: "Suspend account" }).click();
   const dialog = adminPage.getByRole("dialog");
   await dialog.getByRole("button", { name: "Suspend account" }).click();
-  await expect(dialog).toContainText("Please write why. The person reads it.");
+  await expect(dialog).toContainText("Please enter a reason. The user will read it.");
   expect(await accessFaults(adminPage)).toEqual([]);
   await dialog.getByLabel("Reason, mailed to the person").fill("Writes the same letter to everybody.");
   await dialog.getByRole("button", { name: "Suspend account" }).click();

@@ -58,13 +58,13 @@ test("SUP-08 ADM-07 ADM-11: the operator sees a letter wait, answers it by email
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devika Menon");
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("Please write the answer.")).toBeVisible();
+  await expect(page.getByText("Please enter a reply.")).toBeVisible();
   await page.getByLabel(/^Answer to/).fill("It is shown again.\nRegards, Kala");
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("Your answer is on its way.")).toBeVisible();
+  await expect(page.getByText("Reply sent.")).toBeVisible();
   await expect(page.getByText("It is shown again.")).toBeVisible();
   const newest = async () => (await mailbox.to(email))[0];
-  await expect.poll(async () => (await newest())?.subject).toBe(`Answer to your message ${reference}`);
+  await expect.poll(async () => (await newest())?.subject).toBe(`Reply to your message ${reference}`);
   expect((await newest())?.text).toContain("It is shown again.");
   await openPage(page, "/admin/log?act=contact.replied");
   await expect(page.getByRole("row", { name: new RegExp(reference) })).toBeVisible();

@@ -75,8 +75,8 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online
   await expect(dialog).toContainText("Online payment is not available yet.");
   expect(await accessFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Order Standard" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your order is stored. Online payment is not available yet.");
-  await expect(page.locator("main :focus")).toContainText("Your order is stored.");
+  await expect(page.getByRole("alert")).toContainText("Order placed. Online payment is not available yet.");
+  await expect(page.locator("main :focus")).toContainText("Order placed.");
   await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByText(/^Order PLN-\d{4}-\d{6}: Standard, ₹99\. It waits for its payment/)).toBeVisible();
   await expect(page.getByText("No plan runs at the moment.")).toBeVisible();
@@ -114,7 +114,7 @@ test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open
   await expect(page.getByRole("dialog")).toContainText("Nothing was paid, and nothing is owed.");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Your order is cancelled." })).toBeVisible();
-  await expect(page.getByText("Your order is stored.")).toHaveCount(0);
+  await expect(page.getByText("Order placed.")).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "PLN-" })).toContainText("Cancelled");
 });
 
@@ -131,7 +131,7 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays at the provider's page, co
 
   await openPage(page, `${paying.url}/search?q=water`);
   await page.getByRole("button", { name: "Save this search" }).click();
-  await expect(page.getByRole("alert")).toContainText("Saved searches belong to the plans");
+  await expect(page.getByRole("alert")).toContainText("Saved searches come with a paid plan");
   await page.getByRole("alert").getByRole("link", { name: "See the plans" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plans");

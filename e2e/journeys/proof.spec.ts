@@ -24,7 +24,7 @@ test("AUTH-55: who signed in long ago confirms with the password, and what was s
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("New e-mail address")).toHaveValue(address);
-  await expect(page.getByText("Please confirm that it is you. Nothing has been changed yet.")).toBeVisible();
+  await expect(page.getByText("Please confirm it's you. Nothing has been changed yet.")).toBeVisible();
   expect(await mailbox.to(address)).toEqual([]);
 
   // By keyboard alone: wrong, then right.

@@ -39,7 +39,7 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student submits a profile, confirms it
   const link = new URL(await mailbox.link(email, /http\S+\/student-profile\/[\w-]{43}/));
   await openPage(page, link.pathname);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Your student profile is listed now.");
+  await expect(page.getByRole("alert")).toHaveText("Your student profile is published.");
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Show all student profiles" }).click();
   const entry = page.getByRole("listitem").filter({ hasText: domain });

@@ -129,7 +129,7 @@ test("SHELL-20 SHELL-21 SHELL-22 ERR-06: the footer subscribes, says so, and the
   await openPage(other, link.pathname);
   await other.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(other.getByRole("main").getByRole("alert")).toHaveText(
-    "You are unsubscribed. No more emails go to this address.",
+    "You are unsubscribed. You won't receive further emails.",
   );
   expect(await accessFaults(other)).toEqual([]);
 });

@@ -6,7 +6,7 @@ export const MESSAGES_PAGE_MAX = 100;
 export const DELETE_MINUTES = 15;
 export const MESSAGE_DELETED = "Message deleted";
 export const CONVERSATION_NOT_FOUND = "Conversation not found.";
-export const NOT_CONNECTED = "You can write to each other only while you are connected.";
+export const NOT_CONNECTED = "You can only message people you are connected with.";
 /** Where live events do not come through, the page asks again after this time (MSG-06). */
 export const POLL_SECONDS = 15;
 /** Typing is sent at most this often, and shown for a while longer (B61). */

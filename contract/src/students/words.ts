@@ -8,8 +8,8 @@ export const STUDENT_ERROR = "Error submitting profile";
 
 /** Ours: not in the seeds. */
 export const STUDENT_NAME_MISSING = "Please enter your name.";
-export const STUDENT_CONFIRMED = "Your student profile is listed now.";
-export const STUDENT_WITHDRAWN = "Your student profile was withdrawn. Nothing of it is kept.";
+export const STUDENT_CONFIRMED = "Your student profile is published.";
+export const STUDENT_WITHDRAWN = "Your student profile was withdrawn and its data deleted.";
 export const STUDENT_LINK_DEAD = "This link is no longer valid. The profile may have been withdrawn already.";
 
 export const COLLEGE_MAX = 200;

@@ -62,7 +62,7 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and told, and revo
   const again = await signIn(me.email, me.password);
   expect((await server.call("GET /api/admin/overview", { token: again })).status).toBe(403);
   expect((await noticesOf(again))[0]).toBe("You are not an administrator of this site any more.");
-  expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are not an administrator of Startup Connect any more");
+  expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are no longer an administrator of Startup Connect");
   const detail = "By a command of the server.";
   expect(await linesOf(me.id)).toEqual([
     { act: "admin.granted", admin_id: null, detail },

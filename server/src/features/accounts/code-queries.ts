@@ -23,7 +23,7 @@ export function codeQueries({ orm }: Database) {
           set: { ...row, wrongTries: 0, ownWrongTries: 0, usedAt: null },
         }),
 
-    /** Takes back a code that could not be mailed. */
+    /** Deletes a code that could not be mailed. */
     dropCode: (row: Pick<CodeRow, "purpose" | "addressHash" | "codeHash">) =>
       orm.delete(emailCodes).where(and(sameAddress(row), eq(emailCodes.codeHash, row.codeHash))),
 

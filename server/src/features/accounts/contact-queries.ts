@@ -70,7 +70,7 @@ export function contactQueries({ orm }: Database): Contacts {
           and(
             sql`${users.id} = any(${sql.param([...ids])}::uuid[])`,
             isNull(users.suspendedAt),
-            // A mailing needs consent, so without a choice nobody gets it.
+            // A mailing needs consent: without a choice it is not sent.
             sql`coalesce(${emailChoices.wanted}, ${!mailings.includes(kind)})`,
           ),
         ),

@@ -21,14 +21,14 @@ export const accountCredentials = [
     columns: ["credential_id", "public_key"],
     restored: true,
     endedBy: ["recovered", "accountDeleted"],
-    why: "The stronger factor: who reads the mailbox or knows the password must not take it away. Removed in the settings, or by the operator's command; each addition is told by email (docs/decisions/0037-passkeys.md).",
+    why: "The stronger factor: whoever reads the mailbox or knows the password must not remove it. Removed in the settings, or by the operator's command; the owner gets an email about each addition (docs/decisions/0037-passkeys.md).",
   },
   {
     table: "recovery_codes",
     columns: ["code_hash"],
     restored: true,
     endedBy: ["recovered", "accountDeleted"],
-    why: "They stand in for a passkey and stay as long.",
+    why: "They replace a passkey and stay as long.",
   },
   {
     table: "passkey_challenges",
@@ -104,7 +104,7 @@ export const accountCredentials = [
     table: "google_arrivals",
     columns: ["browser_hash", "code_hash", "subject"],
     restored: false,
-    none: "Says who somebody is at Google; opens an account only where it is linked.",
+    none: "Identifies a user at Google; opens an account only where it is linked.",
   },
   { table: "deletions", columns: ["address_hash"], restored: true, none: "Of an account that is gone." },
 ] as const satisfies readonly CredentialTable[];

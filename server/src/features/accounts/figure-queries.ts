@@ -10,7 +10,7 @@ export interface Registered {
   count: number;
 }
 
-/** Accounts made since a moment, by week of India and role; weeks in which nobody came are left out. */
+/** Accounts created since a moment, by week of India and role; weeks without any are left out. */
 export async function registrationFigures({ reads }: Pick<Database, "reads">, from: Date): Promise<Registered[]> {
   const week = sql<string>`to_char(date_trunc('week', ${users.createdAt} at time zone 'Asia/Kolkata'), 'YYYY-MM-DD')`;
   return reads

@@ -8,7 +8,7 @@ const { password, someone, rows, comeBack, complete, holder, mailsTo, askForCode
   google;
 const details = { name: "Anjali Menon", userType: "Mentor" };
 
-it("AUTH-70: an account of the same address is linked only by its password, and its owner is told", async () => {
+it("AUTH-70: an account of the same address is linked only by its password, and its owner gets an email", async () => {
   const member = await holder("fatima@monsoon.example", { type: "Investor" });
   const person = { ...someone(), email: "Fatima@Monsoon.example" };
   google.provider.is(person);
@@ -179,7 +179,7 @@ it.each([
   expect({ status: asked.status, ways: asked.body.ways }).toEqual({ status: 403, ways: ["email"] });
   expect(await rows("select 1 from users")).toEqual([]);
 
-  // Nobody learns whether there is an account: the answer is the same with one.
+  // The answer does not reveal whether there is an account: it is the same with one.
   await holder(email);
   expect((await complete(code, cookie, details)).body).toEqual(asked.body);
 });

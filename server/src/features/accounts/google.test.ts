@@ -94,7 +94,7 @@ it("AUTH-30 B9: a code works within 60 seconds, once, in the browser it was made
   google.provider.is(person);
   const before = await comeBack();
   await complete(before.code, before.cookie, details);
-  const over = "This sign-in with Google is over. Please start it again.";
+  const over = "This Google sign-in has expired. Please start again.";
 
   const mine = await comeBack();
   const other = await start();
@@ -110,7 +110,7 @@ it("AUTH-30 B9: a code works within 60 seconds, once, in the browser it was made
   expect((await complete(late.code, late.cookie)).body.message).toBe(over);
 });
 
-it("AUTH-30 B9: without the cookie, with another browser's, or after ten minutes nobody comes back", async () => {
+it("AUTH-30 B9: refuses the way back without the cookie, with another browser's, and after ten minutes", async () => {
   google.provider.is(someone());
   const [mine, other] = [await start(), await start()];
   const back = await google.provider.walk(mine.to);
@@ -121,7 +121,7 @@ it("AUTH-30 B9: without the cookie, with another browser's, or after ten minutes
   expect((await arrive(google.server, back, mine.cookie)).to).toBe("/login#google-failed");
 });
 
-it("AUTH-30: a changed state, a foreign code and a refusal are told on the login page", async () => {
+it("AUTH-30: shows a changed state, a foreign code and a refusal on the login page", async () => {
   google.provider.is(someone());
   const failed = "/login#google-failed";
   expect((await comeBack(google.server, (back) => back.searchParams.set("state", "x"))).to).toBe(failed);

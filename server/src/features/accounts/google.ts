@@ -42,7 +42,7 @@ interface Parts {
   consents: Consents;
   passkeys: Pick<PasskeyQueries, "ofUser">;
   secureAccount: SecureAccount;
-  /** Codes to one address, whatever they are for. @throws Problem 429 within the wait */
+  /** Codes to one address, whatever they are for. @throws Problem 429 before the next is allowed */
   countCode(email: string): Promise<void>;
   userByPassword(tried: PasswordTry): Promise<UserRow | undefined>;
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
@@ -134,7 +134,7 @@ export function createGoogle(parts: Parts) {
     return { ...arrival, provenBy: "code" };
   }
 
-  /** Makes the link and tells the owner. @throws Problem 409: a link is removed by its owner, never replaced. */
+  /** Adds the link and notifies the owner. @throws Problem 409: a link is removed by its owner, never replaced. */
   async function link(tx: Tx, { issuer, subject, email }: Arrival, user: Pick<UserRow, "id" | "email" | "name">) {
     const row = { issuer, subject, userId: user.id, email, linkedAt: clock.now() };
     if (!(await google.link(tx, row))) throw new Problem(409, GOOGLE_OTHER);

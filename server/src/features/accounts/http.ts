@@ -75,7 +75,7 @@ export function accountHandlers({
     },
 
     async "POST /api/users/logout"({ viewer, request }) {
-      // A dead token is a person who is signed out already; only no token at all is a mistake.
+      // An expired token means that the user is logged out already; only no token at all is a mistake.
       if (!request.headers.has("authorization")) throw new Problem(401, SESSION_EXPIRED);
       if (viewer) await signIn.logout(viewer.sessionId);
       // What the browser keeps of pages; its storage the page clears itself, and another user's drafts stay.

@@ -1,12 +1,12 @@
 import type { UserType } from "@startup-connect/contract";
 
-/** What a startup, an investor or a mentor tells of itself to those who look for a fit. */
+/** What a startup, an investor or a mentor shows of itself to those who look for a match. */
 export interface Outline {
   type: UserType;
   /** Fields of the own profile in the order of its form, and whether they are filled in. */
   fields: Readonly<Record<string, boolean>>;
   reviews: number;
-  /** In the words of its own type; empty when not told. */
+  /** In the words of its own type; empty when not given. */
   industries: readonly string[];
   stages: readonly string[];
   /** Types it wants to meet before others (ROLE-18). */
@@ -36,13 +36,13 @@ export interface Candidate {
   stages: readonly string[];
 }
 
-/** Somebody who follows a field, with the own word for it. */
+/** A user who follows a field, with their own word for it. */
 export interface Follower {
   userId: string;
   field: string;
 }
 
-/** What every role offers to the overview, and to those who tell of new ones. */
+/** What every role provides to the overview, and to notifications about new users. */
 export interface Outlined {
   /** Null before the registration. */
   outline(userId: string): Promise<Outline | null>;

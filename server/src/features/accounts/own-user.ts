@@ -21,7 +21,7 @@ interface Parts {
   checkProof(viewer: Viewer, spec: { access: "bearer"; proof: "fresh" }): Promise<void>;
 }
 
-/** Makes the wish for another address in the given transaction. @returns the address that waits, or null. */
+/** Requests another address in the given transaction. @returns the pending address, or null. */
 export type EmailWish = (tx: Tx) => Promise<string | null>;
 
 /** What the own profile of a role shows and changes of the account (A20 to A25). */
@@ -39,7 +39,7 @@ export function createOwnUser({ platform, queries, pendingEmail, askForEmail, ch
     },
 
     /**
-     * PROF-25, for a form that sends the address with all its other fields: the one in use and the one that waits
+     * PROF-25, for a form that sends the address with all its other fields: the current and the pending address
      * change nothing. To be called before the transaction, since it counts.
      * @throws Problem 403 without a fresh proof (AUTH-55), TooMany above five wishes a day.
      */

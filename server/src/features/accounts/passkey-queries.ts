@@ -5,7 +5,7 @@ import { knownDevices, passkeyChallenges, passkeys, recoveryCodes } from "./tabl
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type ChallengeRow = typeof passkeyChallenges.$inferInsert;
 
-/** All SQL of passkeys, of the codes that stand in for them, and of browsers that have signed in. */
+/** All SQL of passkeys, of the codes that replace them, and of browsers that have signed in. */
 export function passkeyQueries({ orm }: Database) {
   return {
     async ofUser(userId: string, db: Db = orm): Promise<PasskeyRow[]> {

@@ -41,7 +41,7 @@ const call: Call = (key, sending) => server.server.call(key, sending);
 const subjects = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject);
 
 describe("passkeys", () => {
-  it("AUTH-56: one is added, named, listed, renamed, signs in, and is removed; each is told by email", async () => {
+  it("AUTH-56: is added, named, listed, renamed, logs in, and is removed; each sends an email", async () => {
     const me = await server.join();
     const { key, answer, id } = await add(call, me.token);
     expect(answer.status).toBe(201);
@@ -75,7 +75,7 @@ describe("passkeys", () => {
     const json = { currentPassword: me.password, newPassword: "kaveri-monsoon-481" };
     expect((await call("POST /api/users/change-password", { token: me.token, json })).status).toBe(200);
     const told = (await server.mailsTo(me.email)).find(({ subject }) => subject.includes("password was changed"));
-    expect(told?.text).toContain("These passkeys still log in to your account: Phone.");
+    expect(told?.text).toContain("These passkeys can still log in to your account: Phone.");
   });
 
   it("AUTH-56 AUTH-64: a login with a passkey ends the session whose token it was sent with", async () => {
@@ -120,7 +120,7 @@ describe("passkeys", () => {
     expect([unverified.status, Object.keys(unverified.body.errors)]).toEqual([400, ["credential"]]);
   });
 
-  it("AUTH-55 AUTH-56: a passkey renews the proof; somebody else's does not", async () => {
+  it("AUTH-55 AUTH-56: a passkey renews the proof; another user's does not", async () => {
     const me = await server.join();
     const { key } = await add(call, me.token);
     const other = await server.join({ email: "other@pepper.example" });
@@ -137,7 +137,7 @@ describe("passkeys", () => {
     expect((await call("POST /api/users/passkeys/options", { token: me.token })).status).toBe(200);
   });
 
-  it("AUTH-57: ten recovery codes are shown once, stored hashed, each confirms once, and its use is told", async () => {
+  it("AUTH-57: ten recovery codes are shown once, hashed, each confirms once, and its use sends an email", async () => {
     const me = await server.join();
     expect((await call("POST /api/users/recovery-codes", { token: me.token })).status).toBe(409);
     await add(call, me.token);
@@ -158,7 +158,7 @@ describe("passkeys", () => {
     expect((await prove(codes[1] ?? "")).status).toBe(400);
   });
 
-  it("AUTH-59: a browser that was not seen before is told by email, the first and the known ones are not", async () => {
+  it("AUTH-59: an unknown browser sends an email, the first and the known ones do not", async () => {
     const me = await server.join();
     const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
     const login = (userAgent: string) =>
@@ -201,7 +201,7 @@ it("AUTH-58: in production administrators' calls wait for a passkey, and a passw
     };
     expect(await seesContact()).toBe(true);
 
-    // Somebody with the password alone: neither calls nor another passkey, however fresh.
+    // With the password alone: neither calls nor another passkey, however fresh.
     await production.database.database.pool.query("update sessions set by_passkey = false");
     const weak = await production.call("GET /api/admin/users", { token });
     expect([weak.status, weak.body.ways]).toEqual([403, ["passkey"]]);

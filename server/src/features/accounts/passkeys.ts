@@ -106,7 +106,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs, secureAcco
     };
   }
 
-  /** @returns the passkey that signed and whose it is; null for every other answer. */
+  /** @returns the passkey that signed and its owner; null for every other answer. */
   async function signer(
     holder: Holder,
     response: PasskeyAssertion,
@@ -255,7 +255,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs, secureAcco
       return requestOptions({ purpose: "proof", sessionId }, rows);
     },
 
-    /** @throws Problem 400 for a passkey that does not fit, or of somebody else. */
+    /** @throws Problem 400 for a passkey that does not fit, or of another user. */
     async prove({ userId, sessionId }: Viewer, response: PasskeyAssertion): Promise<SignedPasskey> {
       const signed = await signer({ purpose: "proof", sessionId }, response);
       if (signed?.userId !== userId) throw unfit();

@@ -6,7 +6,7 @@ import { Problem } from "#platform/problem.ts";
 /** @returns the path of the former picture. */
 type SetPicture = (tx: Tx, userId: string, path: string) => Promise<string>;
 
-/** The account's picture (PROF-06, PROF-07): checked, made anew, shown to everybody. */
+/** The account's picture (PROF-06, PROF-07): checked, re-encoded, public. */
 export function createPictures({ db, files }: Platform, setPicture: SetPicture) {
   return {
     /** @returns the path of the stored picture. @throws Problem 400 with the text for the field. */

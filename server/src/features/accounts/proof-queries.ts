@@ -6,7 +6,7 @@ import { proofCodes, sessions } from "./tables.ts";
 /** All SQL of proofs within a session. */
 export function proofQueries({ orm }: Database) {
   return {
-    /** @param passkey the one that confirmed, null for what stands in for it; left out, what was known stays */
+    /** @param passkey the one that confirmed, null for what replaces it; left out, what was known stays */
     renew: (db: Db, sessionId: string, provedAt: Date, passkey?: { id: string } | null) =>
       db
         .update(sessions)

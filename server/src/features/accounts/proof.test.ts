@@ -37,7 +37,7 @@ describe("a fresh proof", () => {
     });
     expect(refused.status).toBe(403);
     expect(refused.body).toEqual({
-      message: "Please confirm that it is you. Nothing has been changed yet.",
+      message: "Please confirm it's you. Nothing has been changed yet.",
       code: "fresh_proof_required",
       ways: ["password"],
     });
@@ -59,7 +59,7 @@ describe("a fresh proof", () => {
     expect((await change(me.token)).body.code).toBe("fresh_proof_required");
   });
 
-  it("AUTH-55: a wrong password is told at its field and renews nothing; ten tries in 15 minutes", async () => {
+  it("AUTH-55: a wrong password is reported at its field and renews nothing; ten tries in 15 minutes", async () => {
     const me = await server.join();
     server.clock.advance(600_000);
     for (let n = 0; n < 10; n++) {

@@ -33,7 +33,7 @@ interface Parts {
   passkeys: Passkeys;
 }
 
-/** Who is signed in is not yet who sits there: some calls ask again (AUTH-55). */
+/** A session does not prove who uses it now: some calls ask again (AUTH-55). */
 export function createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys }: Parts) {
   const { clock, config, db, keys, mail } = platform;
   const hashes = createCodeHashes(keys);
@@ -100,7 +100,7 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
       const isFresh = after(viewer.provedAt, PROOF_SECONDS) > clock.now();
       if (isFresh && !weak) return;
       const ways = await waysOf(await own(viewer));
-      // Who has a passkey there does not add another one by password; who has none adds the first.
+      // Users with a passkey do not add another one by password; the first is added by password.
       if (isFresh && !ways.includes("passkey")) return;
       throw new Problem(403, PROOF_REQUIRED, { code: "fresh_proof_required", ways });
     },

@@ -63,8 +63,8 @@ export function accountQueries({ orm }: Database) {
     .prepare("accounts_user_by_id");
 
   /**
-   * The person as of now. Password and suspension stay as they are until the transaction ends, and of two who open
-   * a session for one person the second waits.
+   * The user as of now. Password and suspension stay as they are until the transaction ends, and a second session
+   * for the same user is opened only after the first.
    */
   async function lockForSession(db: Db, id: string): Promise<UserRow | undefined> {
     const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");

@@ -81,7 +81,7 @@ describe("faulty fields", () => {
   });
 });
 
-it("AUTH-17: a phrase of 100 characters with blanks and other scripts works at sign-in", async () => {
+it("AUTH-17: a phrase of 100 characters with spaces and other scripts works at login", async () => {
   const password = `கோலம் ${"காலை ".repeat(18)}end`.slice(0, 100);
   const { token } = await server.join({ password });
   expect((await server.call("GET /api/users/dashboard", { token })).status).toBe(200);

@@ -73,7 +73,7 @@ it("AUTH-75: a session that the removed passkey only confirmed goes on without t
   ]);
 });
 
-it("AUTH-75: the session that removes what opened it goes on, and confirms anew before the next such call", async () => {
+it("AUTH-75: the session that removes what opened it stays, and confirms again before the next such call", async () => {
   const owner = await google.holder("chitra@monsoon.example");
   const { key, id } = await add(owner.token, "Phone");
   const [mine, linked] = [await byKey(key), await byGoogle(owner)];

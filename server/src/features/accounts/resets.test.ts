@@ -51,7 +51,7 @@ it("AUTH-43: an unknown address gets the same answer and no email", async () => 
   expect(await resetMails()).toHaveLength(1);
 });
 
-it("AUTH-43: at most three links an hour are mailed to one address, and the answer does not tell", async () => {
+it("AUTH-43: mails at most three links an hour to one address, and the answer does not reveal it", async () => {
   for (let n = 0; n < 5; n++) expect((await ask(me.email)).body.Status).toBe("Success");
   expect(await resetMails()).toHaveLength(3);
   server.clock.advance(60 * minute);
@@ -120,7 +120,7 @@ it("AUTH-44: the token of one link does not open another one", async () => {
   expect((await reset(`${id}/${token}`)).status).toBe(400);
 });
 
-it("AUTH-47 B10: opening a link tells whether it works, and uses nothing up", async () => {
+it("AUTH-47 B10: opening a link shows whether it works, and uses nothing up", async () => {
   const link = await newLink();
   for (let n = 0; n < 3; n++) expect((await look(link)).body).toEqual({ valid: true });
   expect((await reset(link)).status).toBe(200);
@@ -146,7 +146,7 @@ it("AUTH-45 AUTH-17: the password rule holds, and a refused password keeps the l
   expect((await reset(link)).status).toBe(200);
 });
 
-it("AUTH-11: a reset link works while sign-in waits, and ends the waiting", async () => {
+it("AUTH-11: a reset link works while login is delayed, and ends the delay", async () => {
   for (let n = 0; n < 11; n++) await login("wrong password");
   expect((await login(me.password)).status).toBe(429);
   expect((await reset(await newLink())).status).toBe(200);

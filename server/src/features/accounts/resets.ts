@@ -22,7 +22,7 @@ interface Parts {
   replacePassword: ReplacePassword;
 }
 
-/** The two parts of a mailed link, as they stand in the address. */
+/** The two parts of a mailed link, as in the address. */
 export interface ResetLink {
   id: string;
   token: string;
@@ -40,7 +40,7 @@ export function createResets({ platform, queries, codes, passwords, replacePassw
     return `${config.publicUrl}/reset_password/${id}/${token}`;
   }
 
-  /** Makes the link outside of the call, so that the call takes as long for an address nobody has. */
+  /** Creates the link outside of the call, so that the call takes as long for an unknown address. */
   const linkJob = defineJob(
     {
       name: "accounts.reset-link",
@@ -95,7 +95,7 @@ export function createResets({ platform, queries, codes, passwords, replacePassw
       if (fault) throw new Problem(400, fault, { errors: { password: fault } });
       const passwordHash = await passwords.hash(password);
       await db.tx(async (tx) => {
-        // The user first, as everywhere: of two calls that secure one account the second waits.
+        // The user first, as everywhere: calls that secure the same account run one after the other.
         await queries.lockForSession(tx, user.id);
         if ((await codes.takeReset(tx, stored(link), clock.now())) !== user.id) throw deadLink();
         await replacePassword(tx, user, passwordHash, "passwordReset");

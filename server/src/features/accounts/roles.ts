@@ -7,7 +7,7 @@ import type { EmailWish } from "./own-user.ts";
 import { maySeeContact, type RoleRecord } from "./role-policy.ts";
 
 /**
- * Puts the new name of a record with marks into the review queue and tells the owner why.
+ * Puts the new name of a record with marks into the review queue and informs the owner why.
  * @returns the name its marks are shown with, null where that is the new one.
  */
 export type NameReview = (
@@ -23,13 +23,13 @@ export interface RolePorts {
   attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
   /** @returns the application's readable number. */
   openApplication(tx: Tx, userId: string): Promise<string>;
-  /** Makes decisions about the person's marks wait; to be called before the record is locked (REC-36). */
+  /** Makes decisions about the user's marks wait; to be called before the record is locked (REC-36). */
   nameReview(tx: Tx, userId: string): Promise<NameReview>;
-  /** How the viewer stands to the other person. */
+  /** Relation of the viewer to the other user. */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
   /** Whether the owner of a record has blocked the viewer (CONN-13). */
   hasBlocked(ownerId: string, viewerId: string): Promise<boolean>;
-  /** Told that a signed-in person opens the profile of another (PROF-29). */
+  /** Called when a signed-in user opens the profile of another (PROF-29). */
   viewed(viewerId: string, userId: string): Promise<void>;
   /** The account beside the own profile. */
   ownUser(userId: string): Promise<OwnUser>;

@@ -25,7 +25,7 @@ export function newRecoveryCode(): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** As it is stored, however it was typed: blanks, dashes and capitals do not matter, nor o for 0 and l for 1. */
+/** As it is stored, however it was typed: spaces, dashes and capitals do not matter, nor o for 0 and l for 1. */
 export const recoveryCodeHash = (typed: string): Buffer =>
   tokenHash(
     `recovery code ${typed
@@ -35,7 +35,7 @@ export const recoveryCodeHash = (typed: string): Buffer =>
       .replace(/[il]/g, "1")}`,
   );
 
-/** An e-mail address as addresses are compared and stored. */
+/** An email address as addresses are compared and stored. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 export interface CodeHashes {

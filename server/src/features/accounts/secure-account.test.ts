@@ -175,7 +175,7 @@ it("PROF-25 ASVS-7.4.3: the session that confirms a new address goes on, the oth
   expect([await isLive(me.token), await isLive(other)]).toEqual([true, false]);
 });
 
-it("PROF-25: the session of somebody else that opens the link is none of this account's and goes on", async () => {
+it("PROF-25: another user's session that opens the link does not belong to this account and stays", async () => {
   const stranger = await server.join({ email: "stranger@pepper.example" });
   await plants.email_changes?.();
   const params = { token: await mailed("new@pepper.example", "confirm-email") };
@@ -206,7 +206,7 @@ const emailOf = async () => (await query("select email from users where id = $1"
 const ask = (email: string, token = me.token) =>
   server.call("POST /api/users/email-change", { json: { email }, token });
 
-it("AUTH-62: the warning's link cancels a change that waits, once, without signing in", async () => {
+it("AUTH-62: the warning's link cancels a pending change, once, without signing in", async () => {
   await ask("new@pepper.example");
   const token = await mailed(me.email, "cancel-email");
   const confirming = { token: await mailed("new@pepper.example", "confirm-email") };
@@ -218,7 +218,7 @@ it("AUTH-62: the warning's link cancels a change that waits, once, without signi
   expect(await isLive(await login())).toBe(true);
 });
 
-it("AUTH-62: within 7 days it takes back a confirmed change too, also after the stranger reset the password", async () => {
+it("AUTH-62: within 7 days it undoes a confirmed change too, also after the stranger reset the password", async () => {
   await ask("new@pepper.example");
   const token = await mailed(me.email, "cancel-email");
   expect(await causes.emailChanged()).toBe(200);

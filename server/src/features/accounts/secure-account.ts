@@ -33,7 +33,7 @@ export interface Securing {
  */
 export type SecureAccount = (tx: Tx, userId: string, securing: Securing) => Promise<void>;
 
-/** Stores a new password, secures the account and tells its owner. */
+/** Stores a new password, secures the account and notifies its owner. */
 export type ReplacePassword = (
   tx: Tx,
   user: Pick<UserRow, "id" | "email" | "name">,

@@ -1,4 +1,4 @@
-// The calls of the seeds about accounts, each with every status its row of the requirements tells.
+// The calls of the seeds about accounts, each with every status that its row of the requirements names.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 

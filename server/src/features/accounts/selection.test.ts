@@ -40,7 +40,7 @@ it("ROLE-07: an account without a type takes the choice", async () => {
   expect(await typeNow()).toBe("Investor");
 });
 
-it("ROLE-07: who has registered is sent to the settings, whatever is chosen", async () => {
+it("ROLE-07: a registered user is sent to the settings, whatever is chosen", async () => {
   await attach("Startup");
   for (const type of ["Startup", "Mentor"]) {
     const { status, body } = await choose(type);

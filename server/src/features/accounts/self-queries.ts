@@ -16,7 +16,7 @@ interface Ended {
 
 const openedBy = (way: Way) => (way === "google" ? sessions.openedByGoogle : eq(sessions.openedByPasskey, way));
 const provenByGoogle = and(sessions.openedByGoogle, isNull(sessions.provedAt));
-/** What nobody knows, as of a recovery code, counts as this passkey's. */
+/** What is unknown, as of a recovery code, counts as this passkey's. */
 const provenBy = (passkeyId: string) =>
   and(
     sessions.byPasskey,
@@ -144,7 +144,7 @@ export function selfQueries({ orm }: Database) {
     insertCancellation: (db: Db, row: typeof emailCancellations.$inferInsert) =>
       db.insert(emailCancellations).values(row),
 
-    /** What the link takes back; undefined when it is wrong, old or used. */
+    /** What the link cancels; undefined when it is wrong, old or used. */
     async cancellation(db: Db, tokenHash: Buffer, now: Date) {
       const [row] = await db
         .select()

@@ -123,7 +123,7 @@ it("B7: an ended session is dead with its open streams, the others live on", asy
   );
 });
 
-it("PROF-25 B5: a changed address waits for its confirmation, and the old one is told", async () => {
+it("PROF-25 B5: a changed address is pending until confirmed, and the old one gets an email", async () => {
   const { status, body } = await changeEmail("New.Address@pepper.example");
   expect({ status, pending: body.emailPending }).toEqual({ status: 200, pending: "new.address@pepper.example" });
   expect(await pending()).toBe("new.address@pepper.example");
@@ -139,7 +139,7 @@ it("PROF-25 B5: a changed address waits for its confirmation, and the old one is
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("Your email address was changed");
 });
 
-it("PROF-25: nothing the person typed stands in the email to the new address", async () => {
+it("PROF-25: the email to the new address contains nothing that the user typed", async () => {
   const evil = await server.join({ name: "Buy at evil.example", email: "evil@pepper.example" });
   await changeEmail("victim@pepper.example", evil.token);
   const [mail] = await server.mailsTo("victim@pepper.example");
@@ -167,7 +167,7 @@ it("B5: a link works once, for 24 hours, and only the newest one", async () => {
 
 const tokenOf = async (email: string) => String((await login(email, me.password)).body.token);
 
-it("B5 AUTH-28: an address in use answers alike, its owner is told, and no link exists", async () => {
+it("B5 AUTH-28: an address in use answers alike, its owner gets an email, and no link exists", async () => {
   await server.join({ email: "owner@pepper.example" });
   const used = await changeEmail("owner@pepper.example");
   await server.call("DELETE /api/users/email-change", { token: me.token });
@@ -224,7 +224,7 @@ it("B13 B63 NOTI-15: emails are switched by kind and stay so; mailings are off u
   for (const wrong of [undefined, null, "all", { message: "no" }]) expect((await save(wrong)).status).toBe(400);
 });
 
-it("ROLE-16 AUTH-02: receipts say what was asked, when and in which wording, and a withdrawal stands beside", async () => {
+it("ROLE-16 AUTH-02: receipts show what was asked, when and in which wording, and list a withdrawal", async () => {
   const receipts = async () => (await server.call("GET /api/users/consents", { token: me.token })).body.consents;
   const short = ({ purpose, given, place }: Record<string, unknown>) => `${purpose} ${given} ${place}`;
   expect((await receipts()).map(short)).toEqual(["terms true login", "privacyNotice true registration"]);

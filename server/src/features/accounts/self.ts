@@ -96,9 +96,9 @@ export function createSelf(parts: Parts) {
     },
 
     /**
-     * PROF-25: the address waits for its confirmation; the old one is told. An address that has an account gets
+     * PROF-25: the address is pending until confirmed; the old one gets an email. An address that has an account gets
      * another email and the same answer (A23). Locks the user.
-     * @returns the address that waits, null when it is the one in use, which takes an older wish back.
+     * @returns the pending address, null when it is the current one, which cancels an older request.
      */
     async askForEmail(tx: Tx, viewer: Viewer, typedEmail: string): Promise<string | null> {
       const user = await queries.lockCaller(tx, viewer);
@@ -152,7 +152,7 @@ export function createSelf(parts: Parts) {
     },
 
     /**
-     * AUTH-62: takes a change back that waits, or that was confirmed already; then the account has its former address
+     * AUTH-62: cancels a pending change, or undoes a confirmed one; then the account has its former address
      * again. Who holds the link says that a stranger uses the account, so it is secured.
      * @returns whose account it is. @throws Problem 400 for a dead link, 409 when the address has another account now.
      */

@@ -103,7 +103,7 @@ it("AUTH-60: what a session asked for that is ended meanwhile opens nothing: 401
     if (name === "POST /api/users/proof/email") {
       await pool.query("update users set password_hash = null where id = $1", [me.id]);
     }
-    // The owner, who signed in anew after what ended the session.
+    // The owner, who logged in again after what ended the session.
     await pool.query(
       `insert into sessions (id, user_id, token_hash, created_at, last_used_at)
        values (gen_random_uuid(), $1, sha256('owner'), $2, $2)`,

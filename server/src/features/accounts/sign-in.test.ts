@@ -35,7 +35,7 @@ it("AUTH-06 API-03 A1: the answer holds everything the contract says", async () 
   });
 });
 
-it("AUTH-04 HOME-35: email in capitals and the personal id sign in, blanks around them removed", async () => {
+it("AUTH-04 HOME-35: email in capitals and the personal id log in, with spaces around them", async () => {
   for (const identifier of [me.email.toUpperCase(), ` ${me.publicId} `, me.publicId.toLowerCase()]) {
     expect((await login(identifier, me.password)).status).toBe(200);
   }
@@ -63,7 +63,7 @@ it("AUTH-10 ERR-01: wrong password, unknown email and unknown id answer with the
   }
 });
 
-it("AUTH-11: the 11th wrong try is 429 with the time to wait; the right password waits too", async () => {
+it("AUTH-11: the 11th wrong try is 429 with Retry-After; the right password is delayed too", async () => {
   for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password", `10.7.0.${n}`)).status).toBe(401);
   const { status, headers, body } = await login(me.email, me.password, "10.7.0.99");
   expect(status).toBe(429);
@@ -117,7 +117,7 @@ it("AUTH-64: a login ends the session whose token it was sent with, and no other
   expect((await dashboard(other)).status).toBe(200);
 });
 
-it("AUTH-11: 30 failures from one network address make it wait, others not", async () => {
+it("AUTH-11: 30 failures from one network address delay it, others not", async () => {
   for (let n = 0; n < 30; n++) await login(`n${n}@pepper.example`, "wrong password", "10.8.0.1");
   expect((await login(me.email, me.password, "10.8.0.1")).status).toBe(429);
   expect((await login(me.email, me.password, "10.8.0.2")).status).toBe(200);
@@ -130,7 +130,7 @@ it("AUTH-11: of 30 parallel guesses ten are looked at", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-it("AUTH-11: successes do not count, and start the count anew", async () => {
+it("AUTH-11: successes do not count, and restart the count", async () => {
   for (let n = 0; n < 9; n++) await login(me.email, "wrong password");
   for (let n = 0; n < 35; n++) expect((await login(me.email, me.password)).status).toBe(200);
   for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password")).status).toBe(401);

@@ -38,7 +38,7 @@ export interface PasswordTry {
   identifier: string;
   password: string;
   address: string;
-  /** Cookie of a browser in which somebody signed in before; "" without one. */
+  /** Cookie of a browser that has logged in before; "" without one. */
   knownBrowser: string;
 }
 
@@ -87,7 +87,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
   const browsers = createKnownBrowsers(platform.keys);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-  const tooManyFailures = (wait: string) => `Too many failed attempts. Please try again in ${wait}.`;
+  const tooManyFailures = (delay: string) => `Too many failed attempts. Please try again in ${delay}.`;
 
   /** Counted before anything is looked at, so that guesses sent at once do not slip through. */
   async function countAddress(address: string): Promise<void> {
@@ -100,7 +100,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
 
   /**
    * AUTH-11, AUTH-63: by account, whichever name was typed. A browser known for it has a counter of its own, which
-   * begins anew with another password.
+   * restarts with another password.
    */
   function failuresOf(user: UserRow | undefined, identifier: string, knownBrowser: string): Failures {
     const browser = user && browsers.idOf(user.id, knownBrowser);
@@ -119,8 +119,8 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
   }
 
   /**
-   * Right ones too take their time of all passwords. Counted before the password is looked at, as above, and given
-   * back when it is wrong. A name nobody has is counted like a person, so that both take as long (AUTH-10).
+   * Right ones too take their time of all passwords. Counted before the password is looked at, as above, and refunded
+   * when it is wrong. An unknown name is counted like a user, so that both take as long (AUTH-10).
    */
   async function countLogin(who: string, failures: Failures, address: string): Promise<void> {
     try {
@@ -128,7 +128,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     } catch (error) {
       await limits.refund("login-address", address);
       await limits.refund(failures.name, failures.key);
-      throw withRetryAfter(error, (wait) => `Too many logins. Please try again in ${wait}.`);
+      throw withRetryAfter(error, (delay) => `Too many logins. Please try again in ${delay}.`);
     }
   }
 
@@ -171,7 +171,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
   }
 
   /**
-   * The one check of a password of somebody who is not signed in. @returns undefined for every wrong pair alike, after
+   * The one check of the password of a user without a session. @returns undefined for every wrong pair alike, after
    * the same work (AUTH-10). @throws Problem 429 (AUTH-11), also after very many right ones.
    */
   async function userByPassword({ identifier: typed, password, address, knownBrowser }: PasswordTry) {

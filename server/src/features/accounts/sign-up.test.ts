@@ -22,7 +22,7 @@ const verify = (otp: unknown, address = email, from?: string, shown: { cookie?: 
 const wrong = (code: string) => (code === "10000" ? "10001" : "10000");
 const minute = 60_000;
 
-it("AUTH-12 AUTH-19 B1: a code of five digits is mailed and never stands in an answer", async () => {
+it("AUTH-12 AUTH-19 B1: a code of five digits is mailed and never part of an answer", async () => {
   const answer = await sendCode();
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ resendAfter: 60, expiresIn: 600 });
@@ -72,13 +72,13 @@ it("B1: the sender's name is not used in the email", async () => {
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
 
-it("AUTH-18 ERR-03: when the email cannot be sent, 503 with the text, and the next try need not wait", async () => {
+it("AUTH-18 ERR-03: when the email cannot be sent, 503 with the text, and the next try is allowed at once", async () => {
   const { status, body } = await server.callWithoutMail("POST /api/users/send-otp", { json: { email } });
   expect({ status, message: body.message }).toEqual({ status: 503, message: "Failed to send OTP. Please try again." });
   expect((await sendCode()).status).toBe(200);
 });
 
-it("AUTH-24: a second code within 60 seconds is refused with the time to wait", async () => {
+it("AUTH-24: a second code within 60 seconds is refused with Retry-After", async () => {
   await sendCode();
   server.clock.advance(10_000);
   const { status, headers, body } = await sendCode({ email: "ASHA@pepper.example" });
@@ -167,7 +167,7 @@ it("AUTH-20: a code fails after 10 minutes, and after its use", async () => {
   expect((await verify(code)).status).toBe(400);
 });
 
-it("AUTH-25: a new code makes the old one void and counts tries anew", async () => {
+it("AUTH-25: a new code invalidates the old one and restarts the count of tries", async () => {
   await sendCode();
   const old = await server.codeFor(email);
   for (let n = 0; n < 4; n++) await verify(wrong(old));

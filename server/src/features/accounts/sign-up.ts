@@ -65,7 +65,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       await limits.consume("otp-wait", email, 1, OTP_RESEND_SECONDS);
       await limits.consume("otp-hour", email, OTP_PER_HOUR, 3600);
     } catch (error) {
-      throw withRetryAfter(error, (wait) => `A code was sent already. You can ask for a new one in ${wait}.`);
+      throw withRetryAfter(error, (delay) => `A code was sent already. You can ask for a new one in ${delay}.`);
     }
   }
 
@@ -76,7 +76,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     } catch (error) {
       throw withRetryAfter(
         error,
-        (wait) => `Too many wrong codes. Enter the code in the browser that asked for it, or try again in ${wait}.`,
+        (delay) => `Too many wrong codes. Enter the code in the browser that asked for it, or try again in ${delay}.`,
       );
     }
   }
@@ -88,7 +88,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
      * Emails a code. A known address takes the same steps and gets the same answer, only the email differs
      * (AUTH-28).
      * @returns the value that shows who asked, for `verifyCode`: 43 characters.
-     * @throws Problem 429 within the wait, 503 when the email could not be handed over (AUTH-18).
+     * @throws Problem 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */
     async sendCode(typedEmail: string): Promise<string> {
       const email = emailKey(typedEmail);

@@ -17,7 +17,7 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0003, 0011, 0032, 0038, 0039 and 0048; rules (checks, keys, the personal id) stand there. */
+/** Mirrors migrations 0003, 0011, 0032, 0038, 0039 and 0048, which have the rules (checks, keys, the personal id). */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),

@@ -33,14 +33,14 @@ describe("blocking", () => {
     const made = await block(asha, arjun.userId);
     expect([made.status, made.body.message]).toEqual([
       201,
-      "You have blocked this person. They can no longer ask or write to you.",
+      "You have blocked this person. They can no longer send you requests or messages.",
     ]);
     expect((await block(asha, arjun.userId.toUpperCase())).status).toBe(200);
     for (const person of [asha, arjun]) expect((await connections(person)).total).toBe(0);
     expect((await send(arjun, conversationId)).status).toBe(403);
     expect((await send(asha, conversationId)).status).toBe(403);
     const refused = await ask(server, arjun, asha);
-    expect([refused.status, refused.body.message]).toEqual([403, "This person does not take requests from you."]);
+    expect([refused.status, refused.body.message]).toEqual([403, "You cannot send this person a request."]);
     const own = await ask(server, asha, arjun);
     expect([own.status, own.body.message]).toEqual([403, "You have blocked this person. Unblock them first."]);
     const read = ({ token }: TestPerson) =>
@@ -188,7 +188,7 @@ describe("reporting", () => {
     const { body } = await send(arjun, conversationId, "Send me money");
     const profile = { targetType: "profile", targetId: arjun.userId, reason: "Not a real person." };
     const first = await report(asha, profile);
-    expect([first.status, first.body.message]).toEqual([201, "Thank you. The operators of this site will look at it."]);
+    expect([first.status, first.body.message]).toEqual([201, "Thank you. We will review your report."]);
     expect((await report(asha, { ...profile, reason: "Again" })).status).toBe(200);
     const message = { targetType: "message", targetId: body.chatMessage._id, reason: "Asks for money." };
     expect((await report(asha, message)).status).toBe(201);

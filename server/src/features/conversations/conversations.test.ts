@@ -96,7 +96,7 @@ describe("who may", () => {
     await removeConnection();
     const refused = await send(arjun, "After");
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toBe("You can write to each other only while you are connected.");
+    expect(refused.body.message).toBe("You can only message people you are connected with.");
     const { body } = await page(arjun);
     expect(body.messages).toMatchObject([{ text: "Before" }]);
     expect(body.conversation.canWrite).toBe(false);

@@ -15,14 +15,15 @@ const unreadMail = (to: string, from: PersonCard, unread: number, link: string):
   return {
     to,
     subject: `You have ${count} from ${name}`,
-    preview: "Read and answer on Startup Connect.",
+    preview: "Read and reply on Startup Connect.",
     blocks: [
       { kind: "heading", text: `${name} wrote to you` },
       { kind: "text", text: `You have ${count} from ${name} on Startup Connect.` },
-      { kind: "button", label: "Read and answer", url: link },
-      { kind: "small", text: "You get at most one such mail a day for each conversation." },
+      { kind: "button", label: "Read and reply", url: link },
+      { kind: "small", text: "You get at most one such email a day for each conversation." },
     ],
-    reason: "You get this email because somebody you are connected with wrote to you. Settings switch it off.",
+    reason:
+      "You get this email because one of your connections sent you a message. You can turn it off in the settings.",
     category: "message",
     about: from.userId,
   };

@@ -238,7 +238,7 @@ test("ADM-03: cancelling emails the registered once, keeps the event marked unti
     `Cancelled: ${newEvent.title}`,
     `You are registered: ${newEvent.title}`,
   ]);
-  expect(mails[0]?.text).toContain("does not take place");
+  expect(mails[0]?.text).toContain("will not take place");
   expect((await server.call("GET /api/events")).body).toMatchObject([{ cancelled: true }]);
   const refused = await change(server, event._id, { title: "Anew" });
   expect([refused.status, refused.body.message]).toEqual([409, "This event was cancelled."]);

@@ -23,8 +23,7 @@ const ways = (event: EventRow, siteUrl: string): MailBlock[] => [
   { kind: "link", label: "Add it to your calendar", url: `${siteUrl}/api/events/${event.id}/calendar.ics` },
 ];
 
-const giveBack =
-  "You cannot come? Please cancel your registration on the page of the event, so that somebody else gets the seat.";
+const giveBack = "Can't come? Please cancel your registration on the event's page, so that someone else gets the seat.";
 
 /** HOME-17. */
 export const registeredMail = (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
@@ -33,7 +32,7 @@ export const registeredMail = (to: Guest, event: EventRow, siteUrl: string): Mai
   preview: eventTimes(event),
   blocks: [
     { kind: "heading", text: "You are registered" },
-    { kind: "text", text: `Hello ${to.name}, your seat is kept for this event:` },
+    { kind: "text", text: `Hello ${to.name}, your seat is reserved for this event:` },
     facts(event),
     { kind: "button", label: "Open the event", url: pageOf(event, siteUrl) },
     ...ways(event, siteUrl),
@@ -49,7 +48,7 @@ export const reminderMail = (to: Guest, event: EventRow, siteUrl: string): MailC
   subject: `Soon: ${event.title}`,
   preview: eventTimes(event),
   blocks: [
-    { kind: "heading", text: "Your event is about to begin" },
+    { kind: "heading", text: "Your event starts soon" },
     { kind: "text", text: `Hello ${to.name}, you are registered for this event:` },
     facts(event),
     { kind: "button", label: "Open the event", url: pageOf(event, siteUrl) },
@@ -66,8 +65,8 @@ export const changedMail = (to: Guest, event: EventRow, siteUrl: string): MailCo
   subject: `Changed: ${event.title}`,
   preview: `Now: ${eventTimes(event)}, ${event.location}`,
   blocks: [
-    { kind: "heading", text: "Time or place have changed" },
-    { kind: "text", text: `Hello ${to.name}, an event you are registered for was changed. This is how it stands now:` },
+    { kind: "heading", text: "The time or place has changed" },
+    { kind: "text", text: `Hello ${to.name}, an event you registered for has changed. The new details:` },
     facts(event),
     { kind: "button", label: "Open the event", url: pageOf(event, siteUrl) },
     ...ways(event, siteUrl),
@@ -81,12 +80,12 @@ export const changedMail = (to: Guest, event: EventRow, siteUrl: string): MailCo
 export const cancelledMail = (to: Guest, event: EventRow): MailContent => ({
   to: to.email,
   subject: `Cancelled: ${event.title}`,
-  preview: "The event does not take place. You need do nothing.",
+  preview: "The event will not take place. Your registration was cancelled.",
   blocks: [
     { kind: "heading", text: "The event was cancelled" },
-    { kind: "text", text: `Hello ${to.name}, this event does not take place:` },
+    { kind: "text", text: `Hello ${to.name}, this event will not take place:` },
     facts(event),
-    { kind: "small", text: "Your registration has ended with it; you need do nothing." },
+    { kind: "small", text: "Your registration was cancelled. There is nothing you need to do." },
   ],
   reason,
   category,

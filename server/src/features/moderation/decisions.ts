@@ -39,8 +39,8 @@ export function reportDecisions({ platform, ports, hideable }: Parts) {
     if (link === null && hides) throw new Problem(409, REPORTED_GONE);
     if (link === null) return "kept";
     const message = hides
-      ? `The operators of this site have hidden ${OWN_WORDS[type]}. The reason stands on it.`
-      : `The operators of this site show ${OWN_WORDS[type]} again.`;
+      ? `We have hidden ${OWN_WORDS[type]}. Open it to read the reason.`
+      : `We show ${OWN_WORDS[type]} again.`;
     await ports.notify(tx, owner.userId, { message, reason: "because it is yours", link });
     const letter = hides
       ? hiddenMail(owner, { type, reason: note, link }, config.publicUrl)
@@ -52,8 +52,8 @@ export function reportDecisions({ platform, ports, hideable }: Parts) {
   async function tellReporters(tx: Tx, closed: readonly ReportRow[], decision: ReportDecision): Promise<void> {
     const message =
       decision === "hide"
-        ? "We looked at what you reported and have hidden it. Thank you."
-        : "We looked at what you reported. It does not break the rules, so it stays. Thank you.";
+        ? "Thank you for your report. We have hidden the content."
+        : "Thank you for your report. The content does not break the rules, so it stays.";
     for (const reporterId of new Set(closed.map((row) => row.reporterId))) {
       await ports.notify(tx, reporterId, { message, reason: "because you reported it", link: "/notifications" });
     }

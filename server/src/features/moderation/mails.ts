@@ -27,7 +27,7 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
     { kind: "heading", text: "Your account is suspended" },
     {
       kind: "text",
-      text: `Hello ${name}, the operators of this site have suspended your account. You cannot log in, and others do not see your profile.`,
+      text: `Hello ${name}, we have suspended your account. You cannot log in, and others do not see your profile.`,
     },
     { kind: "text", text: `The reason: ${reason}` },
     ...mistake(siteUrl),
@@ -40,11 +40,11 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
 export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "You are an administrator of Startup Connect now",
-  preview: "You can decide about people, events and applications.",
+  preview: "You can manage users, events and applications.",
   blocks: [
     { kind: "heading", text: "You are an administrator now" },
-    { kind: "text", text: `Hello ${name}, the operators of this site have made your account an administrator.` },
-    { kind: "button", label: "Open the administration", url: `${siteUrl}/admin` },
+    { kind: "text", text: `Hello ${name}, your account is now an administrator.` },
+    { kind: "button", label: "Open the admin pages", url: `${siteUrl}/admin` },
     ...mistake(siteUrl),
   ],
   reason: "You get this email because your account was made an administrator.",
@@ -53,18 +53,18 @@ export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
 
 export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
-  subject: "You are not an administrator of Startup Connect any more",
-  preview: "You are signed out everywhere. Your account stays.",
+  subject: "You are no longer an administrator of Startup Connect",
+  preview: "You were logged out everywhere. Your account stays.",
   blocks: [
-    { kind: "heading", text: "You are not an administrator any more" },
+    { kind: "heading", text: "You are no longer an administrator" },
     {
       kind: "text",
-      text: `Hello ${name}, the operators of this site have taken the administrator's rights from your account and signed it out everywhere. Your account stays; log in again to use it.`,
+      text: `Hello ${name}, your account is no longer an administrator, and you were logged out everywhere. To keep using your account, log in again.`,
     },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
     ...mistake(siteUrl),
   ],
-  reason: "You get this email because your account is not an administrator any more.",
+  reason: "You get this email because your account is no longer an administrator.",
   category: "account",
 });
 
@@ -72,12 +72,12 @@ export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
 export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "Your passkeys on Startup Connect were removed",
-  preview: "The operators gave out a link that sets a new password.",
+  preview: "The operators of this site issued a link to set a new password.",
   blocks: [
     { kind: "heading", text: "Your passkeys were removed" },
     {
       kind: "text",
-      text: `Hello ${name}, the operators of this site have removed the passkeys, the recovery codes and the password of your account, ended its sessions, and made a link that sets a new password. If you did not ask them for it, write to them at once.`,
+      text: `Hello ${name}, the operators of this site removed the passkeys, recovery codes and password of your account, ended its sessions, and issued a link to set a new password. If you didn't ask for this, contact them immediately.`,
     },
     { kind: "text", text: "Once you have set the password, log in and add a passkey:" },
     { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
@@ -90,12 +90,12 @@ export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): Mail
 export const sessionsEndedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "You were signed out of Startup Connect",
-  preview: "The operators have ended all your sessions.",
+  preview: "The operators of this site ended all your sessions.",
   blocks: [
     { kind: "heading", text: "You were signed out everywhere" },
     {
       kind: "text",
-      text: `Hello ${name}, the operators of this site have ended all sessions of your account. If you think that somebody else knows your password, set a new one before you log in again.`,
+      text: `Hello ${name}, the operators of this site ended all sessions of your account. If you think someone else knows your password, set a new one before you log in again.`,
     },
     { kind: "button", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
     ...mistake(siteUrl),
@@ -113,9 +113,7 @@ export const restoredMail = ({ email, name }: Addressed, isHidden: boolean, site
     {
       kind: "text",
       text: `Hello ${name}, your account is no longer suspended. You can log in again. ${
-        isHidden
-          ? "Your profile stays hidden; the reason stands on it."
-          : "Others see your profile again, if you have one."
+        isHidden ? "Your profile stays hidden; open it to read the reason." : "Others can see your profile again."
       }`,
     },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
@@ -131,12 +129,12 @@ export const hiddenMail = (
 ): MailContent => ({
   to: email,
   subject: `On Startup Connect ${OWN_WORDS[type]} was hidden`,
-  preview: "Others do not see it any more.",
+  preview: "Others can no longer see it.",
   blocks: [
     { kind: "heading", text: `We have hidden ${OWN_WORDS[type]}` },
     {
       kind: "text",
-      text: `Hello ${name}, the operators of this site have hidden ${OWN_WORDS[type]}. Others do not see it any more.`,
+      text: `Hello ${name}, we have hidden ${OWN_WORDS[type]}. Others can no longer see it.`,
     },
     { kind: "text", text: `The reason: ${reason}` },
     { kind: "button", label: "See it", url: siteUrl + link },
@@ -153,10 +151,10 @@ export const shownMail = (
 ): MailContent => ({
   to: email,
   subject: `On Startup Connect ${OWN_WORDS[type]} is shown again`,
-  preview: "Others see it again.",
+  preview: "Others can see it again.",
   blocks: [
     { kind: "heading", text: `We show ${OWN_WORDS[type]} again` },
-    { kind: "text", text: `Hello ${name}, ${OWN_WORDS[type]} is no longer hidden. Others see it again.` },
+    { kind: "text", text: `Hello ${name}, ${OWN_WORDS[type]} is no longer hidden. Others can see it again.` },
     { kind: "button", label: "See it", url: siteUrl + link },
   ],
   reason: `You get this email because ${OWN_WORDS[type]} is no longer hidden.`,

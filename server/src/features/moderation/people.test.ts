@@ -194,7 +194,7 @@ test("ADM-09: a missing reason is named; unknown people, and doing it twice, are
   const admin = await server.person({ admin: true });
   const person = await server.person();
   const empty = await suspend(server, admin, person.userId, "  ");
-  expect([empty.status, empty.body.errors]).toEqual([400, { reason: "Please write why. The person reads it." }]);
+  expect([empty.status, empty.body.errors]).toEqual([400, { reason: "Please enter a reason. The user will read it." }]);
   for (const id of ["nobody", "019c0000-0000-7000-8000-000000000000"]) {
     expect((await suspend(server, admin, id)).status).toBe(404);
     expect((await restore(server, admin, id)).status).toBe(404);

@@ -219,11 +219,12 @@ test("ADM-09 ADM-11: one decision closes all open reports of the same thing, is 
   expect([none.status, none.body.errors]).toEqual([400, { note: "Please enter a reason. The author will read it." }]);
   expect((await decide("profile", "burn")).status).toBe(400);
   expect((await decide("profile", "keep", "A real company: I called them.")).body.message).toBe(
-    "The report is closed. What was reported stays.",
+    "Report closed. The content stays visible.",
   );
   expect((await list({ state: "open" })).total).toBe(0);
   expect((await list()).reports).toMatchObject([{ decidedBy: admin.name }, { decidedBy: admin.name }]);
-  for (const person of [investor, other]) expect((await told(person))[0]).toContain("It does not break the rules");
+  for (const person of [investor, other])
+    expect((await told(person))[0]).toContain("The content does not break the rules");
   expect((await told(founder)).join()).not.toContain("profile");
   expect((await decide("profile", "keep")).status).toBe(409);
   const { rows } = await server.database.database.pool.query("select act, target, detail, subject_id from admin_log");
@@ -248,7 +249,7 @@ test("ADM-09: what is gone cannot be hidden, its report is closed; who decided m
   const refused = await decide("message", "hide");
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "What was reported is no longer there. It can only be closed.",
+    "The reported content no longer exists. You can only close the report.",
   ]);
   expect((await list({ state: "open" })).total).toBe(1);
   expect((await decide("message", "keep")).status).toBe(200);

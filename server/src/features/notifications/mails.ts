@@ -30,10 +30,10 @@ export function noticeMail(
     preview: `You get this ${reason}.`,
     blocks: [
       { kind: "heading", text: message },
-      { kind: "text", text: `You are told this ${reason}.` },
+      { kind: "text", text: `You get this notification ${reason}.` },
       { kind: "button", label: buttons[kind], url: siteUrl + link },
-      { kind: "small", text: "You choose in your settings which mails you get:" },
-      { kind: "link", label: "E-mails you get", url: `${siteUrl}/settings` },
+      { kind: "small", text: "Choose which emails you get in the settings:" },
+      { kind: "link", label: "Email settings", url: `${siteUrl}/settings` },
     ],
     reason: `You get this email ${reason}.`,
     category: kind,

@@ -213,7 +213,9 @@ describe("mails", () => {
     await ask(server, asha, arjun);
     const [mail] = await mailsTo(server, arjun.email);
     expect(mail?.subject).toBe("Asha wants to connect with you.");
-    expect(mail?.text).toContain("You are told this because you have a profile that members can ask to connect with.");
+    expect(mail?.text).toContain(
+      "You get this notification because you have a profile that members can ask to connect with.",
+    );
     expect(mail?.text).toMatch(/http:\/\/test\.example\/investor\/[\w-]{36}/);
     expect(mail?.text).toContain("http://test.example/settings");
     await choose(arjun, { connectRequest: false });

@@ -18,18 +18,18 @@ const priceOf = ({ pricePaise }: OrderRow): string => `${rupees(pricePaise)}, ${
 export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailContent => ({
   to: to.email,
   subject: `Your order ${order.number}: ${order.plan}`,
-  preview: `${NO_ONLINE_PAYMENT} The operators of this site write to you.`,
+  preview: `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
   blocks: [
-    { kind: "heading", text: "Your order is stored" },
+    { kind: "heading", text: "Order placed" },
     { kind: "text", text: `Hello ${to.name}, you ordered the plan ${order.plan} for 30 days: ${priceOf(order)}.` },
     {
       kind: "text",
-      text: `${NO_ONLINE_PAYMENT} The operators of this site have got your order ${order.number} and write to you how you can pay. The plan begins when they have recorded the payment; until then nothing changes.`,
+      text: `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
     },
     { kind: "button", label: "Open your order", url: page(siteUrl) },
     {
       kind: "small",
-      text: `Unpaid, the order ends by itself on ${longDate(order.openUntil)}. You can cancel it there.`,
+      text: `If you don't pay, the order expires on ${longDate(order.openUntil)}. You can also cancel it there.`,
     },
   ],
   reason,
@@ -47,7 +47,7 @@ export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: s
     { kind: "text", text: `Ordered by ${buyer.name}, ${buyer.email}.` },
     {
       kind: "small",
-      text: `${NO_ONLINE_PAYMENT} Please write to the person how to pay, and record the payment when it has come; the plan begins then. Unpaid, the order ends on ${longDate(order.openUntil)}.`,
+      text: `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
     },
   ],
   reason: "You get this email because you run this site.",
@@ -68,13 +68,13 @@ export const paidMail = (
     { kind: "heading", text: `Your plan ${order.plan} is ${startsAt > now ? "paid" : "active"}` },
     {
       kind: "text",
-      text: `Hello ${to.name}, the payment of your order ${order.number} has come: ${priceOf(order)}.`,
+      text: `Hello ${to.name}, we received the payment for your order ${order.number}: ${priceOf(order)}.`,
     },
     {
       kind: "text",
       text:
         startsAt > now
-          ? `It begins on ${longDate(startsAt)}, when the plan you have ends, and runs until ${longDate(endsAt)}.`
+          ? `It starts on ${longDate(startsAt)}, when your current plan ends, and runs until ${longDate(endsAt)}.`
           : `It runs until ${longDate(endsAt)}. ${MOVING_UP}`,
     },
     { kind: "button", label: "See your plan", url: page(siteUrl) },
@@ -95,7 +95,10 @@ export const endsSoonMail = (to: Buyer, order: OrderRow, endsAt: Date, siteUrl: 
       kind: "text",
       text: `Hello ${to.name}, your plan ${order.plan} ends on ${longDate(endsAt)}. ${NO_RENEWAL} Your profile, searching and your conversations stay.`,
     },
-    { kind: "text", text: "Who orders the same plan again before its end loses no day: the new one begins after it." },
+    {
+      kind: "text",
+      text: "If you order the same plan again before it ends, you lose no days: the new one starts after it.",
+    },
     { kind: "button", label: "See the plans", url: page(siteUrl) },
   ],
   reason,

@@ -67,7 +67,7 @@ describe("ordering without online payment", () => {
     const { status, body } = await order(server, asha, "Basic");
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: "Your order is stored.",
+      message: "Order placed.",
       checkoutUrl: null,
       order: {
         _id: expect.any(String),
@@ -121,7 +121,7 @@ describe("ordering without online payment", () => {
     const dashboard = () => server.call("GET /api/users/dashboard", { token: asha.token });
     expect((await dashboard()).body.plan).toEqual({ name: "Standard", endsAt: "2026-12-23T06:30:00.000Z" });
     const again = await recordPaid(server, body.order._id);
-    expect([again.status, again.body.message]).toEqual([409, "This order is paid already."]);
+    expect([again.status, again.body.message]).toEqual([409, "This order is already paid."]);
     expect(await stored("plan_payments")).toHaveLength(1);
     expect(await noticesOf(asha)).toEqual(["Your plan Standard is paid and runs until 23 Dec 2026."]);
     const mails = await mailsTo(server, asha.email);
@@ -151,7 +151,7 @@ describe("ordering without online payment", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(server, asha, "Basic")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const made = answers.find(({ status }) => status === 201);
-    expect((await order(server, asha, "Premium")).body.message).toMatch(/Pay it or cancel it first/);
+    expect((await order(server, asha, "Premium")).body.message).toMatch(/Pay or cancel it first/);
     expect((await cancel(asha, made?.body.order._id)).body).toMatchObject({
       message: "Your order is cancelled.",
       order: { state: "cancelled", startsAt: null },

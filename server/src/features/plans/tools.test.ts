@@ -34,7 +34,7 @@ describe("saved searches", () => {
     ];
     for (const { status, body } of answers) {
       expect([status, body.next]).toEqual([403, "/subscriptionplan"]);
-      expect(body.message).toBe("Saved searches belong to the plans Basic, Standard and Premium.");
+      expect(body.message).toBe("Saved searches come with a paid plan: Basic, Standard or Premium.");
     }
   });
 
@@ -44,7 +44,7 @@ describe("saved searches", () => {
     const { status, body } = await save(asha, search);
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: "The search is saved. You are notified of new results once a day.",
+      message: "Search saved. We notify you of new results once a day.",
       savedSearch: {
         _id: expect.any(String),
         name: "“solar pumps” in “Pune”, startups, Validation, TIE",
@@ -78,7 +78,7 @@ describe("saved searches", () => {
     await withPlan(server, asha, "Basic");
     for (const nothing of [{}, { q: "  " }, { type: "Robot" }, { stage: "Scaling" }])
       expect((await save(asha, nothing)).body.errors).toEqual({
-        q: "Please give the search a word, a place, a kind or a filter.",
+        q: "Please choose a word, a location, a type or a filter for the search.",
       });
     for (const json of [{ q: 7 }, { q: "x".repeat(101) }, { location: ["a", "b"] }, { q: "a", stage: { a: 1 } }])
       expect((await save(asha, json)).status).toBe(400);
@@ -160,7 +160,7 @@ describe("who viewed the profile", () => {
     const refused = await views(asha);
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      "Who viewed your profile is shown with the plans Standard and Premium.",
+      "Who viewed your profile comes with the plans Standard and Premium.",
     ]);
     for (const plan of ["Basic", "Standard", "Premium"] as const) {
       const person = await member(server);

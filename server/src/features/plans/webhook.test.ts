@@ -124,7 +124,7 @@ describe("what the provider tells", () => {
     };
     for (const [name, told] of Object.entries(forged)) {
       const { status, body } = await tellUs(server, told);
-      expect([status, body.message], name).toEqual([400, "The signature is not right."]);
+      expect([status, body.message], name).toEqual([400, "The signature is invalid."]);
     }
     expect(await stateOf()).toBe("pending");
     expect(await rows("select * from payment_events")).toEqual([]);

@@ -7,17 +7,17 @@ import type { MailContent } from "#platform/mail/index.ts";
 export const studentMail = (to: string, link: string, days: number): MailContent => ({
   to,
   subject: "Confirm your student profile on Startup Connect",
-  preview: "It is listed after you have opened the link and pressed the button.",
+  preview: "Open the link and confirm to publish it.",
   blocks: [
     { kind: "heading", text: "Is this student profile yours?" },
     {
       kind: "text",
-      text: "A student profile was submitted with this address. Open the page and press Confirm, and it is listed without your number and address. By the same page you can withdraw it, today or later, so please keep this mail.",
+      text: "A student profile was submitted with this address. Open the page and press Confirm to publish it, without your number and address. You can withdraw it on the same page at any time, so please keep this email.",
     },
     { kind: "button", label: "Confirm or withdraw", url: link },
     {
       kind: "small",
-      text: `Was it not you? Then you need do nothing: it is not listed without the button, and is removed after ${days} days.`,
+      text: `If it wasn't you, ignore this email. The profile is not published, and is deleted after ${days} days.`,
     },
   ],
   reason: "You get this email because this address was entered in the student form of Startup Connect.",

@@ -36,7 +36,7 @@ test("SU-10 SU-23 SU-25: a profile is listed after its mailed link was confirmed
   expect(answer.body.student).toMatchObject({ confirmed: false });
   expect(await listed(server)).toEqual([]);
   const token = await linkOf(server);
-  expect((await press(server, "confirm", token)).body).toEqual({ message: "Your student profile is listed now." });
+  expect((await press(server, "confirm", token)).body).toEqual({ message: "Your student profile is published." });
   expect((await press(server, "confirm", token)).status).toBe(200);
   const list = await server.call("GET /api/startups/students");
   expect(list.body).toEqual({

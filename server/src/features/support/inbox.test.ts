@@ -69,13 +69,13 @@ test("SUP-08 ADM-07 ADM-11: an answer is mailed with the reference number, kept 
   await mailsTo(server, sender);
   const reply = (json: object) => server.call("POST /api/admin/contact/{id}/reply", { params: { id }, json, token });
   const answer = await reply({ text: "It works again.\nRegards" });
-  expect([answer.status, answer.body.message]).toEqual([201, "Your answer is on its way."]);
+  expect([answer.status, answer.body.message]).toEqual([201, "Reply sent."]);
   expect(answer.body.request).toMatchObject({
     status: "inProgress",
     replies: [{ text: "It works again.\nRegards", by: "Kala", sentAt: server.clock.now().toISOString() }],
   });
   const mails = await mailsTo(server, sender);
-  const mail = mails.find(({ subject }) => subject === `Answer to your message ${reference}`);
+  const mail = mails.find(({ subject }) => subject === `Reply to your message ${reference}`);
   for (const part of [mail?.text, mail?.html]) expect(part).toContain("It works again.");
   // Nobody is mailed what somebody else typed into the form.
   expect(mail?.text).not.toContain("Second line.");
@@ -85,7 +85,7 @@ test("SUP-08 ADM-07 ADM-11: an answer is mailed with the reference number, kept 
     { act: "contact.replied", target: reference, detail: "", subject_id: null },
     { act: "contact.replied", target: reference, detail: "", subject_id: null },
   ]);
-  expect((await reply({ text: " " })).body.errors).toEqual({ text: "Please write the answer." });
+  expect((await reply({ text: " " })).body.errors).toEqual({ text: "Please enter a reply." });
   expect((await reply({ text: "x".repeat(4001) })).body.errors.text).toMatch(/at most 4000/);
   // The answer outlives the one who wrote it.
   await server.database.database.pool.query("delete from users where id = $1", [admin.userId]);

@@ -6,7 +6,7 @@ import type { ContactRow } from "./queries.ts";
 export const contactMail = (to: string, request: ContactRow): MailContent => ({
   to,
   subject: `${request.reference}: ${request.queryType}`,
-  preview: `${request.firstName} ${request.lastName} has written by the contact form.`,
+  preview: `${request.firstName} ${request.lastName} sent a message through the contact form.`,
   blocks: [
     { kind: "heading", text: `Request ${request.reference}` },
     {
@@ -23,7 +23,7 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
       ].join("\n"),
     },
     { kind: "text", text: request.comments },
-    { kind: "small", text: "The file is kept with the request and is given to administrators only." },
+    { kind: "small", text: "The file is stored with the request. Only administrators can open it." },
   ],
   reason: "You get this email because you answer the contact form of this site.",
   category: "support",
@@ -33,12 +33,12 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
 export const receivedMail = (to: string, reference: string): MailContent => ({
   to,
   subject: `We have received your message: ${reference}`,
-  preview: "Somebody will read it and answer to this address.",
+  preview: "We will reply to this address.",
   blocks: [
-    { kind: "heading", text: "Your message has arrived" },
-    { kind: "text", text: "Thank you for writing to us. Somebody reads it and answers to this address." },
-    { kind: "text", text: `Your reference number is ${reference}. Please name it when you write or call again.` },
-    { kind: "small", text: "Did you not write to us? Then somebody mistyped an address; you need do nothing." },
+    { kind: "heading", text: "We received your message" },
+    { kind: "text", text: "Thank you for writing to us. We will reply to this address." },
+    { kind: "text", text: `Your reference number is ${reference}. Please quote it when you write or call again.` },
+    { kind: "small", text: "If you didn't write to us, ignore this email. Someone mistyped an address." },
   ],
   reason: "You get this email because this address was entered in the contact form of Startup Connect.",
   category: "support",
@@ -47,32 +47,32 @@ export const receivedMail = (to: string, reference: string): MailContent => ({
 /** The operator's answer. What the sender wrote is not repeated: the number leads to it. */
 export const replyMail = ({ email, reference }: ContactRow, text: string, siteUrl: string): MailContent => ({
   to: email,
-  subject: `Answer to your message ${reference}`,
+  subject: `Reply to your message ${reference}`,
   preview: text.slice(0, 100),
   blocks: [
-    { kind: "heading", text: `Answer to your message ${reference}` },
+    { kind: "heading", text: `Reply to your message ${reference}` },
     { kind: "text", text },
-    { kind: "small", text: `To write again, use the contact form and name ${reference}.` },
+    { kind: "small", text: `To write again, use the contact form and quote ${reference}.` },
     { kind: "link", label: "Contact form", url: `${siteUrl}/contactus` },
   ],
-  reason: "You get this email because you wrote to us by the contact form of Startup Connect.",
+  reason: "You get this email because you used the contact form of Startup Connect.",
   category: "support",
 });
 
-const listReason = "You get this email because this address is on the list of the monthly email of Startup Connect.";
+const listReason = "You get this email because this address is subscribed to the monthly email of Startup Connect.";
 
 /** SHELL-21, SHELL-22: says that the address is on the list, and how to get off it. */
 export const subscribedMail = (to: string, unsubscribe: string): MailContent => ({
   to,
   subject: "You are subscribed to new startups, once a month",
-  preview: "If it was not you, one press takes this address off the list.",
+  preview: "If it wasn't you, unsubscribe with one click.",
   blocks: [
     { kind: "heading", text: "You are subscribed" },
     {
       kind: "text",
-      text: "On the first day of each month you get one email with the startups that are new on Startup Connect. In a month without new ones you get none.",
+      text: "On the first day of each month we email you the startups that are new on Startup Connect. If there are none, we don't send an email.",
     },
-    { kind: "small", text: "Was it not you, or have you changed your mind? Then take this address off the list:" },
+    { kind: "small", text: "If it wasn't you, or you have changed your mind:" },
     { kind: "link", label: "Unsubscribe", url: unsubscribe },
   ],
   reason: listReason,
@@ -96,7 +96,7 @@ export const monthlyMail = (
       url: `${siteUrl}/startup/${id}`,
     })),
     { kind: "button", label: "See all startups", url: `${siteUrl}/startup` },
-    { kind: "small", text: "You do not want this mail any more?" },
+    { kind: "small", text: "Don't want this email any more?" },
     { kind: "link", label: "Unsubscribe", url: unsubscribe },
   ],
   reason: listReason,

@@ -64,7 +64,7 @@ test("SHELL-22 B49: the link of the email takes the address off the list without
   for (const _ of [1, 2]) {
     const answer = await unsubscribe(server, token);
     expect(answer.status).toBe(200);
-    expect(answer.body.message).toBe("You are unsubscribed. No more emails go to this address.");
+    expect(answer.body.message).toBe("You are unsubscribed. You won't receive further emails.");
   }
   expect(await onList(server)).toEqual(["other@ilaivaram.example"]);
   expect((await subscribe(server, "asha@ilaivaram.example")).status).toBe(201);

@@ -10,7 +10,7 @@ interface Event {
 export const accessEvents = {
   newDevice: (device: string): Event => ({
     subject: "New login to your Startup Connect account",
-    text: `somebody logged in to your account with a browser we had not seen before: ${device}.`,
+    text: `someone logged in to your account from a new browser: ${device}.`,
   }),
   passkeyAdded: (name: string): Event => ({
     subject: "A passkey was added to your account",
@@ -30,7 +30,7 @@ export const accessEvents = {
   }),
   codesMade: (): Event => ({
     subject: "New recovery codes for your account",
-    text: "new recovery codes were made for your account. The former ones no longer work.",
+    text: "new recovery codes were created for your account. The old ones no longer work.",
   }),
   codeUsed: (left: number): Event => ({
     subject: "A recovery code of your account was used",
@@ -38,7 +38,7 @@ export const accessEvents = {
   }),
 };
 
-/** Tells the owner, in case it was somebody else. */
+/** Warns the owner, in case it was an attacker. */
 export const accessMail = (
   { email, name }: { email: string; name: string },
   siteUrl: string,
@@ -46,17 +46,17 @@ export const accessMail = (
 ): MailContent => ({
   to: email,
   subject,
-  preview: "Was it you? Then you need do nothing.",
+  preview: "If it was you, ignore this email.",
   blocks: [
     { kind: "heading", text: subject },
     { kind: "text", text: `Hello ${name}, ${text}` },
     {
       kind: "text",
-      text: "Was it you? Then you need do nothing. If not, look at your settings and set a new password:",
+      text: "If it was you, ignore this email. If not, check your settings and set a new password:",
     },
     { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
   ],
-  reason: "You get this email because it is about who can open your account.",
+  reason: "You get this email because it concerns the security of your account.",
   category: "account",
 });

@@ -1,27 +1,27 @@
 import type { MailContent } from "#platform/mail/index.ts";
 
-const reason = "You get this email because somebody typed this address in the registration form of Startup Connect.";
+const reason = "You get this email because this address was entered in the sign-up form of Startup Connect.";
 
-/** The code of AUTH-20. Nothing the asker typed stands in it: strangers could write to anyone otherwise. */
+/** The code of AUTH-20. Contains nothing the sender typed: strangers could write to anyone otherwise. */
 export const codeMail = (to: string, code: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
-  preview: "Type it in the registration form. It is valid for 10 minutes.",
+  preview: "Enter it to sign up. It is valid for 10 minutes.",
   blocks: [
     { kind: "heading", text: "Your code" },
-    { kind: "text", text: "Type this code in the registration form to go on:" },
+    { kind: "text", text: "Enter this code to continue signing up:" },
     { kind: "code", text: code },
     {
       kind: "text",
       text: "It is valid for 10 minutes and works once. If you ask for another one, this one stops working.",
     },
-    { kind: "small", text: "Did you not register? Then you need do nothing: without the code no account is made." },
+    { kind: "small", text: "If you didn't sign up, ignore this email. No account will be created." },
   ],
   reason,
   category: "account",
 });
 
-/** AUTH-28: the answer on the page is the same as for a new address; only this email tells the owner. */
+/** AUTH-28: the answer on the page is the same as for a new address; only this email informs the owner. */
 export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
   to,
   subject: "You already have a Startup Connect account",
@@ -30,11 +30,11 @@ export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
     { kind: "heading", text: "You already have an account" },
     {
       kind: "text",
-      text: "Somebody, probably you, tried to register with this address. It has an account already, so there is no code to type.",
+      text: "Someone, probably you, tried to sign up with this address. It already has an account, so you don't need a code.",
     },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
     { kind: "link", label: "Forgot your password? Set a new one", url: `${siteUrl}/forgetpassword1` },
-    { kind: "small", text: "Was it not you? Then you need do nothing. Your account has not changed." },
+    { kind: "small", text: "If it wasn't you, ignore this email. Your account has not changed." },
   ],
   reason,
   category: "account",
@@ -44,32 +44,35 @@ export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
 export const proofCodeMail = (to: string, name: string, code: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
-  preview: "Type it where you were asked to confirm that it is you. It is valid for 10 minutes.",
+  preview: "Enter it to confirm it's you. It is valid for 10 minutes.",
   blocks: [
-    { kind: "heading", text: "Confirm that it is you" },
-    { kind: "text", text: `Hello ${name}, type this code where you were asked for it:` },
+    { kind: "heading", text: "Confirm it's you" },
+    { kind: "text", text: `Hello ${name}, enter this code on the page that asked for it:` },
     { kind: "code", text: code },
     { kind: "text", text: "It is valid for 10 minutes and works once, only in the browser that asked for it." },
     {
       kind: "small",
-      text: "Did you not ask for it? Then somebody else is signed in to your account. Tell nobody the code, and end that session in the settings.",
+      text: "If you didn't ask for it, someone else is logged in to your account. Don't share the code, and log out that device in the settings.",
     },
   ],
-  reason: "You get this email because something was started in your account that needs a confirmation.",
+  reason: "You get this email because an action in your account needs confirmation.",
   category: "account",
 });
 
-/** For somebody who comes by Google (AUTH-70). Says the same whether the address has an account or not. */
+/** For a user who signs in with Google (AUTH-70). The same text whether or not the address has an account. */
 export const googleCodeMail = (to: string, code: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
-  preview: "Type it on the page that asked for it. It is valid for 10 minutes.",
+  preview: "Enter it on the page that asked for it. It is valid for 10 minutes.",
   blocks: [
-    { kind: "heading", text: "Your code for logging in with Google" },
-    { kind: "text", text: "A Google account with this address is about to log in to Startup Connect. Type this code:" },
+    { kind: "heading", text: "Your code to log in with Google" },
+    {
+      kind: "text",
+      text: "A Google account with this address is about to log in to Startup Connect. Enter this code:",
+    },
     { kind: "code", text: code },
     { kind: "text", text: "It is valid for 10 minutes and works once, only in the browser that asked for it." },
-    { kind: "small", text: "Did you not ask for it? Then tell nobody the code. Without it nothing changes." },
+    { kind: "small", text: "If you didn't ask for it, don't share the code. Without it nothing changes." },
   ],
   reason: "You get this email because a Google account with this address wants to log in to Startup Connect.",
   category: "account",

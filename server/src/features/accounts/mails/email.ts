@@ -2,38 +2,38 @@ import type { MailContent } from "#platform/mail/index.ts";
 
 const wait = "The link is valid for 24 hours and works once.";
 
-/** To the new address. Nothing that was typed stands in it: strangers could write to anyone otherwise. */
+/** To the new address. Contains nothing that was typed: strangers could write to anyone otherwise. */
 export const confirmAddressMail = (to: string, link: string, wishId: string): MailContent => ({
   to,
   about: wishId,
   subject: "Confirm your email address for Startup Connect",
-  preview: "Open the link and press the button. Until then your former address is used.",
+  preview: "Open the link and confirm. Until then your current address is used.",
   blocks: [
     { kind: "heading", text: "Confirm this address" },
     {
       kind: "text",
-      text: "A member of Startup Connect wants to use this address from now on. Open the page and press the button there:",
+      text: "A member of Startup Connect wants to use this address. To confirm, open the page and press the button:",
     },
     { kind: "button", label: "Confirm this address", url: link },
     { kind: "text", text: wait },
-    { kind: "small", text: "Was it not you? Then you need do nothing: without the button nothing changes." },
+    { kind: "small", text: "If it wasn't you, ignore this email. Nothing will change." },
   ],
   reason: "You get this email because this address was entered in the settings of an account.",
   category: "account",
 });
 
-/** To the owner of an address that somebody else entered; the page said nothing about it (A23). */
+/** To the owner of an address that was entered by another user; the page did not reveal it (A23). */
 export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
   to,
   subject: "Your address was entered in another account",
   preview: "Your account has not changed.",
   blocks: [
-    { kind: "heading", text: "This address has an account already" },
+    { kind: "heading", text: "This address already has an account" },
     {
       kind: "text",
-      text: "Somebody entered this address in the settings of another account of Startup Connect. One address can belong to one account only, so nothing changed.",
+      text: "Someone entered this address in the settings of another Startup Connect account. An address can belong to one account only, so nothing changed.",
     },
-    { kind: "text", text: "Was it you? Then log in with this address, or delete the account you no longer want." },
+    { kind: "text", text: "If it was you, log in with this address, or delete the account you no longer want." },
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
   ],
   reason: "You get this email because this address was entered in the settings of another account.",
@@ -46,14 +46,14 @@ export const changeAskedMail = (to: string, name: string, cancelLink: string): M
   subject: "Your email address is about to change",
   preview: "Nothing has changed yet. If it wasn't you, cancel the change.",
   blocks: [
-    { kind: "heading", text: "A new address waits for its confirmation" },
+    { kind: "heading", text: "Confirm or cancel your new address" },
     {
       kind: "text",
-      text: `Hello ${name}, another email address was entered in the settings of your account. You go on logging in with this one until the new one is confirmed.`,
+      text: `Hello ${name}, another email address was entered in the settings of your account. Keep logging in with this one until the new one is confirmed.`,
     },
     { kind: "text", text: "If it wasn't you, someone else is using your account. Cancel the change:" },
     { kind: "button", label: "Cancel the change", url: cancelLink },
-    { kind: "small", text: "The link works for 7 days, even if the new address is confirmed before." },
+    { kind: "small", text: "The link works for 7 days, even after the new address is confirmed." },
   ],
   reason: "You get this email because this is the address of your account.",
   category: "account",
@@ -68,9 +68,9 @@ export const addressChangedMail = (to: string, name: string, cancelLink: string)
     { kind: "heading", text: "Your address was changed" },
     {
       kind: "text",
-      text: `Hello ${name}, the new email address of your account was confirmed. From now on you log in with it, and this address gets no more emails about your account.`,
+      text: `Hello ${name}, your new email address is confirmed. From now on, log in with it. We will no longer send emails about your account to this address.`,
     },
-    { kind: "text", text: "If it wasn't you, take the change back:" },
+    { kind: "text", text: "If it wasn't you, cancel the change:" },
     { kind: "button", label: "Cancel the change", url: cancelLink },
     { kind: "small", text: "The link works for 7 days." },
   ],

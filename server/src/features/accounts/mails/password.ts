@@ -13,22 +13,22 @@ export const resetMail = (to: string, name: string, link: string): MailContent =
       kind: "text",
       text: "The link is valid for one hour and works once. If you ask for another one, this one stops working.",
     },
-    { kind: "small", text: "Did you not ask for it? Then you need do nothing: your password stays as it is." },
+    { kind: "small", text: "If you didn't ask for it, ignore this email. Your password stays the same." },
   ],
-  reason: "You get this email because somebody asked for a new password for your account.",
+  reason: "You get this email because a new password was requested for your account.",
   category: "account",
 });
 
-/** How a password was changed, and what follows from it when it was somebody else. */
+/** How a password was changed, and what to do if it was an attacker. */
 const changes = {
   passwordReset: {
     done: "your password was changed through a link sent to this address. You were logged out on all devices; log in with the new password.",
     stranger:
-      "If it was not you, somebody else can read your mail. Change the password of your mailbox, then set a new one here:",
+      "If it wasn't you, someone else can read your email. Change the password of your mailbox, then set a new one here:",
   },
   passwordChanged: {
     done: "your password was changed in the settings of your account. All other devices were logged out.",
-    stranger: "If it was not you, somebody else knows your password. Set a new one here:",
+    stranger: "If it wasn't you, someone else knows your password. Set a new one here:",
   },
 } as const;
 export type PasswordChange = keyof typeof changes;
@@ -42,11 +42,11 @@ interface PasswordChanged {
   passkeys: readonly string[];
 }
 
-/** Tells the owner, in case it was somebody else. */
+/** Warns the owner, in case it was an attacker. */
 export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: PasswordChanged): MailContent => ({
   to,
   subject: "Your Startup Connect password was changed",
-  preview: "You were logged out everywhere else. If it was not you, set a new password now.",
+  preview: "You were logged out everywhere else. If it wasn't you, set a new password now.",
   blocks: [
     { kind: "heading", text: "Your password was changed" },
     { kind: "text", text: `Hello ${name}, ${changes[cause].done}` },
@@ -61,5 +61,5 @@ export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: Pass
 
 const passkeysStay = (names: readonly string[]): MailContent["blocks"][number] => ({
   kind: "text",
-  text: `These passkeys still log in to your account: ${names.join(", ")}. Remove in the settings what is not yours.`,
+  text: `These passkeys can still log in to your account: ${names.join(", ")}. Remove any that are not yours in the settings.`,
 });
