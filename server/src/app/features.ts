@@ -1,26 +1,17 @@
 import type { RouteSpec } from "@startup-connect/contract";
 import { REQUESTS_WITHOUT_PLAN } from "@startup-connect/contract/connections";
-import { USER_TYPES } from "@startup-connect/contract/shared";
 import { createAccounts, registrationFigures } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { createAudit } from "#features/audit/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
 import { createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations, messageFigures } from "#features/conversations/index.ts";
-import { createDirectory } from "#features/directory/index.ts";
 import { createEvents } from "#features/events/index.ts";
 import { createModeration, type Rights } from "#features/moderation/index.ts";
 import { createNotifications, type Notifications, type Notify } from "#features/notifications/index.ts";
 import { createOverview, type OverviewFeature } from "#features/overview/index.ts";
 import { createPlans, type Plans } from "#features/plans/index.ts";
-import {
-  createInvestors,
-  createMentors,
-  createStartups,
-  type ProfilePorts,
-  type StartupItemRow,
-  type Startups,
-} from "#features/profiles/index.ts";
+import { createProfiles, type Profiles, type StartupItemRow } from "#features/profiles/index.ts";
 import { createRecognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews } from "#features/reviews/index.ts";
@@ -47,8 +38,7 @@ export interface Features {
   jobs: AnyJob[];
   /** Files made when asked for: sitemap, robots, feed, pictures to share. */
   publicFiles: PublicFile[];
-  /** For what is decided outside of startups: the verified recognition. */
-  startups: Startups;
+  profiles: Profiles;
   /** Tables with what opens an account. */
   credentials: readonly CredentialTable[];
   /** For what is told from outside of features. */
@@ -65,26 +55,11 @@ export function createFeatures(platform: Platform): Features {
   const recognition = createRecognition(platform, {
     people: (ids, db) => people(ids, db),
     holding: (text) => holding(text),
-    async applicant(userId, db = platform.db.orm) {
-      const records = { Startup: startups.reviewed, Investor: investors.reviewed, Mentor: mentors.reviewed } as const;
-      for (const type of USER_TYPES) {
-        const found = await records[type].registrant(db, userId);
-        if (found) return { type, ...found };
-      }
-      return undefined;
-    },
-    async setVerified(tx, userId, verified) {
-      for (const { reviewed } of [startups, investors, mentors]) await reviewed.setVerified(tx, userId, verified);
-    },
-    async confirmName(tx, userId) {
-      for (const { reviewed } of [startups, investors, mentors]) await reviewed.confirmName(tx, userId);
-    },
-    async certifiedNames(userIds) {
-      const roles = [startups, investors, mentors].map(({ reviewed }) => reviewed);
-      const maps = await Promise.all(roles.map((role) => role.certifiedNames(platform.db.orm, userIds)));
-      return new Map(maps.flatMap((names) => [...names]));
-    },
-    setRecognised: (tx, userId, recognition) => startups.recognitionVerified(tx, userId, recognition),
+    applicant: (userId, db) => profiles.registrant(userId, db),
+    setVerified: (tx, userId, verified) => profiles.setVerified(tx, userId, verified),
+    confirmName: (tx, userId) => profiles.confirmName(tx, userId),
+    certifiedNames: (userIds) => profiles.certifiedNames(userIds),
+    setRecognised: (tx, userId, recognition) => profiles.startups.recognitionVerified(tx, userId, recognition),
     notify: (tx, userId, message, occasion) =>
       notifications.notify(tx, userId, {
         kind: "application",
@@ -101,13 +76,8 @@ export function createFeatures(platform: Platform): Features {
     unreadMessages: (userId) => conversations.unreadMessages(userId),
     unreadNotifications: (userId) => notifications.unreadNotifications(userId),
     currentPlan: (userId) => plans.currentPlan(userId),
-    async pictureChanged(tx, userId, path) {
-      await investors.pictureChanged(tx, userId, path);
-      await mentors.pictureChanged(tx, userId, path);
-    },
-    async emailChanged(tx, userId, former, email) {
-      for (const role of [startups, investors, mentors]) await role.emailChanged(tx, userId, former, email);
-    },
+    pictureChanged: (tx, userId, path) => profiles.pictureChanged(tx, userId, path),
+    emailChanged: (tx, userId, former, email) => profiles.emailChanged(tx, userId, former, email),
     personalData: () => personalData,
     notify: (tx, userId, message) =>
       notifications.notify(tx, userId, {
@@ -119,7 +89,7 @@ export function createFeatures(platform: Platform): Features {
       }),
     credentials,
   });
-  const roles: ProfilePorts = {
+  const profiles: Profiles = createProfiles(platform, {
     setPicture: accounts.setPicture,
     personalId: accounts.personalId,
     async attachRole(tx, userId, type, recordId) {
@@ -133,23 +103,10 @@ export function createFeatures(platform: Platform): Features {
     viewed: (viewerId, userId) => overview.viewed(viewerId, userId),
     ownUser: accounts.ownUser,
     emailWish: accounts.emailWish,
-  };
-  const startups: Startups = createStartups(platform, roles);
-  const investors = createInvestors(platform, roles);
-  const mentors = createMentors(platform, roles);
-  const directory = createDirectory(platform, {
-    startups: startups.totals,
-    investors: investors.total,
-    mentors: mentors.total,
-    kinds: [
-      { name: "startups", published: startups.published, address: (id) => `/startup/${id}` },
-      { name: "investors", published: investors.published, address: (id) => `/investor/${id}` },
-      { name: "mentors", published: mentors.published, address: (id) => `/MentorProfile/${id}` },
-    ],
-    newStartups: startups.newest,
     pages: publicPages,
   });
-  const search = createSearch(platform, [startups.searchable, investors.searchable, mentors.searchable]);
+  const { Startup: startups, Investor: investors, Mentor: mentors } = profiles.byType;
+  const search = createSearch(platform, profiles.searchable);
   /** As others know them: the owner of a startup by its name and logo, as on its profile. */
   const people: typeof accounts.people = async (ids, db) => {
     const cards = await accounts.people(ids, db);
@@ -179,7 +136,7 @@ export function createFeatures(platform: Platform): Features {
     people,
     isConnected: (a, b) => connections.isConnected(a, b),
     holdConnected: (tx, a, b) => connections.holdConnected(tx, a, b),
-    rated: { Startup: startups.rated, Investor: investors.rated, Mentor: mentors.rated },
+    rated: profiles.byType,
   });
   const connections: Connections = createConnections(platform, {
     people,
@@ -198,14 +155,8 @@ export function createFeatures(platform: Platform): Features {
       accepted: (tx, request, conversationId) => notifications.requests.accepted(tx, request, conversationId),
       closed: (tx, request) => notifications.requests.closed(tx, request),
     },
-    async connectionChanged(tx, userIds, step) {
-      const people = await accounts.people(userIds, tx);
-      for (const userId of userIds) {
-        const other = userIds.find((one) => one !== userId) ?? "";
-        await startups.connectionChanged(tx, userId, step);
-        await investors.connectionChanged(tx, userId, people.get(other)?.type ?? "None", step);
-      }
-    },
+    connectionChanged: async (tx, userIds, step) =>
+      profiles.connectionChanged(tx, userIds, step, await accounts.people(userIds, tx)),
   });
   const conversations: Conversations = createConversations(platform, {
     people,
@@ -213,10 +164,9 @@ export function createFeatures(platform: Platform): Features {
     mailReaders: (db, userIds) => accounts.mailReaders(db, userIds, "message"),
   });
 
-  const outlined = { Startup: startups.outlined, Investor: investors.outlined, Mentor: mentors.outlined };
   const notifications: Notifications = createNotifications(platform, {
     people,
-    roles: outlined,
+    roles: profiles.byType,
     mailReaders: accounts.mailReaders,
     memberIds: accounts.memberIds,
     joined: accounts.joined,
@@ -233,7 +183,6 @@ export function createFeatures(platform: Platform): Features {
     notify: (tx, userIds, notice) => notifications.notifyMany(tx, userIds, () => ({ kind: "event", ...notice })),
   });
 
-  const featuring = { Startup: startups.featuring, Investor: investors.featuring, Mentor: mentors.featuring };
   const plans: Plans = createPlans(platform, {
     people,
     holding,
@@ -241,19 +190,15 @@ export function createFeatures(platform: Platform): Features {
     operatorAddresses,
     notify: (tx, userId, notice) => notifications.notify(tx, userId, { kind: "announcement", mail: false, ...notice }),
     record: audit.record,
-    async featureExactly(tx, userIds) {
-      let changed = 0;
-      for (const type of USER_TYPES) changed += await featuring[type].exactly(tx, userIds);
-      return changed > 0;
-    },
-    featured: (type, seed, limit) => featuring[type].some(seed, limit),
+    featureExactly: profiles.featureExactly,
+    featured: (type, seed, limit) => profiles.byType[type].featured(seed, limit),
     newest: (query, limit) => search.found({ ...query, sort: "newest", after: undefined, limit }),
     unblocked: connections.unblocked,
     viewers: (userId, days, after, limit) => overview.viewers(userId, days, after, limit),
   });
 
   const overview: OverviewFeature = createOverview(platform, {
-    roles: outlined,
+    roles: profiles.byType,
     connectionNumbers: connections.numbers,
     related: connections.related,
     unreadMessages: conversations.unreadMessages,
@@ -275,7 +220,7 @@ export function createFeatures(platform: Platform): Features {
     logo: picturePath,
   });
   const showcase: Showcase = createShowcase(platform, {
-    startups: async (ids) => (await startups.listedOf(ids)).map(achiever),
+    startups: async (ids) => (await startups.inOrder(ids)).map(achiever),
     bestRated: async (limit) => (await startups.bestRated(limit)).map(achiever),
     record: audit.record,
   });
@@ -293,14 +238,7 @@ export function createFeatures(platform: Platform): Features {
     people,
     members: accounts.members,
     reports: connections.reports,
-    listed: {
-      async set(tx, userId, listed) {
-        for (const role of [startups, investors, mentors]) await role.listed.set(tx, userId, listed);
-      },
-      changed() {
-        for (const role of [startups, investors, mentors]) role.listed.changed();
-      },
-    },
+    listed: profiles.listed,
     review: reviews.hiding,
     message: conversations.hiding,
     notify: (tx, userId, notice) => notifications.notify(tx, userId, { kind: "announcement", mail: false, ...notice }),
@@ -324,11 +262,8 @@ export function createFeatures(platform: Platform): Features {
   // leaves. Erased from top to bottom, connections before what they lead to, so that locks are taken in one order.
   const made = {
     accounts,
-    startups,
-    investors,
-    mentors,
+    profiles,
     students,
-    directory,
     search,
     reviews,
     connections,
@@ -361,11 +296,8 @@ export function createFeatures(platform: Platform): Features {
     conversations: conversations.personal,
     // Before the records whose figures they change.
     reviews: reviews.personal,
-    startups: startups.personal,
-    investors: investors.personal,
-    mentors: mentors.personal,
+    profiles: profiles.personal,
     students: students.personal,
-    directory: { none: "counts what the three roles list" },
     search: { none: "reads what the three roles list" },
     content: { none: "texts and settings of the operator" },
     showcase: { none: "entries of the operator; the mark of a startup goes with the startup" },
@@ -393,10 +325,10 @@ export function createFeatures(platform: Platform): Features {
       ...support.jobs,
     ],
     publicFiles: [
-      ...directory.files,
+      ...profiles.files,
       sharePictures(platform, { startup: startups.face, investor: investors.face, mentor: mentors.face }),
     ],
-    startups,
+    profiles,
     credentials,
     notify: notifications.notify,
     rights: moderation.rights,

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Face } from "#features/profiles/index.ts";
 import { createTurns } from "#platform/busy.ts";
 import { writeDurably } from "#platform/durable.ts";
 import { digest, drawnOf } from "#platform/files/drawn.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
-import type { Face } from "#platform/search/face.ts";
 import { drawShare, type ShareCard } from "./draw.ts";
 
 const kinds = ["startup", "investor", "mentor"] as const;

@@ -1,5 +1,5 @@
+import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Hideable } from "#platform/hideable.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { AnyJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";

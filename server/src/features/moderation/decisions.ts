@@ -2,8 +2,8 @@ import type { ReportDecision, ReportTarget } from "@startup-connect/contract/con
 import { REPORT_DECIDED_ALREADY, REPORT_NOT_FOUND, REPORTED_GONE } from "@startup-connect/contract/moderation";
 import type { Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
+import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Hideable } from "#platform/hideable.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";

@@ -11,7 +11,7 @@ import {
   type Report,
 } from "@startup-connect/contract/moderation";
 import type { ReportRow } from "#features/connections/index.ts";
-import type { Hideable, Reportable } from "#platform/hideable.ts";
+import type { Hideable, Reportable } from "#features/profiles/index.ts";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf } from "#platform/list-page.ts";

@@ -1,9 +1,8 @@
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Members } from "#features/accounts/index.ts";
 import type { Reports } from "#features/connections/index.ts";
+import type { Hideable, Listed } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Hideable } from "#platform/hideable.ts";
-import type { Listed } from "#platform/search/listed.ts";
 
 /** What moderation needs of other features; wired by app. */
 export interface ModerationPorts {

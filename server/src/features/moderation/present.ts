@@ -2,7 +2,7 @@ import type { MemberLine, Report } from "@startup-connect/contract/moderation";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
-import type { Reportable } from "#platform/hideable.ts";
+import type { Reportable } from "#features/profiles/index.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };
 

@@ -1,5 +1,5 @@
 import { profilePath } from "#features/accounts/index.ts";
-import type { Hideable } from "#platform/hideable.ts";
+import type { Hideable } from "#features/profiles/index.ts";
 import type { ModerationPorts } from "./ports.ts";
 
 /** ADM-09: a hidden profile is there for its owner only. Its id is the id of the owner. */

@@ -1,5 +1,147 @@
-export { createInvestors } from "./investors/investor.ts";
-export { createMentors } from "./mentors/mentor.ts";
-export type { ProfilePorts } from "./profile.ts";
+import { directoryRoutes } from "@startup-connect/contract/directory";
+import { USER_TYPES } from "@startup-connect/contract/shared";
+import { profilePath } from "#features/accounts/index.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import { mount, ok } from "#platform/http.ts";
+import type { Erased, PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { feedFile } from "./feed.ts";
+import { createInvestors } from "./investors/investor.ts";
+import { createMentors } from "./mentors/mentor.ts";
+import type { ProfilePorts } from "./profile.ts";
+import { sitemapFiles } from "./sitemap.ts";
+import { createStartups } from "./startups/startup.ts";
+
+export type { Hideable, Reportable } from "./hideable.ts";
+export type { Face, Searchable } from "./profile.ts";
+export type { Figures, Rated, RatingChange } from "./record-queries.ts";
 export { type NewStartup, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
-export { createStartups, type Startups, startupCredentials } from "./startups/startup.ts";
+export { startupCredentials } from "./startups/startup.ts";
+
+/** Whether others see the profile of a user (ADM-09). */
+export interface Listed {
+  set(tx: Tx, userId: string, listed: boolean): Promise<void>;
+  /** To be called after the commit, so that kept counts follow too. */
+  changed(): void;
+}
+
+interface ProfilesPorts extends ProfilePorts {
+  /** Addresses of public pages besides profiles, as links spell them. */
+  pages: readonly string[];
+}
+
+/** The kinds of profiles, and what is asked of all of them together. */
+export function createProfiles(platform: Platform, ports: ProfilesPorts) {
+  const startups = createStartups(platform, ports);
+  const investors = createInvestors(platform, ports);
+  const mentors = createMentors(platform, ports);
+  const byType = { Startup: startups, Investor: investors, Mentor: mentors };
+  const kinds = USER_TYPES.map((type) => byType[type]);
+
+  const personal: PersonalData = {
+    async *exportPerson(userId) {
+      for (const kind of kinds) yield* kind.personal.exportPerson(userId);
+    },
+    async erasePerson(tx, userId) {
+      const erased: Erased[] = [];
+      for (const kind of kinds) erased.push(await kind.personal.erasePerson(tx, userId));
+      return {
+        files: erased.flatMap(({ files = [] }) => files),
+        traces: erased.flatMap(({ traces = [] }) => traces),
+        afterCommit() {
+          for (const one of erased) one.afterCommit?.();
+        },
+      };
+    },
+  };
+
+  const published = kinds.map(({ type, kind, published: rows }) => ({
+    name: kind,
+    published: rows,
+    address: (profileId: string) => profilePath({ type, profileId }),
+  }));
+
+  return {
+    startups,
+    byType,
+    personal,
+    /** In the order in which results are grouped. */
+    searchable: kinds.map(({ searchable }) => searchable),
+    /** Sitemap, robots and feed. */
+    files: [
+      ...sitemapFiles({ platform, kinds: published, pages: ports.pages }),
+      feedFile(platform, { newStartups: startups.newest }),
+    ],
+    routes: [
+      ...kinds.flatMap(({ routes }) => routes),
+      ...mount(directoryRoutes, {
+        "GET /api/users/stats": async () => {
+          const [totals, ofInvestors, ofMentors] = await Promise.all([
+            startups.totals(),
+            investors.total(),
+            mentors.total(),
+          ]);
+          return ok({ ...totals, investors: ofInvestors, mentors: ofMentors });
+        },
+      }),
+    ],
+
+    /** Undefined before the registration. */
+    async registrant(userId: string, db: Db = platform.db.orm) {
+      for (const { type, registrant } of kinds) {
+        const found = await registrant(db, userId);
+        if (found) return { type, ...found };
+      }
+      return undefined;
+    },
+    async setVerified(tx: Tx, userId: string, verified: boolean) {
+      for (const kind of kinds) await kind.setVerified(tx, userId, verified);
+    },
+    async confirmName(tx: Tx, userId: string) {
+      for (const kind of kinds) await kind.confirmName(tx, userId);
+    },
+    /** By user id, of those whose new name is pending. */
+    async certifiedNames(userIds: readonly string[]): Promise<Map<string, string>> {
+      const names = await Promise.all(kinds.map((kind) => kind.certifiedNames(platform.db.orm, userIds)));
+      return new Map(names.flat());
+    },
+    /** To be called with every change of an account's picture. */
+    async pictureChanged(tx: Tx, userId: string, path: string) {
+      for (const kind of kinds) await kind.pictureChanged(tx, userId, path);
+    },
+    /** To be called when a sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
+    async emailChanged(tx: Tx, userId: string, former: string, email: string) {
+      for (const kind of kinds) await kind.emailChanged(tx, userId, former, email);
+    },
+    /** @returns whether a mark changed. */
+    async featureExactly(tx: Tx, userIds: readonly string[]): Promise<boolean> {
+      let changed = 0;
+      for (const kind of kinds) changed += await kind.featureExactly(tx, userIds);
+      return changed > 0;
+    },
+    listed: {
+      async set(tx, userId, listed) {
+        for (const kind of kinds) await kind.setListed(tx, userId, listed);
+      },
+      changed() {
+        for (const kind of kinds) kind.dropCounts();
+      },
+    } satisfies Listed,
+    /** To be called with every connection made (+1) or ended (-1). @param people the types of the two, by user id */
+    async connectionChanged(
+      tx: Tx,
+      userIds: readonly string[],
+      step: 1 | -1,
+      people: ReadonlyMap<string, { type: string }>,
+    ) {
+      for (const userId of userIds) {
+        const other = userIds.find((one) => one !== userId) ?? "";
+        await startups.addConnections(tx, userId, step);
+        // Tie-ups are with startups (INV-16).
+        if (people.get(other)?.type === "Startup") await investors.addTieUps(tx, userId, step);
+      }
+    },
+  };
+}
+
+export type Profiles = ReturnType<typeof createProfiles>;

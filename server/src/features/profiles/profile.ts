@@ -1,3 +1,4 @@
+import type { UserType } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
 import {
   alreadyRegistered,
@@ -19,10 +20,14 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import { directory, type ListRequest } from "#platform/search/directory.ts";
-import type { Face } from "#platform/search/face.ts";
-import { featuredAs } from "#platform/search/featuring.ts";
-import { searchable } from "#platform/search/searchable.ts";
+import {
+  type Counted,
+  directory,
+  type FoundPage,
+  type FoundRequest,
+  type ListRequest,
+} from "#platform/search/directory.ts";
+import { type Place, placeOf } from "#platform/search/rank.ts";
 import type { ProfileDefinition } from "./definition.ts";
 import { type FitRow, fitQueries } from "./fit-queries.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
@@ -31,6 +36,28 @@ import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts"
 export interface ProfilePorts extends RolePorts {
   /** The picture of the form becomes the account's (PROF-08). @returns the path of the former one. */
   setPicture(tx: Tx, userId: string, path: string): Promise<string>;
+}
+
+/** What is drawn of a listed profile on its picture to share. */
+export interface Face {
+  userId: string;
+  name: string;
+  place: string;
+  /** Path of the stored picture, "" without one. */
+  picture: string;
+}
+
+/** The list of a kind as the search across all kinds sees it. */
+export interface Searchable {
+  type: UserType;
+  /** In the vocabulary. */
+  kind: string;
+  /** One page under a text and a place, with the facets of this list; filters of others are ignored. */
+  found(
+    request: Omit<FoundRequest<never>, "filters">,
+    filters?: Readonly<Record<string, readonly string[] | undefined>>,
+  ): Promise<Omit<FoundPage<string, never>, "rows"> & { hits: { place: Place; result: SearchResult }[] }>;
+  counted: (...texts: Parameters<ReturnType<typeof directory>["counted"]>) => Promise<Counted>;
 }
 
 /** What is done with one kind of profile: everything but the addresses of its calls. */
@@ -87,6 +114,7 @@ export function createProfile<
     return { type, _id: id, userId, name, picture: path, industry, location, industries, stages };
   };
 
+  /** For the overview, and for who tells of new startups. */
   const outlined: Outlined = {
     async outline(userId) {
       const row = await queries.byUser(userId);
@@ -98,6 +126,17 @@ export function createProfile<
       return row && candidate(row);
     },
     followers: fit.followers,
+  };
+
+  const searchable: Searchable = {
+    type,
+    kind: source.kind,
+    counted: list.counted,
+    async found(request, filters = {}) {
+      const { rows, ...page } = await list.found({ ...request, filters: list.ownFilters(filters) });
+      const words = request.words?.words ?? [];
+      return { ...page, hits: rows.map((row) => ({ place: placeOf(row, words), result: result(row) })) };
+    },
   };
 
   /** PROF-37, PROF-39: the registered profile with its files. */
@@ -121,31 +160,26 @@ export function createProfile<
   };
 
   return {
+    ...queries,
+    ...outlined,
     type,
-    queries,
+    kind: source.kind,
     personal,
-    outlined,
-    /** Figures of its reviews, for who keeps these. */
-    rated: queries.rated,
-    /** For the review of its profile. */
-    reviewed: queries.reviewed,
-    /** For who hides its record, and shows it again. */
-    listed: { set: queries.setListed, changed: list.dropCounts },
-    /** All that are listed, for search engines. */
-    published: queries.published,
-    /** The place labelled Featured beside its list (PLAN-04). */
-    featuring: featuredAs(queries.featuring, result),
-    /** Its part of the united search. */
-    searchable: searchable(type, source.kind, list, result),
+    searchable,
+    /** To be called after a commit that changed what lists count. */
+    dropCounts: list.dropCounts,
     /** Listed ones (A8). */
     total: async () => (await list.counted(null, null)).total,
-    emailChanged: queries.emailChanged,
+
+    /** Some of the featured ones, for the place beside the list (PLAN-04). */
+    featured: async (seed: string, limit: number): Promise<SearchResult[]> =>
+      (await queries.inOrder(await queries.featuredIds(seed, limit))).map(result),
 
     async pictureChanged(tx: Tx, userId: string, path: string) {
       if (picture.ofAccount) await queries.setPicture(tx, userId, path);
     },
 
-    /** What is drawn of a listed one on its picture to share; null for others. */
+    /** Null for one that is not listed. */
     async face(id: string): Promise<Face | null> {
       const row = await queries.byId(id);
       if (!row?.listed) return null;

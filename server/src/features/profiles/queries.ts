@@ -1,18 +1,13 @@
-import { and, eq, ne, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Database, Db, Orm, Tx } from "#platform/database.ts";
+import type { Database, Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { quick } from "#platform/quick.ts";
 import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
-import { featuring } from "#platform/search/featuring.ts";
-import { listedIn } from "#platform/search/listed.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
-import { published } from "#platform/search/published.ts";
 import type { Match } from "#platform/search/rank.ts";
-import { rated } from "#platform/search/rated.ts";
-import { reviewed } from "#platform/search/reviewed.ts";
-import type { WordKind } from "#platform/search/vocabulary.ts";
+import { recordQueries } from "./record-queries.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** A row of any kind. */
@@ -61,7 +56,7 @@ export interface FitColumn {
 /** The table of one kind, and the statements whose rows the query builder can only tell of a table it knows. */
 export interface ProfileSource<Row, Insert, Item, F extends string, D extends F> {
   /** In the vocabulary and in the names of statements and files: "investors". */
-  kind: WordKind;
+  kind: string;
   table: ProfileTable;
   /** What its list is narrowed to; an unknown value finds nothing. A place is narrowed by its words. */
   filters: readonly Filter<F>[];
@@ -95,7 +90,7 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
   { orm, reads }: Database,
   source: ProfileSource<Row, Insert, Item, F, D>,
 ) {
-  const { kind, table, dimensions, itemColumns, matchColumns, otherMark } = source;
+  const { kind, table, dimensions, itemColumns, matchColumns } = source;
   const narrowing = listing(kind, table, source.filters, source.words);
   const ofUser = (userId: string): SQL => eq(table.userId, userId);
   const byId = source
@@ -131,13 +126,14 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
 
   return {
     list,
-    rated: rated(table),
-    reviewed: reviewed(table, table.phone, otherMark),
-    setListed: listedIn(table),
-    published: published({ reads }, table),
-    featuring: featuring({ reads }, table, list.items),
-
+    ...recordQueries({ reads }, table, source.otherMark),
     insert: source.insert,
+
+    /** Those of these ids that are listed, in their order. */
+    async inOrder(ids: readonly string[]): Promise<Item[]> {
+      const found = new Map((await list.items(ids)).map((row) => [row.id, row]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
 
     /** The row whatever its state; the caller asks the policy who may see it. */
     async byId(id: string): Promise<Row | undefined> {
@@ -145,8 +141,8 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
       return row;
     },
 
-    async byUser(userId: string, db: Orm = orm): Promise<Row | undefined> {
-      const [row] = await source.rows(db).where(ofUser(userId)).execute();
+    async byUser(userId: string): Promise<Row | undefined> {
+      const [row] = await source.rows(orm).where(ofUser(userId)).execute();
       return row;
     },
 
@@ -162,19 +158,6 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
       return row;
     },
 
-    setPicture: (tx: Tx, userId: string, path: string) =>
-      tx
-        .update(table)
-        .set({ picturePath: path })
-        .where(and(ofUser(userId), ne(table.picturePath, path))),
-
-    /** The contact address follows the sign-in address where both were one. @param former in lower case */
-    emailChanged: (tx: Tx, userId: string, former: string, email: string) =>
-      tx
-        .update(table)
-        .set({ email })
-        .where(and(ofUser(userId), sql`lower(${table.email}) = ${former}`)),
-
     /** @returns nothing when the person has no row. */
     async remove(tx: Tx, userId: string): Promise<Row | undefined> {
       const [row] = await source.remove(tx, userId);
@@ -182,11 +165,3 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
     },
   };
 }
-
-export type ProfileQueries<
-  Row extends ProfileRow,
-  Insert,
-  Item extends ProfileItem,
-  F extends string,
-  D extends F,
-> = ReturnType<typeof profileQueries<Row, Insert, Item, F, D>>;

@@ -1,5 +1,5 @@
 import { profilePath } from "#features/accounts/index.ts";
-import type { Hideable } from "#platform/hideable.ts";
+import type { Hideable } from "#features/profiles/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { Hideable } from "#platform/hideable.ts";
+import type { Hideable } from "#features/profiles/index.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";

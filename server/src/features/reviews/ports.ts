@@ -1,7 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Rated } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
-import type { Rated } from "#platform/search/rated.ts";
 
 /** What reviews need of other features; wired by app. */
 export interface ReviewPorts {

@@ -8,13 +8,13 @@ import {
   REVIEWED_NOT_FOUND,
 } from "@startup-connect/contract/reviews";
 import { mayView } from "#features/accounts/index.ts";
+import type { Figures, RatingChange } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
-import type { Figures, RatingChange } from "#platform/search/rated.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
 

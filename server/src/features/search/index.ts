@@ -1,7 +1,8 @@
 import { type SearchAnswer, type SearchQuery, searchRoutes } from "@startup-connect/contract/search";
+import type { Searchable } from "#features/profiles/index.ts";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { type SearchedKind, unitedSearch } from "./united.ts";
+import { unitedSearch } from "./united.ts";
 
 export interface Search {
   routes: MountedRoute[];
@@ -10,7 +11,7 @@ export interface Search {
 }
 
 /** @param kinds the directories searched together, in the order in which their results are grouped. */
-export function createSearch({ db }: Pick<Platform, "db">, kinds: readonly SearchedKind[]): Search {
+export function createSearch({ db }: Pick<Platform, "db">, kinds: readonly Searchable[]): Search {
   const search = unitedSearch(db.reads, kinds);
   return {
     found: search,

@@ -1,18 +1,16 @@
-import type { SearchAnswer, SearchQuery, SearchResult, SearchType } from "@startup-connect/contract/search";
+import type { SearchAnswer, SearchQuery, SearchType } from "@startup-connect/contract/search";
+import type { Searchable } from "#features/profiles/index.ts";
 import type { Reads } from "#platform/database.ts";
 import { cursorAfter, placeAfter } from "#platform/search/cursors.ts";
 import { type Counted, orderOf } from "#platform/search/directory.ts";
 import { comparePlaces, type ListSort } from "#platform/search/rank.ts";
-import type { Searchable } from "#platform/search/searchable.ts";
 import { allOf, anyPlaceOf, corrected, lookUp } from "#platform/search/vocabulary.ts";
-
-export type SearchedKind = Searchable<SearchType, SearchResult>;
 
 /**
  * One list over several directories. Each gives its own page after the cursor, in the same order;
  * their heads together are the page. A word is corrected only when no kind knows it.
  */
-export function unitedSearch(reads: Reads, kinds: readonly SearchedKind[]) {
+export function unitedSearch(reads: Reads, kinds: readonly Searchable[]) {
   return async ({ q, location, type, sort: asked, after, limit, ...filters }: SearchQuery): Promise<SearchAnswer> => {
     const texts = [q, location];
     const words = texts.every((text) => text === "")

@@ -6,11 +6,12 @@ import { cursorAfter, placeAfter } from "./cursors.ts";
 import { keptFor } from "./kept.ts";
 import type { Filters, Listing, PageRequest } from "./listing.ts";
 import { type ListSort, type Match, pageOf, placeOf } from "./rank.ts";
-import { allOf, anyPlaceOf, corrected, lookUp, type Wording, type WordKind } from "./vocabulary.ts";
+import { allOf, anyPlaceOf, corrected, lookUp, type Wording } from "./vocabulary.ts";
 
 /** A feature's own reads, of which a directory is made. `D`: filters that the cells count. */
 export interface DirectorySource<F extends string, D extends F, Row extends Match> {
-  kind: WordKind;
+  /** In the vocabulary. */
+  kind: string;
   listing: Listing<F>;
   dimensions: readonly D[];
   page(request: PageRequest<F>): Promise<Row[]>;
@@ -146,7 +147,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
   }
 
   const mayExceedCap = (...texts: (Wording | null)[]): boolean =>
-    texts.every((text) => text === null || text.atMost[kind] > MOST_RANKED);
+    texts.every((text) => text === null || text.atMost(kind) > MOST_RANKED);
 
   async function ranked({
     words,
@@ -175,8 +176,6 @@ export function directory<F extends string, D extends F, Row extends Match>(
 
   return { listed, found, counted, ownFilters: listing.own, dropCounts: kept.drop };
 }
-
-export type Directory<F extends string, D extends F, Row extends Match> = ReturnType<typeof directory<F, D, Row>>;
 
 /** Without words there is no relevance, and the newest come first. */
 export function orderOf({ words, sort }: { words: Wording | null; sort: ListSort | undefined }): ListSort {

@@ -3,7 +3,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isCommonChoice, preparedShapes } from "./prepared.ts";
 import type { Place } from "./rank.ts";
-import { PREFIX, quoted, type Wording, type WordKind } from "./vocabulary.ts";
+import { PREFIX, quoted, type Wording } from "./vocabulary.ts";
 
 /** Up to this many records with a word, gathering them all is cheaper than asking window by window. */
 const FEW = 100;
@@ -65,7 +65,7 @@ interface PreparedPage<Row> {
 
 /** The SQL that lists have in common: filters, orders, keyset pages, and the newest matches of a text search. */
 export function listing<const F extends string>(
-  kind: WordKind,
+  kind: string,
   table: ListedTable,
   filters: readonly Filter<F>[],
   /** The indexed expression of words and filter values, each with its era and its age. */
@@ -130,7 +130,7 @@ export function listing<const F extends string>(
   const newestOf = (found: SQL, most: SQL): SQL =>
     sql`${id} in (select id from (${found}) gathered order by id desc limit ${most})`;
 
-  const isFew = (text: Wording | null): boolean => text !== null && text.atMost[kind] <= FEW;
+  const isFew = (text: Wording | null): boolean => text !== null && text.atMost(kind) <= FEW;
 
   /** What the SQL of a page depends on. */
   function keyOf({ filters: chosen, place, sort, after }: PageRequest<F>): string {

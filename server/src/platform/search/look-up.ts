@@ -4,11 +4,8 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { Reads } from "#platform/database.ts";
 import type { Candidate } from "./nearest.ts";
 
-/** The directories a word is counted for; the name of the column in `search_words`. */
-export type WordKind = "startups" | "investors" | "mentors";
-
-/** Records holding a word, by kind. */
-export type WordCounts = Readonly<Record<WordKind, number>>;
+/** Records holding a word, by directory: the name of its column in `search_words`. Only those asked for are there. */
+export type WordCounts = Readonly<Record<string, number>>;
 
 /** What the vocabulary says of one word of one text. */
 export interface FoundWord extends Record<string, unknown> {
@@ -35,12 +32,18 @@ const MOST_FORMS = 12;
 
 /** Part of the text: a value would hide from the planner how few rows it has to find. */
 const number = (value: number): SQL => sql.raw(String(value));
+const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-const queryOf = (kinds: readonly WordKind[]): SQL => {
+const queryOf = (kinds: readonly string[]): SQL => {
   const count = sql.join(
     kinds.map((kind) => sql`w.${sql.identifier(kind)}`),
     sql` + `,
   );
+  const countsOf = (value: (column: SQL) => SQL) =>
+    sql`json_build_object(${sql.join(
+      kinds.map((kind) => sql`${literal(kind)}, ${value(sql`w.${sql.identifier(kind)}`)}`),
+      sql`, `,
+    )})`;
   return sql`
     select q.n, q.typed, known.counts as known, near.list as near, forms.list as forms
     from unnest(${sql.placeholder("texts")}::text[]) with ordinality as given (text, n)
@@ -50,7 +53,7 @@ const queryOf = (kinds: readonly WordKind[]): SQL => {
       limit ${number(MOST_WORDS)}
     ) q
     left join lateral (
-      select json_build_object('startups', sum(w.startups), 'investors', sum(w.investors), 'mentors', sum(w.mentors)) as counts
+      select ${countsOf((column) => sql`sum(${column})`)} as counts
       from (
         select q.typed as word
         union all
@@ -67,7 +70,7 @@ const queryOf = (kinds: readonly WordKind[]): SQL => {
     ) known on true
     left join lateral (
       select json_agg(json_build_object('word', w.word, 'likeness', similarity(w.letters, q.letters), 'count', ${count},
-        'counts', json_build_object('startups', w.startups, 'investors', w.investors, 'mentors', w.mentors))) as list
+        'counts', ${countsOf((column) => column)})) as list
       from (
         (select w.* from search_words w
         where known.counts is null and q.typed !~ '^\\d+$' and char_length(q.typed) >= ${number(SHORTEST_BEGINNING)}
@@ -98,7 +101,7 @@ const dialect = new PgDialect();
 const made = new Map<string, { name: string; text: string; params: unknown[] }>();
 
 /** The statement is long, and to plan it anew for every search would cost more than to run it. */
-function preparedFor(kinds: readonly WordKind[]) {
+function preparedFor(kinds: readonly string[]) {
   const name = `look_up_${kinds.join("_")}`;
   const known = made.get(name);
   if (known) return known;
@@ -115,7 +118,7 @@ function preparedFor(kinds: readonly WordKind[]) {
  */
 export async function readWords(
   reads: Reads,
-  kinds: readonly WordKind[],
+  kinds: readonly string[],
   { texts, pairs }: { texts: readonly string[]; pairs: readonly (readonly [string, string])[] },
 ): Promise<FoundWord[]> {
   const { params, ...query } = preparedFor(kinds);

@@ -1,9 +1,7 @@
 import { SHORTEST_BEGINNING, SYNONYMS } from "@startup-connect/contract/shared";
 import type { Reads } from "#platform/database.ts";
-import { readWords, type WordCounts, type WordKind } from "./look-up.ts";
+import { readWords, type WordCounts } from "./look-up.ts";
 import { nearest } from "./nearest.ts";
-
-export type { WordCounts, WordKind } from "./look-up.ts";
 
 /** A word of a query as the vocabulary knows it. */
 export interface Term {
@@ -11,16 +9,16 @@ export interface Term {
   typed: string;
   /** What is searched: the typed word, or the nearest known one. */
   word: string;
-  /** Records holding the word or one that begins with it; zeros when nothing is near. */
-  counts: WordCounts;
+  /** Records holding the word or one that begins with it; none when nothing is near, null when nobody knows. */
+  counts: WordCounts | null;
   /** The known words that are the word or begin with it; null when they are many, or not known. */
   forms: readonly string[] | null;
   /** Words of the same field of work, which are searched too (SYNONYMS). */
   also: readonly string[];
 }
 
-const NO_RECORDS: WordCounts = { startups: 0, investors: 0, mentors: 0 };
-const UNKNOWN: WordCounts = { startups: Infinity, investors: Infinity, mentors: Infinity };
+const NO_RECORDS: WordCounts = {};
+const countOf = ({ counts }: Term, kind: string): number => (counts ? (counts[kind] ?? 0) : Infinity);
 const ALL_DIGITS = /^\d+$/;
 /** The signs that part words, as the database has them (words_of). */
 const PARTING = /[\s!-/:-@[-`{-~]+/;
@@ -40,7 +38,7 @@ const pairsOf = (text: string): [string, string][] =>
  * @param texts the search text first; the others are places, which have no other words.
  * @returns for each text its terms, in the order of the words.
  */
-export async function lookUp(reads: Reads, kinds: readonly WordKind[], texts: readonly string[]): Promise<Term[][]> {
+export async function lookUp(reads: Reads, kinds: readonly string[], texts: readonly string[]): Promise<Term[][]> {
   const rows = await readWords(reads, kinds, { texts, pairs: pairsOf(texts[0] ?? "") });
   const terms: Term[][] = texts.map(() => []);
   for (const { n, typed, known, near, forms } of rows) {
@@ -50,7 +48,7 @@ export async function lookUp(reads: Reads, kinds: readonly WordKind[], texts: re
     const meant = known || isNumber || !near ? undefined : nearest(typed, near);
     if (meant) terms[n - 1]?.push({ typed, word: meant.word, counts: meant.counts, forms: null, also: [] });
     else {
-      const counts = isNumber ? UNKNOWN : (known ?? NO_RECORDS);
+      const counts = isNumber ? null : (known ?? NO_RECORDS);
       terms[n - 1]?.push({ typed, word: typed, counts, forms: isNumber ? null : forms, also });
     }
   }
@@ -89,22 +87,21 @@ export interface Wording {
   /** As tsquery text, with `before` in front of every word. */
   query(before: string): string;
   /** Its word with the fewest records of a kind, as tsquery text. */
-  seldom(kind: WordKind): string;
-  /** No more records than these can match. */
-  atMost: WordCounts;
+  seldom(kind: string): string;
+  /** No more records of a kind than these can match. */
+  atMost(kind: string): number;
 }
 
 /** All words, each as the beginning of a word: `'solar':* & 'pump':*`. Null for no words. */
 export function allOf(terms: readonly Term[]): Wording | null {
   if (terms.length === 0) return null;
   const words = terms.map(({ word }) => word);
-  const seldomOf = (kind: WordKind) => terms.reduce((a, b) => (b.counts[kind] < a.counts[kind] ? b : a));
-  const least = (kind: WordKind) => seldomOf(kind).counts[kind];
+  const seldomOf = (kind: string) => terms.reduce((a, b) => (countOf(b, kind) < countOf(a, kind) ? b : a));
   return {
     words,
     query: (before) => terms.map((term) => asBeginning(term, before)).join(" & "),
     seldom: (kind) => asBeginning(seldomOf(kind), ""),
-    atMost: { startups: least("startups"), investors: least("investors"), mentors: least("mentors") },
+    atMost: (kind) => countOf(seldomOf(kind), kind),
   };
 }
 
@@ -119,13 +116,12 @@ export function anyPlaceOf(places: readonly (readonly Term[])[]): Wording | null
       ) ?? [],
   );
   if (each.length === 0) return null;
-  const sum = (kind: WordKind) => each.reduce((total, { atMost }) => total + atMost[kind], 0);
   const query = (before: string) => each.map((one) => `(${one.query(before)})`).join(" | ");
   return {
     words: each.flatMap(({ words }) => words),
     query,
     // Each place has a word of its own that is seldom: all of them together are asked.
     seldom: () => query(""),
-    atMost: { startups: sum("startups"), investors: sum("investors"), mentors: sum("mentors") },
+    atMost: (kind) => each.reduce((total, { atMost }) => total + atMost(kind), 0),
   };
 }

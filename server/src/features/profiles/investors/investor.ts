@@ -1,4 +1,4 @@
-import type { AllRoutes, Answer, UserTypeOrNone } from "@startup-connect/contract";
+import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
   INVESTOR_ALREADY,
   INVESTOR_NOT_FOUND,
@@ -11,7 +11,6 @@ import {
 } from "@startup-connect/contract/investors";
 import { FOCUS_AREAS, PROFILE_SAVED } from "@startup-connect/contract/shared";
 import type { RecordView } from "#features/accounts/index.ts";
-import type { Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { NewProfile } from "../definition.ts";
@@ -129,12 +128,5 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
       },
     }),
   ];
-  return {
-    ...investors,
-    routes,
-    /** To be called with every connection made (+1) or ended (-1); counts those with startups (INV-16). */
-    async connectionChanged(tx: Tx, userId: string, other: UserTypeOrNone, step: 1 | -1) {
-      if (other === "Startup") await addTieUps(tx, userId, step);
-    },
-  };
+  return { ...investors, routes, addTieUps };
 }

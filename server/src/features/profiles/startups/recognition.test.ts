@@ -6,7 +6,7 @@ const certificate = { number: "DIPP184206", date: "2025-03-14" };
 
 async function decide(server: TestServer, userId: string, given: typeof certificate | null) {
   const { features, platform } = server.application;
-  (await platform.db.tx((tx) => features.startups.recognitionVerified(tx, userId, given)))();
+  (await platform.db.tx((tx) => features.profiles.startups.recognitionVerified(tx, userId, given)))();
 }
 
 async function shown(server: TestServer, startupId: string) {

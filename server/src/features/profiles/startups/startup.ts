@@ -240,7 +240,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
   const gallery = startupGallery({
     platform,
     queries: galleryRows,
-    startups: startups.queries,
+    startups,
     setLogo: queries.setLogo,
   });
 
@@ -290,11 +290,6 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     ownersNamed: queries.ownersNamed,
     /** Listed ones, newest first. */
     newest: (limit: number) => listed("newest", limit),
-    /** Those of these ids that are listed, in their order. */
-    async listedOf(ids: readonly string[]): Promise<StartupItemRow[]> {
-      const found = new Map((await startups.queries.list.items(ids)).map((row) => [row.id, row]));
-      return ids.flatMap((id) => found.get(id) ?? []);
-    },
     /** Listed ones with at least one review: the highest rating first, of equals the more often rated, then the newest. */
     bestRated: async (limit: number) => (await listed("rating", limit)).filter(({ ratingCount }) => ratingCount > 0),
     /**
@@ -305,18 +300,13 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
      */
     async recognitionVerified(tx: Tx, userId: string, certificate: { number: string; date: string } | null) {
       await queries.setRecognition(tx, userId, certificate);
-      return () => startups.listed.changed();
+      return () => startups.dropCounts();
     },
     /** By user id the name and logo that others know the owner by; people without a startup are left out. */
     async cards(userIds: readonly string[], at: Db = db.orm): Promise<Map<string, { name: string; picture: string }>> {
       const rows = userIds.length > 0 ? await queries.cards(at, userIds) : [];
       return new Map(rows.map(({ userId, name, picture }) => [userId, { name, picture }]));
     },
-    /** To be called with every connection made (+1) or ended (-1), for each of the two people. */
-    async connectionChanged(tx: Tx, userId: string, step: 1 | -1) {
-      await queries.addConnections(tx, userId, step);
-    },
+    addConnections: queries.addConnections,
   };
 }
-
-export type Startups = ReturnType<typeof createStartups>;

@@ -45,7 +45,7 @@ test("QUAL-09 QUAL-10: files hold a fixed number of addresses, each address stan
   const server = await testServer();
   const made: string[] = [];
   for (let n = 0; n < 7; n++) made.push((await registerStartup(server, { startupName: `Startup ${n}` })).startup._id);
-  const { published } = server.application.features.startups;
+  const { published } = server.application.features.profiles.startups;
   const kind = { name: "startups", published, address: (id: string) => `/${id}` };
   const read = async () => {
     const { platform } = server.application;

@@ -1,7 +1,7 @@
 import { timeOf } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type PublicFile, xml } from "#platform/public-file.ts";
-import type { DirectoryPorts, NewStartup } from "./ports.ts";
+import type { StartupItemRow } from "./startups/queries.ts";
 
 /** Entries of the feed. */
 const NEWEST = 50;
@@ -9,10 +9,10 @@ const NEWEST = 50;
 /** RSS of new startups. */
 export function feedFile(
   { config }: Pick<Platform, "config">,
-  { newStartups }: Pick<DirectoryPorts, "newStartups">,
+  { newStartups }: { newStartups(limit: number): Promise<StartupItemRow[]> },
 ): PublicFile {
   const origin = config.publicUrl;
-  const item = ({ id, name, brief, industry, city, state }: NewStartup): string => {
+  const item = ({ id, name, brief, industry, city, state }: StartupItemRow): string => {
     const address = xml(`${origin}/startup/${id}`);
     const about = brief || `A startup in ${city}, ${state}.`;
     return [

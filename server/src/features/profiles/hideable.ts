@@ -1,4 +1,4 @@
-import type { Db, Tx } from "./database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 
 /** How a thing that members report stands. */
 export interface Reportable {

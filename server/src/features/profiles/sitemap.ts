@@ -3,8 +3,16 @@ import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type PublicFile, xml } from "#platform/public-file.ts";
 import { keptFor } from "#platform/search/kept.ts";
-import type { PublishedRow } from "#platform/search/published.ts";
-import type { PublishedKind } from "./ports.ts";
+import type { Published, PublishedRow } from "./record-queries.ts";
+
+/** One kind of profiles with their addresses. */
+export interface PublishedKind {
+  /** In the names of its files: "startups". */
+  name: string;
+  published: Published;
+  /** Path of a profile. */
+  address(id: string): string;
+}
 
 /** Addresses of one file: as many as search engines take. */
 export const FILE_SIZE = 50_000;
