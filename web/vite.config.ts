@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { layoutStyles } from "./layout-styles.ts";
 
 /**
  * Files of the browser's scripts. React and the router in one file with what every page has compress
@@ -32,7 +33,7 @@ const groups = [
 export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [layoutStyles(), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // The themes rest on light-dark(): its replacement for older browsers would add a fifth to every page's styles.

@@ -1,6 +1,6 @@
-import { type InvestorFormResult, investorFormData } from "@startup-connect/contract/investors";
-import { type MentorFormResult, mentorFormData } from "@startup-connect/contract/mentors";
-import { startupFormData } from "@startup-connect/contract/startups";
+import type { InvestorFormResult } from "@startup-connect/contract/investors";
+import type { MentorFormResult } from "@startup-connect/contract/mentors";
+import { formDataOf } from "@startup-connect/contract/shared";
 import type { TestPerson, TestServer } from "./harness.ts";
 import { pngFile } from "./images.ts";
 
@@ -15,7 +15,7 @@ const noInterests = {
 
 /** A complete, valid registration; `changes` replaces single fields. */
 export function startupForm(changes: Record<string, unknown> = {}): FormData {
-  return startupFormData({
+  return formDataOf({
     startupName: "Ilaivaram Packaging",
     brief: "Leak-proof trays pressed from fallen areca sheath.",
     email: "hello@ilaivaram.example",
@@ -49,7 +49,7 @@ export async function registerStartup(server: TestServer, changes: Record<string
 
 /** A complete, valid registration of an investor; `changes` replaces single fields. */
 export async function investorForm(changes: Partial<InvestorFormResult> = {}): Promise<FormData> {
-  return investorFormData({
+  return formDataOf({
     profilePicture: await pngFile(),
     contactInfo: {
       name: "Meera Krishnan",
@@ -79,7 +79,7 @@ export async function registerInvestor(server: TestServer, changes: Partial<Inve
 
 /** A complete, valid registration of a mentor; `changes` replaces single fields. */
 export async function mentorForm(changes: Partial<MentorFormResult> = {}): Promise<FormData> {
-  return mentorFormData({
+  return formDataOf({
     network: "Other",
     tieEmail: "",
     mentorName: "Farida Begum",

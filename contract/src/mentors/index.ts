@@ -1,4 +1,3 @@
-export * from "./form-data.ts";
 export * from "./forms.ts";
 export * from "./own-routes.ts";
 export * from "./own-schemas.ts";

@@ -6,6 +6,7 @@ export * from "./cursor.ts";
 export * from "./dates.ts";
 export * from "./faults.ts";
 export * from "./files.ts";
+export * from "./form-data.ts";
 export * from "./ids.ts";
 export * from "./images.ts";
 export * from "./industry-kin.ts";

@@ -9,7 +9,8 @@ describe("types of the route table", () => {
   test("a handler gets parsed values, a caller sends raw ones", () => {
     type Register = AllRoutes["POST /api/startups/register"];
     expectTypeOf<Parsed<Register>["body"]>().toEqualTypeOf<StartupRegistration>();
-    expectTypeOf<Sent<Register>>().toEqualTypeOf<{ form: FormData }>();
+    expectTypeOf<Sent<Register>["form"]>().toHaveProperty("startupName");
+    expectTypeOf<{ form: { startupnam: string } }>().not.toExtend<Sent<Register>>();
 
     type List = AllRoutes["GET /api/startups/startups"];
     expectTypeOf<Parsed<List>["query"]["limit"]>().toEqualTypeOf<number>();

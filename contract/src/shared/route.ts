@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FormValue } from "./form-data.ts";
 
 /**
  * Who may make a call (api-contract 0.2).
@@ -143,7 +144,7 @@ export interface Parsed<R extends RouteSpec> {
 export type Sent<R extends RouteSpec> = (R extends { params: infer P } ? { params: In<P> } : unknown) &
   (R extends { query: infer Q } ? { query?: In<Q> } : unknown) &
   (R extends { json: infer J } ? { json: In<J> } : unknown) &
-  (R extends { form: unknown } ? { form: FormData } : unknown);
+  (R extends { form: infer F } ? { form: { [K in keyof In<F>]: FormValue } } : unknown);
 
 type BodyOf<S> = S extends AnySchema ? z.output<S> : S extends RawAnswer ? Response : null;
 

@@ -1,4 +1,3 @@
-export * from "./form-data.ts";
 export * from "./forms.ts";
 export * from "./gallery-routes.ts";
 export * from "./gallery-schemas.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "../shared/faults.ts";
-import { startupFormData } from "./form-data.ts";
+import { formDataOf } from "../shared/form-data.ts";
 import { startupForm, startupStepForms } from "./forms.ts";
 import { NO_INTERESTS, startupStepOf, withInterest } from "./rules.ts";
 import { startupListQuery, startupRegistration } from "./schemas.ts";
@@ -154,7 +154,7 @@ describe("the form", () => {
 
   test("ROLE-16 ROLE-17: checked values become the multipart body that the server accepts", () => {
     const values = startupForm.parse({ ...given, agreeToTerms: true, interestAreas: { mentors: true } });
-    const form = startupFormData(values);
+    const form = formDataOf(values);
     const sent = Object.fromEntries(form.entries());
     const { file: _, ...fields } = STARTUP_FIELD_LABELS;
     expect(Object.keys(sent).sort()).toEqual(Object.keys(fields).sort());

@@ -23,26 +23,3 @@ export const adminPaths = {
   log: "/admin/log",
   jobs: "/admin/jobs",
 } as const;
-
-/** Sections whose route exists; the navigation leaves the others out until they do (as `built` of paths.ts). */
-const built = new Set<string>([
-  adminPaths.applications,
-  adminPaths.certificates,
-  adminPaths.orders,
-  adminPaths.events,
-  adminPaths.regulations,
-  adminPaths.sponsors,
-  adminPaths.achievers,
-  adminPaths.announcements,
-  adminPaths.overview,
-  adminPaths.contact,
-  adminPaths.subscribers,
-  adminPaths.site,
-  adminPaths.facts,
-  adminPaths.log,
-  adminPaths.jobs,
-  adminPaths.people,
-  adminPaths.reports,
-]);
-
-export const isAdminBuilt = (path: string): boolean => built.has(path);

@@ -1,4 +1,5 @@
 import type { AllRoutes, Answer, ProblemBody, Sent } from "@startup-connect/contract";
+import { formDataOf } from "@startup-connect/contract/shared";
 import { readLocal } from "./storage.ts";
 
 /** A refusal by the server; `body` is the problem body of api-contract 0.3. */
@@ -49,11 +50,19 @@ export interface CallOptions {
   headers?: (headers: Headers) => void;
 }
 
+/** Names of the fields of a call's body. */
+export type FieldOf<K extends keyof AllRoutes> =
+  Sent<AllRoutes[K]> extends { form: infer F }
+    ? keyof F & string
+    : Sent<AllRoutes[K]> extends { json: infer J }
+      ? keyof J & string
+      : never;
+
 interface SentParts {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   json?: unknown;
-  form?: FormData;
+  form?: Record<string, unknown>;
 }
 
 /**
@@ -74,7 +83,7 @@ export function createClient(
     const headers: Record<string, string> = {};
     const init: RequestInit = { method, headers };
     if (options.signal) init.signal = options.signal;
-    if (sent.form) init.body = sent.form;
+    if (sent.form) init.body = formDataOf(sent.form);
     else if (sent.json !== undefined) {
       headers["Content-Type"] = "application/json";
       init.body = JSON.stringify(sent.json);

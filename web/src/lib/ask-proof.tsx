@@ -9,7 +9,7 @@ import { ApiError, browserApi } from "./api.ts";
 import { PasskeyCancelled, passkeyProof } from "./passkey.ts";
 import { paths } from "./paths.ts";
 import { ProofField } from "./proof-field.tsx";
-import { useAct } from "./use-act.ts";
+import { useSubmit } from "./use-submit.ts";
 
 let asked: Promise<boolean> | undefined;
 
@@ -66,7 +66,7 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
   const [fault, setFault] = useState("");
   const [sent, setSent] = useState("");
   const [byCode, setByCode] = useState(false);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const hasPasskey = ways.includes("passkey");
   const shown: TypedWay | undefined = byCode
     ? "recoveryCode"

@@ -1,11 +1,11 @@
-import { isBuilt, paths } from "./paths.ts";
-import type { Me } from "./session.tsx";
+import type { UserType } from "@startup-connect/contract/shared";
+import { paths } from "./paths.ts";
 
-/** Address of the page others open; null before the registration. */
-export function publicProfile({ userType, profileId }: Pick<Me, "userType" | "profileId">): string | null {
-  if (!profileId) return null;
-  if (userType === "Startup" && isBuilt(paths.startups)) return paths.startup(profileId);
-  if (userType === "Investor" && isBuilt(paths.investors)) return paths.investor(profileId);
-  if (userType === "Mentor" && isBuilt(paths.mentors)) return paths.mentor(profileId);
-  return null;
-}
+const pages = { Startup: paths.startup, Investor: paths.investor, Mentor: paths.mentor };
+
+/** Address of the page others open; null where there is none. */
+export const profilePath = (type: UserType | "None", profileId: string | null): string | null =>
+  profileId && type !== "None" ? pages[type](profileId) : null;
+
+/** A company's picture has corners, a person's is round. */
+export const shapeOf = (type: UserType | "None"): "company" | "person" => (type === "Startup" ? "company" : "person");

@@ -1,7 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import { LOG_IN_FIRST, SELECTION_FAILED } from "@startup-connect/contract/accounts";
 import { ApiError, browserApi } from "./api.ts";
-import { isBuilt } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
 import { readLocal } from "./storage.ts";
 
@@ -22,7 +21,7 @@ export async function chooseRole(userType: UserType, here: string): Promise<Role
   if (!readLocal("authToken")) return { good: false, text: LOG_IN_FIRST, next: toLogin };
   try {
     const { success, message, next } = await browserApi("POST /api/validate-selection", { json: { userType } });
-    const way = next && isBuilt(next) ? { to: next, words: "Settings" } : undefined;
+    const way = next ? { to: next, words: "Settings" } : undefined;
     return success ? { good: true, text: message } : { good: false, text: message, next: way };
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500 && error.body.message;

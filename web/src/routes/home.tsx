@@ -60,7 +60,7 @@ export default function Home({ loaderData: { words, stats, newest, events } }: R
       </Newest>
       <Initiatives initiatives={words.initiatives} />
       <ServicesOffered services={words.services} />
-      <Landing slides={words.slides} promises={words.promises} about={words.about} />
+      <Landing slides={words.slides} promises={words.promises} />
       <Roadmap road={words.road} />
       <Stakeholders stakeholders={words.stakeholders} />
       <UpcomingEvents events={events?.items ?? null} total={events?.total ?? 0} />

@@ -1,14 +1,10 @@
-import { InvestorRegistrationForm } from "#features/investors/work/registration-form.tsx";
-import { RoleGate } from "#features/registration/work/role-gate.tsx";
+import { investorRegistration } from "#features/investors/registration.tsx";
+import { RegistrationPage } from "#features/registration/wizard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Investor registration") }, { name: "robots", content: "noindex" }];
 
 export default function InvestorRegistration() {
-  return (
-    <RoleGate type="Investor">
-      <InvestorRegistrationForm />
-    </RoleGate>
-  );
+  return <RegistrationPage of={investorRegistration} />;
 }

@@ -1,14 +1,10 @@
-import { MentorRegistrationForm } from "#features/mentors/work/registration-form.tsx";
-import { RoleGate } from "#features/registration/work/role-gate.tsx";
+import { mentorRegistration } from "#features/mentors/registration.tsx";
+import { RegistrationPage } from "#features/registration/wizard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Mentor registration") }, { name: "robots", content: "noindex" }];
 
 export default function MentorRegistration() {
-  return (
-    <RoleGate type="Mentor">
-      <MentorRegistrationForm />
-    </RoleGate>
-  );
+  return <RegistrationPage of={mentorRegistration} />;
 }

@@ -1,14 +1,10 @@
-import { RoleGate } from "#features/registration/work/role-gate.tsx";
-import { StartupRegistrationForm } from "#features/startups/work/registration-form.tsx";
+import { RegistrationPage } from "#features/registration/wizard.tsx";
+import { startupRegistration } from "#features/startups/registration.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Startup registration") }, { name: "robots", content: "noindex" }];
 
 export default function StartupRegistration() {
-  return (
-    <RoleGate type="Startup">
-      <StartupRegistrationForm />
-    </RoleGate>
-  );
+  return <RegistrationPage of={startupRegistration} />;
 }

@@ -1,5 +1,5 @@
 import type { Site } from "@startup-connect/contract/content";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card.tsx";
@@ -104,11 +104,9 @@ export function AboutPage({ achievers }: AboutPageProps) {
             <ButtonLink kind={1} size="lg" href={paths.register}>
               Register Now
             </ButtonLink>
-            {isBuilt(paths.contact) && (
-              <ButtonLink size="lg" href={paths.contact}>
-                Send a message
-              </ButtonLink>
-            )}
+            <ButtonLink size="lg" href={paths.contact}>
+              Send a message
+            </ButtonLink>
           </p>
         </div>
       </section>

@@ -1,16 +1,16 @@
 import { CONNECT_LABELS, CONNECTION_ACCEPTED } from "@startup-connect/contract/connections";
-import type { Relation } from "@startup-connect/contract/shared";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import Clock from "#ui/icons/clock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
 import type { ConnectButtonProps } from "./connect-button.tsx";
 import { PersonMore } from "./person-more.tsx";
 import { relationOf, setRelation, useRelation } from "./relations.ts";
@@ -27,7 +27,6 @@ type MemberButtonProps = ConnectButtonProps &
   };
 
 type Open = "no" | "ask" | "withdraw";
-type Saying = { kind: "good" | "bad"; text: string } | null;
 
 /** The connect button of somebody signed in, who is not the person meant. */
 export default function MemberButton({ person, connection, onRetry, kind, size, placeholder }: MemberButtonProps) {
@@ -37,7 +36,7 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
   const [open, setOpen] = useState<Open>("no");
   // Once loaded a dialog stays in the page, so that it can close and give the focus back.
   const [used, setUsed] = useState<ReadonlySet<Open>>(new Set());
-  const [saying, setSaying] = useState<Saying>(null);
+  const [saying, setSaying] = useState<Said | null>(null);
   const show = (dialog: Open) => {
     setSaying(null);
     setUsed(new Set([...used, dialog]));
@@ -81,7 +80,25 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
           </Button>
         );
       case "received":
-        return <Answer person={person} relation={relation} kind={kind} size={size} onSaying={setSaying} />;
+        return (
+          <div className="flex gap-1">
+            <AnswerButtons
+              kind={kind}
+              size={size}
+              className={connectWidth}
+              onSaid={setSaying}
+              answer={async (decision) => {
+                const sent = { params: { id: relation.connectionId ?? "" } };
+                const { connection, message } =
+                  decision === "accept"
+                    ? await browserApi("POST /api/connections/{id}/accept", sent)
+                    : await browserApi("POST /api/connections/{id}/decline", sent);
+                setRelation(person.userId, relationOf(connection));
+                return decision === "accept" ? CONNECTION_ACCEPTED : message;
+              }}
+            />
+          </div>
+        );
       case "message":
         return (
           <ButtonLink
@@ -133,48 +150,5 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
         )}
       </Suspense>
     </Told>
-  );
-}
-
-interface AnswerProps extends Pick<MemberButtonProps, "person" | "kind" | "size"> {
-  relation: Relation;
-  onSaying: (saying: Saying) => void;
-}
-
-/** CONN-07, CONN-08: the two answers to a request. */
-function Answer({ person, relation, kind, size, onSaying }: AnswerProps) {
-  const [busy, setBusy] = useState<"accept" | "decline" | null>(null);
-  const answer = async (call: "accept" | "decline") => {
-    if (!relation.connectionId) return;
-    setBusy(call);
-    const sent = { params: { id: relation.connectionId } };
-    try {
-      const { connection, message } =
-        call === "accept"
-          ? await browserApi("POST /api/connections/{id}/accept", sent)
-          : await browserApi("POST /api/connections/{id}/decline", sent);
-      setRelation(person.userId, relationOf(connection));
-      onSaying({ kind: "good", text: call === "accept" ? CONNECTION_ACCEPTED : message });
-    } catch (error) {
-      onSaying({ kind: "bad", text: callText(error) });
-    } finally {
-      setBusy(null);
-    }
-  };
-  return (
-    <div className="flex gap-1">
-      <Button
-        kind={kind}
-        size={size}
-        className={connectWidth}
-        busy={busy === "accept" && "Accepting…"}
-        onClick={() => answer("accept")}
-      >
-        Accept
-      </Button>
-      <Button kind={3} size={size} busy={busy === "decline" && "Declining…"} onClick={() => answer("decline")}>
-        Decline
-      </Button>
-    </div>
   );
 }

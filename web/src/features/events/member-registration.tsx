@@ -1,7 +1,7 @@
 import { EVENT_REGISTERED, eventState, REGISTER_NOW, REGISTERED } from "@startup-connect/contract/events";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,14 +19,11 @@ interface MemberProps extends RegisterButtonProps {
   placeholder: ReactNode;
 }
 
-type Saying = { kind: "good" | "bad"; text: string } | null;
-
 /** The way to register of somebody signed in. */
 export default function MemberRegistration({ event, own, viewerId, kind, placeholder, onChanged }: MemberProps) {
   const known = useOwnEvent(viewerId, event._id, own);
   const [done, setDone] = useState<OwnState | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [saying, setSaying] = useState<Saying>(null);
+  const { busy, said, run, clear } = useSubmit();
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
   const state = done ?? known;
   if (!state) return placeholder;
@@ -36,21 +33,15 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
     forgetOwnEvents();
     onChanged?.(next);
   };
-  const register = async () => {
-    setBusy(true);
-    setSaying(null);
-    try {
+  const register = () =>
+    run(async () => {
       const answer = await browserApi("POST /api/events/{id}/register", { params: { id: event._id } });
       become({ registered: true, seatsLeft: answer.event.seatsLeft });
-      setSaying({ kind: "good", text: `${EVENT_REGISTERED} We have sent you a mail.` });
-    } catch (error) {
-      setSaying({ kind: "bad", text: callText(error) });
-    }
-    setBusy(false);
-  };
+      return `${EVENT_REGISTERED} We have sent you a mail.`;
+    });
   const givenBack = () => {
     setDialog("closed");
-    setSaying(null);
+    clear();
     become({ registered: false, seatsLeft: state.seatsLeft === null ? null : state.seatsLeft + 1 });
   };
 
@@ -72,9 +63,9 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           {REGISTER_NOW}
         </Button>
       )}
-      {saying && (
-        <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
-          {saying.text}
+      {said && (
+        <Alert kind={said.kind} onDismiss={clear}>
+          {said.text}
         </Alert>
       )}
       {dialog !== "never" && (

@@ -1,5 +1,5 @@
 import type { Stats } from "@startup-connect/contract/directory";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Pictures } from "./pictures.tsx";
 import type { Picture } from "./words.ts";
@@ -28,11 +28,9 @@ export function Hero({ stats, pictures }: HeroProps) {
             <ButtonLink kind={1} size="lg" href={paths.registrationHome}>
               Get Started
             </ButtonLink>
-            {isBuilt(paths.services) && (
-              <ButtonLink size="lg" href={paths.services}>
-                Our Services
-              </ButtonLink>
-            )}
+            <ButtonLink size="lg" href={paths.services}>
+              Our Services
+            </ButtonLink>
           </p>
           <dl className="mt-9 flex gap-12 border-t border-line pt-5 lg:gap-16">
             <Counter label="Total Startups" value={stats?.startups} tick={200} most={122} />

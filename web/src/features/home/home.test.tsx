@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
-import { isBuilt } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { HappyUsers } from "./happy-users.tsx";
 import { Hero } from "./hero.tsx";
 import { Initiatives } from "./initiatives.tsx";
@@ -25,7 +25,7 @@ const whole = () =>
       <Roles roles={homeWords.roles} />
       <Initiatives initiatives={homeWords.initiatives} />
       <ServicesOffered services={homeWords.services} />
-      <Landing slides={homeWords.slides} promises={homeWords.promises} about={homeWords.about} />
+      <Landing slides={homeWords.slides} promises={homeWords.promises} />
       <Roadmap road={homeWords.road} />
       <Stakeholders stakeholders={homeWords.stakeholders} />
     </>,
@@ -105,6 +105,8 @@ it("HOME-10 HOME-11 HOME-25 HOME-28 HOME-30: the blocks have their texts in thei
   );
 });
 
+const addresses = Object.values(paths).flatMap((to) => (typeof to === "string" ? [to.toLowerCase()] : []));
+
 it("HOME-06 HOME-12 HOME-13 HOME-24 HOME-26: links lead where the specification says, and to pages that are there", () => {
   const html = whole();
   const links = new Map(
@@ -123,7 +125,7 @@ it("HOME-06 HOME-12 HOME-13 HOME-24 HOME-26: links lead where the specification 
     ["More details about Personalized ID", "/Faq12"],
   ] as const)
     expect([text, links.get(text)]).toEqual([text, to]);
-  for (const to of links.values()) expect(isBuilt(to ?? ""), to).toBe(true);
+  for (const to of links.values()) expect(addresses, to).toContain(to?.toLowerCase());
   expect(html).not.toContain("/customized-services");
 });
 

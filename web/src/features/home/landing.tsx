@@ -1,3 +1,4 @@
+import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import Plus from "#ui/icons/plus.tsx";
@@ -7,7 +8,7 @@ import type { HomeWords } from "./words.ts";
 const SLIDE_MS = 3000;
 
 /** HOME-24 to HOME-27: the tagline, what the drawings of this site mean, and four promises. */
-export function Landing({ slides, promises, about }: Pick<HomeWords, "slides" | "promises" | "about">) {
+export function Landing({ slides, promises }: Pick<HomeWords, "slides" | "promises">) {
   return (
     <section className="wrap section grid gap-4">
       <div className="card grid overflow-hidden md:grid-cols-2">
@@ -17,7 +18,7 @@ export function Landing({ slides, promises, about }: Pick<HomeWords, "slides" | 
             A kolam is drawn with one line that goes around every dot. That is how we think of this place: separate
             people, one connection at a time.
           </p>
-          {about && <ButtonLink href={about}>Know more</ButtonLink>}
+          <ButtonLink href={paths.about}>Know more</ButtonLink>
         </div>
         <Pictures pictures={slides} ms={SLIDE_MS} drawing="m-auto w-72 max-w-full" className="slides" />
       </div>
@@ -47,11 +48,9 @@ function FlipCard({ title, text, to, number }: HomeWords["promises"][number] & {
         <h3 className="h4">{title}</h3>
       </summary>
       <p>{text}</p>
-      {to && (
-        <p>
-          <Anchor href={to}>More details about {title}</Anchor>
-        </p>
-      )}
+      <p>
+        <Anchor href={to}>More details about {title}</Anchor>
+      </p>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { services } from "#features/services/services.ts";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import type { KolamName } from "#ui/kolam-field.tsx";
 
 /** A picture and what it shows, in words. */
@@ -114,17 +114,16 @@ const stakeholders = [
 
 /**
  * What the home page says, the hero apart. Its loader gives this out: words that come with the page need not come a
- * second time as script. Links lead to pages that are built.
+ * second time as script.
  */
 export const homeWords = {
   heroPictures,
-  roles: roles.map((role) => ({ ...role, links: role.links.filter(({ to }) => isBuilt(to)) })),
+  roles,
   initiatives,
   // HOME-13: what is agreed on with one member stands on the page of services only.
   services: services.filter(({ serviceType }) => serviceType !== "Consulting"),
   slides,
-  promises: promises.map(({ to, ...promise }) => ({ ...promise, to: isBuilt(to) ? to : null })),
-  about: isBuilt(paths.about) ? paths.about : null,
+  promises,
   road,
   stakeholders,
 };

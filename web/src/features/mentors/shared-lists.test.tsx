@@ -5,12 +5,9 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { afterAll, expect, it, vi } from "vitest";
-import { CategoryStep, InterestStep as InvestorInterest } from "#features/investors/work/steps.tsx";
-import { AboutStep } from "#features/startups/work/about-step.tsx";
-import { CategoriesStep } from "#features/startups/work/categories-step.tsx";
-import { ContactStep as StartupContact } from "#features/startups/work/contact-step.tsx";
-import { ContactStep as MentorContact } from "./work/contact-step.tsx";
-import { InterestStep as MentorInterest } from "./work/interest-step.tsx";
+import { CategoryStep, InterestStep as InvestorInterest } from "#features/investors/investor-steps.tsx";
+import { AboutStep, CategoriesStep, ContactStep as StartupContact } from "#features/startups/startup-steps.tsx";
+import { ContactStep as MentorContact, InterestStep as MentorInterest } from "./mentor-steps.tsx";
 
 const ADDED = "Freshly added value";
 

@@ -1,16 +1,10 @@
 import type { Notification } from "@startup-connect/contract/notifications";
-import { useState } from "react";
 import { Link } from "react-router";
+import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import type { Said } from "#lib/use-submit.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-
-export interface Said {
-  kind: "good" | "bad";
-  text: string;
-}
 
 interface ItemProps {
   notification: Notification;
@@ -52,32 +46,21 @@ export function NotificationItem({ notification, onSaid, onOpen, onAnswered }: I
 
 function Answer({ notification, onSaid, onAnswered }: Pick<ItemProps, "notification" | "onSaid" | "onAnswered">) {
   const { _id, connectionId, message } = notification;
-  const [busy, setBusy] = useState<"accept" | "decline" | null>(null);
-  const answer = async (what: "accept" | "decline") => {
-    setBusy(what);
-    onSaid(null);
-    try {
-      const { message: text } =
-        what === "accept"
-          ? await browserApi("POST /api/notifications/{id}/accept", { params: { id: _id } })
-          : await browserApi("POST /api/connections/{id}/decline", { params: { id: connectionId ?? "" } });
-      onSaid({ kind: "good", text });
-      onAnswered();
-    } catch (error) {
-      onSaid({ kind: "bad", text: callText(error) });
-    } finally {
-      setBusy(null);
-    }
-  };
-  const about = <span className="sr-only">: {message}</span>;
   return (
     <p className="flex gap-1.5 pt-1">
-      <Button kind={2} size="sm" busy={busy === "accept" && "Accepting…"} onClick={() => void answer("accept")}>
-        Accept{about}
-      </Button>
-      <Button kind={3} size="sm" busy={busy === "decline" && "Declining…"} onClick={() => void answer("decline")}>
-        Decline{about}
-      </Button>
+      <AnswerButtons
+        about={<span className="sr-only">: {message}</span>}
+        onSaid={onSaid}
+        answer={async (decision) => {
+          onSaid(null);
+          const answered =
+            decision === "accept"
+              ? await browserApi("POST /api/notifications/{id}/accept", { params: { id: _id } })
+              : await browserApi("POST /api/connections/{id}/decline", { params: { id: connectionId ?? "" } });
+          onAnswered();
+          return answered.message;
+        }}
+      />
     </p>
   );
 }

@@ -4,14 +4,14 @@ import {
   type Notification,
   type NotificationFilter,
 } from "@startup-connect/contract/notifications";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
-import { NotificationItem, type Said } from "./item.tsx";
+import { NotificationItem } from "./item.tsx";
 import type { NotificationList } from "./use-notifications.ts";
 
 interface FiltersProps {
@@ -49,19 +49,13 @@ interface MarkAllProps {
 
 /** NOTI-12. */
 export function MarkAll({ list, onSaid }: MarkAllProps) {
-  const [busy, setBusy] = useState(false);
-  const mark = async () => {
-    setBusy(true);
-    onSaid(null);
-    try {
+  const { busy, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
+  const mark = () =>
+    run(async () => {
+      onSaid(null);
       await browserApi("POST /api/notifications/read-all");
       list.reload();
-    } catch (error) {
-      onSaid({ kind: "bad", text: callText(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button kind={3} size="sm" disabled={list.unread === 0} busy={busy && "Marking…"} onClick={() => void mark()}>
       Mark all as read

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useSoon } from "#lib/use-soon.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 
 type Page = Answer<AllRoutes["GET /api/notifications"]>;
 type Notification = Page["notifications"][number];
@@ -49,7 +50,7 @@ async function askAgain(filter: NotificationFilter, shown: number): Promise<Page
 export function useNotifications(filter: NotificationFilter): NotificationList {
   const [known, setKnown] = useState<Known | null>(null);
   const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmit();
   const turn = useRef(0);
   const shown = known?.filter === filter ? known.page : null;
   const length = useRef(0);
@@ -77,21 +78,16 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
   useLive("notification", soon);
   useLiveGap(soon);
 
-  async function more(): Promise<void> {
-    if (busy || !shown?.nextCursor) return;
-    setBusy(true);
-    try {
+  // Where it fails the button stays, for another try.
+  const more = () =>
+    run(async () => {
+      if (!shown?.nextCursor) return;
       const next = await ask(filter, { after: shown.nextCursor });
       // An answer that is still under way knows the shorter list only; what it would have told is asked for again.
       if (current.current === filter) turn.current += 1;
       setKnown((before) => (before?.filter === filter ? { filter, page: joined(before.page, next) } : before));
       soon();
-    } catch {
-      // The button stays, for another try.
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return {
     state: shown ? "ready" : failed ? "failed" : "loading",

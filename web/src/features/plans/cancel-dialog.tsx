@@ -1,7 +1,7 @@
 import type { Order } from "@startup-connect/contract/plans";
 import { longDate } from "@startup-connect/contract/shared";
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface CancelDialogProps {
@@ -12,7 +12,7 @@ interface CancelDialogProps {
 
 /** PLAN-07: an unpaid order goes, a paid one keeps working until its end. */
 export default function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const isPaid = order.endsAt !== null;
   const cancel = () =>
     run(async () => {

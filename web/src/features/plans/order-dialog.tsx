@@ -1,8 +1,7 @@
 import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, type PlanCard, TAX_INCLUDED } from "@startup-connect/contract/plans";
 import { rupees } from "@startup-connect/contract/shared";
-import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface OrderDialogProps {
@@ -15,20 +14,16 @@ interface OrderDialogProps {
 
 /** PLAN-06: says what an order means before it is one, and leads to the page to pay at where there is one. */
 export default function OrderDialog({ plan: { name, price }, onlinePayment, onClose, onOrdered }: OrderDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; next?: string | undefined } | null>(null);
-  const order = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, error, run } = useSubmit();
+  const next = error instanceof ApiError ? error.body.next : undefined;
+  const order = () =>
+    run(async () => {
       const { message, checkoutUrl } = await browserApi("POST /api/subscriptions", { json: { plan: name } });
-      if (checkoutUrl) location.assign(checkoutUrl);
-      else onOrdered(message);
-    } catch (error) {
-      setFailure({ text: callText(error), next: error instanceof ApiError ? error.body.next : undefined });
-      setBusy(false);
-    }
-  };
+      if (!checkoutUrl) return onOrdered(message);
+      location.assign(checkoutUrl);
+      // The button stays busy until the other page is there.
+      await new Promise(() => {});
+    });
   return (
     <ConfirmDialog
       open
@@ -38,7 +33,7 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
       title={`Order ${name} for ${rupees(Math.round(price * 100))}?`}
       confirm={onlinePayment ? "Order and pay" : `Order ${name}`}
       busy={busy && "Ordering…"}
-      error={failure?.text}
+      error={failure || undefined}
     >
       <div className="grid gap-2">
         <p>{`30 days, ${TAX_INCLUDED}. The plan begins when it is paid.`}</p>
@@ -48,9 +43,9 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
             : `${NO_ONLINE_PAYMENT} Your order goes to the operators of this site, who write to you how you can pay.`}
         </p>
         <p>{`${NO_RENEWAL} ${MOVING_UP}`}</p>
-        {failure?.next && (
+        {next && (
           <p>
-            <a href={failure.next}>Go there now</a>
+            <a href={next}>Go there now</a>
           </p>
         )}
       </div>

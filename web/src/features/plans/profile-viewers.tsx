@@ -1,8 +1,9 @@
 import { type ProfileViewers as Page, VIEWERS_DAYS } from "@startup-connect/contract/plans";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useCallback, useEffect, useState } from "react";
-import { personPath, personShape } from "#features/connections/person-path.ts";
+import { useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -12,23 +13,17 @@ import { Tile } from "#ui/tile.tsx";
 /** PLAN-04 B21: who opened the own profile, the last to come first. */
 export default function ProfileViewers() {
   const [page, setPage] = useState<Page | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useSubmit();
 
-  const load = useCallback(async (after: string) => {
-    setBusy(true);
-    setFailed(false);
-    try {
+  const load = (after: string) =>
+    run(async () => {
       const next = await browserApi("GET /api/users/profile-views", { query: { after } });
       setPage((shown) => (after && shown ? { ...next, viewers: [...shown.viewers, ...next.viewers] } : next));
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  }, []);
-  useEffect(() => void load(""), [load]);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+  useEffect(() => void load(""), []);
 
-  if (failed && !page)
+  if (failure && !page)
     return <TryAgain onTry={() => void load("")}>Who viewed your profile could not be loaded.</TryAgain>;
   if (!page) return null;
   const { viewers, nextCursor } = page;
@@ -41,16 +36,10 @@ export default function ProfileViewers() {
       ) : (
         <ul className="divide-y divide-line">
           {viewers.map(({ user, lastViewed, days }) => {
-            const path = personPath(user);
+            const path = profilePath(user.type, user.profileId);
             return (
               <li key={user.userId} className="flex items-center gap-3 px-4 py-2 text-sm sm:px-5">
-                <Tile
-                  id={user.userId}
-                  name={user.name}
-                  picture={user.picture}
-                  size="sm"
-                  shape={personShape(user.type)}
-                />
+                <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
                 <p className="brk min-w-0 flex-1">
                   {path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
                   <span className="block text-xs text-ink-3">{user.type === "None" ? "Member" : user.type}</span>

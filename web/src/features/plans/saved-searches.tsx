@@ -2,8 +2,8 @@ import { SAVED_SEARCHES_MAX, type SavedSearch } from "@startup-connect/contract/
 import { shortDate } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
 import { paths } from "#lib/paths.ts";
+import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink, IconButton } from "#ui/button.tsx";

@@ -11,6 +11,7 @@ import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -62,16 +63,15 @@ type Outcome =
 function LookUp() {
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmit();
   const hydrated = useHydrated();
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) told.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const form = event.currentTarget;
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? "");
@@ -85,14 +85,12 @@ function LookUp() {
     setOutcome(undefined);
     const [first] = Object.keys(found);
     if (first) return focusOn(form, first);
-    setBusy(true);
-    setOutcome(await lookedUp(given));
-    setBusy(false);
+    void run(async () => setOutcome(await lookedUp(given)));
   };
 
   return (
     <>
-      <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className="grid gap-4" onSubmit={send}>
         <Select
           label="Certificate type"
           name="certificateType"

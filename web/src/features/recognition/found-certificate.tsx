@@ -1,10 +1,10 @@
 import { CERTIFICATE_TYPE_LABELS, type RegisteredCertificate } from "@startup-connect/contract/recognition";
 import { indiaDay, longDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -34,23 +34,16 @@ export function FoundCertificate({ certificate, now }: { certificate: Registered
 
 /** The owner's own file needs the session, which travels in a header and not in a link. */
 function DownloadCertificate({ url, number }: { url: string; number: string }) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { busy, failure, run } = useSubmit();
   const id = url.split("/").at(-2) ?? "";
-  const download = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
+  const download = () =>
+    run(async () => {
       const answer = await browserApi("GET /api/certificates/{id}/download", { params: { id } });
       await saveFile(answer, `certificate-${number.replace("/", "-")}`);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="grid justify-items-start gap-3">
-      {failed && <Alert kind="bad">The file could not be downloaded. Please try again.</Alert>}
+      {failure && <Alert kind="bad">The file could not be downloaded. Please try again.</Alert>}
       <Button onClick={() => void download()} busy={busy && "Downloading…"}>
         <Download />
         Download certificate

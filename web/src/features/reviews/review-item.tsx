@@ -1,6 +1,6 @@
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { publicProfile } from "#lib/public-profile.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import Star from "#ui/icons/star.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -18,7 +18,7 @@ export interface ReviewItemProps {
 /** One review: who, stars, date, words, and the answer of the person reviewed. */
 export function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
   const { reviewer, rating, text, createdAt, editedAt, reply } = review;
-  const profile = publicProfile({ userType: reviewer.type, profileId: reviewer.profileId });
+  const profile = profilePath(reviewer.type, reviewer.profileId);
   return (
     <article className="grid grid-cols-1 gap-2">
       <header className="flex items-center gap-2.5">
@@ -27,7 +27,7 @@ export function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
           name={reviewer.name}
           picture={reviewer.picture}
           size="sm"
-          shape={reviewer.type === "Startup" ? "company" : "person"}
+          shape={shapeOf(reviewer.type)}
         />
         <div className="min-w-0 text-sm">
           <h3 className="brk">

@@ -6,7 +6,7 @@ import { isSignsOnly } from "#features/directory/address.ts";
 import { shownTotal } from "#features/directory/frame.tsx";
 import { Suggestion } from "#features/directory/search-line.tsx";
 import { VoiceButton } from "#features/shell/voice/voice-button.tsx";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import MapPin from "#ui/icons/map-pin.tsx";
@@ -164,7 +164,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   const action = elsewhere ? (
     <ButtonLink href={addressFor(terms, null)}>Show the other results</ButtonLink>
   ) : (
-    isBuilt(paths.search) && inWords(terms) && <ButtonLink href={paths.search}>Show everything</ButtonLink>
+    inWords(terms) && <ButtonLink href={paths.search}>Show everything</ButtonLink>
   );
   return (
     <EmptyState action={action}>

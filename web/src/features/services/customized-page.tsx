@@ -1,4 +1,4 @@
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
@@ -42,11 +42,9 @@ export function CustomizedPage() {
             Consulting for your own case: when the directory, the messages and the events are not enough, and you would
             like somebody to look at your plans with you.
           </p>
-          {isBuilt(enquiry) && (
-            <ButtonLink kind={1} size="lg" href={enquiry} className="mt-2">
-              Send an enquiry
-            </ButtonLink>
-          )}
+          <ButtonLink kind={1} size="lg" href={enquiry} className="mt-2">
+            Send an enquiry
+          </ButtonLink>
         </div>
       </header>
       <section className="wrap section split">

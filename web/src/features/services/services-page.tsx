@@ -1,4 +1,4 @@
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import Check from "#ui/icons/check.tsx";
 import { ServiceArt } from "./service-art.tsx";
@@ -33,12 +33,12 @@ const offers = [
   },
 ] as const;
 
-/** Paths that lead on from here; those that are not built yet are left out. */
+/** Paths that lead on from here. */
 const ways = [
   { to: paths.registrationHome, text: "Register" },
   { to: paths.plans, text: "See the plans" },
   { to: paths.contact, text: "Write to us" },
-].filter(({ to }) => isBuilt(to));
+];
 
 /** SHELL-28, HOME-13. */
 export function ServicesPage() {
@@ -115,7 +115,7 @@ function ServiceCard({ service }: { service: Service }) {
           {title}
         </h3>
         <p className="max-w-text text-ink-2">{description}</p>
-        {link && isBuilt(link) && (
+        {link && (
           <p className="mt-2">
             <ButtonLink href={link}>{buttonText}</ButtonLink>
           </p>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
 import Search from "#ui/icons/search.tsx";
@@ -24,7 +24,6 @@ export interface HeaderProps {
 }
 
 export function Header({ pathname, session, onLogout, bell, frame }: HeaderProps) {
-  const search = isBuilt(paths.search);
   return (
     <header className="no-print border-b border-line bg-surface">
       <div className={frame}>
@@ -33,19 +32,17 @@ export function Header({ pathname, session, onLogout, bell, frame }: HeaderProps
           <Link to={paths.home} className="flex-none rounded-xs no-underline">
             <Wordmark />
           </Link>
-          {search && <SearchForm pathname={pathname} className="ml-5 hidden max-w-148 flex-1 lg:flex" />}
+          <SearchForm pathname={pathname} className="ml-5 hidden max-w-148 flex-1 lg:flex" />
           <span className="ml-auto" />
-          {search && (
-            <Link
-              to={paths.search}
-              aria-label="Search"
-              title="Search"
-              className="btn btn-icon max-[22.4rem]:hidden lg:hidden"
-            >
-              <Search />
-            </Link>
-          )}
-          {session.state === "member" && isBuilt(paths.messages) && (
+          <Link
+            to={paths.search}
+            aria-label="Search"
+            title="Search"
+            className="btn btn-icon max-[22.4rem]:hidden lg:hidden"
+          >
+            <Search />
+          </Link>
+          {session.state === "member" && (
             <Suspense>
               <MessagesLink />
             </Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBuilt } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { currentMark, discoverLinks, helpAndLegalLinks, helpLinks, mainLinks, recognitionLinks } from "./links.ts";
 
 const startups = { to: "/startup", text: "Student StartUp", within: ["/startup/"] };
@@ -14,6 +14,6 @@ test("SHELL-05 SHELL-06: the entry of the page is marked, in any case and with a
 
 test("navigation leads only to pages that exist", () => {
   for (const { to } of [...mainLinks, ...helpLinks, ...recognitionLinks, ...discoverLinks, ...helpAndLegalLinks]) {
-    expect(isBuilt(to)).toBe(true);
+    expect(Object.values(paths)).toContain(to);
   }
 });

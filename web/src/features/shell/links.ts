@@ -1,4 +1,4 @@
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 
 export interface NavLink {
   to: string;
@@ -7,42 +7,40 @@ export interface NavLink {
   within?: readonly string[];
 }
 
-const existing = (links: readonly NavLink[]): readonly NavLink[] => links.filter(({ to }) => isBuilt(to));
-
 /** SHELL-06: texts and targets as the specification spells them. */
-export const mainLinks: readonly NavLink[] = existing([
+export const mainLinks: readonly NavLink[] = [
   { to: paths.home, text: "Home" },
   { to: paths.about, text: "About" },
   { to: paths.startups, text: "Student StartUp", within: ["/startup/"] },
   { to: paths.investors, text: "Investor", within: ["/investor/"] },
   { to: paths.mentors, text: "Mentor", within: ["/mentorprofile/"] },
-]);
+];
 
 /** Stands after the recognition menu. */
-export const helpLinks: readonly NavLink[] = existing([{ to: paths.contact, text: "Help & Support" }]);
+export const helpLinks: readonly NavLink[] = [{ to: paths.contact, text: "Help & Support" }];
 
 /** SHELL-10: the four entries in this order. */
-export const recognitionLinks: readonly NavLink[] = existing([
+export const recognitionLinks: readonly NavLink[] = [
   { to: paths.studentRecognition, text: "Student Recognition and Benefits" },
   { to: paths.certificate, text: "Verify/Download Certificate" },
   { to: paths.regulations, text: "Regulatory Updates" },
   { to: paths.application, text: "ApplicationStatus" },
-]);
+];
 
 /** SHELL-18 in two groups. */
-export const discoverLinks: readonly NavLink[] = existing([
+export const discoverLinks: readonly NavLink[] = [
   { to: paths.startups, text: "Student StartUp" },
   { to: paths.investors, text: "Investor" },
   { to: paths.mentors, text: "Mentor" },
   { to: paths.recognition, text: "Recognition" },
-]);
+];
 
-export const helpAndLegalLinks: readonly NavLink[] = existing([
+export const helpAndLegalLinks: readonly NavLink[] = [
   { to: paths.faq, text: "FAQ" },
   { to: paths.contact, text: "Help & Support" },
   { to: paths.privacy, text: "Privacy Policy" },
   { to: paths.terms, text: "Terms and Conditions" },
-]);
+];
 
 /** "page" for the page itself, true for a page within its section, else nothing. Case does not matter (SHELL-05). */
 export function currentMark({ to, within = [] }: NavLink, pathname: string): "page" | true | undefined {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { keptPicture } from "#lib/storage.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -37,16 +37,12 @@ export function SessionButtons({ session, onLogout, stacked = false, onChoose }:
   }
   return (
     <div className={`${frame} for-visitor`}>
-      {isBuilt(paths.login) && (
-        <Link to={paths.login} onClick={onChoose} className={buttonClass(stacked ? 2 : 3)}>
-          Login
-        </Link>
-      )}
-      {isBuilt(paths.register) && (
-        <Link to={paths.register} onClick={onChoose} className={buttonClass(1)}>
-          Register
-        </Link>
-      )}
+      <Link to={paths.login} onClick={onChoose} className={buttonClass(stacked ? 2 : 3)}>
+        Login
+      </Link>
+      <Link to={paths.register} onClick={onChoose} className={buttonClass(1)}>
+        Register
+      </Link>
     </div>
   );
 }
@@ -56,7 +52,6 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
   const hydrated = useHydrated();
   // Until the server has said who this is, the browser's own copy stands in (SHELL-08).
   const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
-  if (!isBuilt(paths.dashboard)) return null;
   return (
     <Link to={paths.dashboard} title="Dashboard" className="mx-1 grid flex-none rounded-full">
       <span className="sr-only">Dashboard</span>

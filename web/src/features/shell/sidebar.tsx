@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { useHoverPopover } from "#ui/hover-popover.ts";
 import MenuIcon from "#ui/icons/menu.tsx";
@@ -58,7 +58,7 @@ export function Sidebar({ pathname, session, onLogout }: SidebarProps) {
           <ul>
             {mainLinks.map(link)}
             {helpLinks.map(link)}
-            {isBuilt(paths.search) && link({ to: paths.search, text: "Search" })}
+            {link({ to: paths.search, text: "Search" })}
           </ul>
           {recognitionLinks.length > 0 && (
             <div className="border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import type { ReactNode } from "react";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { cx } from "#ui/cx.ts";
 import ExternalLink from "#ui/icons/external-link.tsx";
@@ -26,9 +26,7 @@ export interface SponsoredBoxesProps {
  */
 export function SponsoredBoxes({ sponsors, className }: SponsoredBoxesProps) {
   const shown = sponsors.slice(0, SPONSOR_PLACES);
-  // A free place is an offer, and an offer needs the page that takes it up.
-  const free = isBuilt(paths.contact) ? Array.from({ length: SPONSOR_PLACES - shown.length }, (_, i) => i) : [];
-  if (shown.length + free.length === 0) return null;
+  const free = Array.from({ length: SPONSOR_PLACES - shown.length }, (_, i) => i);
   return (
     <aside
       aria-label="Sponsored"

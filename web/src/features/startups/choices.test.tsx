@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { AboutStep } from "./work/about-step.tsx";
-import { CategoriesStep } from "./work/categories-step.tsx";
+import { AboutStep, CategoriesStep } from "./startup-steps.tsx";
 
 function Form({ children }: { children: ReactElement }) {
   return (

@@ -1,35 +1,33 @@
 import { useMe } from "#lib/guard.tsx";
-import { isBuilt, paths } from "#lib/paths.ts";
-import { publicProfile } from "#lib/public-profile.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath } from "#lib/public-profile.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
-/** PROF-02. A box stands here when its page exists. */
+/** PROF-02. */
 const boxes = [
   { to: paths.overview, title: "Overview", text: "What happens around your profile." },
   { to: paths.settings, title: "Settings", text: "Your details and how we reach you." },
   { to: paths.profile, title: "Profile", text: "What others see of you." },
-].filter(({ to }) => isBuilt(to));
+];
 
 export function DashboardPage() {
   return (
     <MemberFrame>
       <h1 className="h1">Welcome to Your Dashboard</h1>
-      {boxes.length > 0 && (
-        <div className="grid gap-3 sm:grid-cols-3">
-          {boxes.map(({ to, title, text }) => (
-            <Card key={to} className="p-4">
-              <h2 className="h3 flex items-center justify-between gap-2">
-                <CardLink href={to}>{title}</CardLink>
-                <ArrowRight />
-              </h2>
-              <p className="mt-1 text-sm text-ink-2">{text}</p>
-            </Card>
-          ))}
-        </div>
-      )}
+      <div className="grid gap-3 sm:grid-cols-3">
+        {boxes.map(({ to, title, text }) => (
+          <Card key={to} className="p-4">
+            <h2 className="h3 flex items-center justify-between gap-2">
+              <CardLink href={to}>{title}</CardLink>
+              <ArrowRight />
+            </h2>
+            <p className="mt-1 text-sm text-ink-2">{text}</p>
+          </Card>
+        ))}
+      </div>
       <RolePanel />
     </MemberFrame>
   );
@@ -40,7 +38,7 @@ const kinds = { Startup: "startup", Investor: "investor", Mentor: "mentor" } as 
 /** Whether the public profile exists, and the way to it or to the form that makes it (PROF-18). */
 function RolePanel() {
   const me = useMe();
-  const profile = publicProfile(me);
+  const profile = profilePath(me.userType, me.profileId);
   const kind = me.userType === "None" ? null : kinds[me.userType];
   if (me.registered) {
     return (

@@ -1,11 +1,9 @@
-import { type ForgotForm, forgotFaults, RESET_LINK_FAILED } from "@startup-connect/contract/accounts";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { forgotFaults, RESET_LINK_FAILED } from "@startup-connect/contract/accounts";
 import { Link, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { resolverOf, showFaults } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -16,25 +14,15 @@ import type { LoginNotice } from "./login-page.tsx";
 export function ForgotPage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState("");
-  const form = useForm<ForgotForm>({
-    resolver: resolverOf(forgotFaults),
-    defaultValues: { email: "" },
-    mode: "onTouched",
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure("");
-    try {
+  const { field, failure, busy, submit } = useFields({
+    find: forgotFaults,
+    start: { email: "" },
+    say: (error) => (error instanceof ApiError && error.status === 429 ? error.body.message : RESET_LINK_FAILED),
+    async send({ email }) {
       await browserApi("POST /api/users/forgot-password", { json: { email } });
       const state: { notice: LoginNotice } = { notice: "linkSent" };
       await navigate(paths.login, { state });
-    } catch (error) {
-      if (showFaults(form, error, ["email"])) return;
-      const isTooOften = error instanceof ApiError && error.status === 429;
-      setFailure(isTooOften ? error.body.message : RESET_LINK_FAILED);
-    }
+    },
   });
 
   return (
@@ -50,15 +38,8 @@ export function ForgotPage() {
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-5">
           {failure && <Alert kind="bad">{failure}</Alert>}
-          <Input
-            {...form.register("email")}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-          />
-          <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Sending…"}>
+          <Input {...field("email")} label="E-mail" type="email" autoComplete="email" required />
+          <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
             Send reset link
           </Button>
         </fieldset>

@@ -5,9 +5,9 @@ import {
   MAILINGS_ASKED,
   NO_ANSWER,
 } from "@startup-connect/contract/accounts";
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
+import { useEffect, useRef } from "react";
+import { useFields } from "#lib/use-fields.ts";
+import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -24,24 +24,13 @@ interface GoogleDetailsProps {
 /** AUTH-30: what Google does not know about a new person. */
 export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [failure, setFailure] = useState("");
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<GoogleForm>({
-    resolver: resolverOf(googleFaults),
-    defaultValues: { name: newcomer.name, userType: "None", mailings: false, agree: false },
-    mode: "onTouched",
+  const { field, failure, busy, submit } = useFields<GoogleForm>({
+    find: googleFaults,
+    start: { name: newcomer.name, userType: "None", mailings: false, agree: false },
+    say: failureText(GOOGLE_FAILURES.failed, NO_ANSWER),
+    send: (form) => onJoin(newcomer, form),
   });
-  const { errors, isSubmitting } = formState;
   useEffect(() => title.current?.focus(), []);
-
-  const submit = handleSubmit(async (form) => {
-    setFailure("");
-    try {
-      await onJoin(newcomer, form);
-    } catch (error) {
-      if (showFaults({ setError, setFocus }, error, ["name", "userType"])) return;
-      setFailure(failureText(error, { refused: GOOGLE_FAILURES.failed, unanswered: NO_ANSWER }));
-    }
-  });
 
   return (
     <>
@@ -56,19 +45,13 @@ export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
       </div>
       <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <Input {...register("name")} label="Name" autoComplete="name" required error={errors.name?.message} />
-        <Select
-          {...register("userType")}
-          label="User type"
-          options={["None", "Startup", "Mentor", "Investor"]}
-          required
-          error={errors.userType?.message}
-        />
+        <Input {...field("name")} label="Name" autoComplete="name" required />
+        <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
         <div className="grid gap-1">
-          <Checkbox {...register("agree")} required label={<TermsLabel />} error={errors.agree?.message} />
-          <Checkbox {...register("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
+          <Checkbox {...field("agree")} required label={<TermsLabel />} />
+          <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
         </div>
-        <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Making your account…"}>
+        <Button kind={1} size="lg" type="submit" busy={busy && "Making your account…"}>
           Create account
         </Button>
       </form>

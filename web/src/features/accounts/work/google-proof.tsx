@@ -5,9 +5,9 @@ import {
   PROOF_CODE_MISSING,
 } from "@startup-connect/contract/accounts";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { ApiError, browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
+import { browserApi } from "#lib/api.ts";
 import { ProofField } from "#lib/proof-field.tsx";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { Unproven } from "./google-return.ts";
@@ -24,36 +24,21 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
   const [way, setWay] = useState<"password" | "emailCode">(hasPassword ? "password" : "emailCode");
   const [typed, setTyped] = useState("");
   const [sent, setSent] = useState("");
-  const [fault, setFault] = useState("");
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState<"send" | "prove">();
+  const { doing, failure, faults, run, setFaults } = useSubmit({ say: failureText(GOOGLE_FAILURES.failed, NO_ANSWER) });
+  const fault = faults[way] ?? "";
   useEffect(() => title.current?.focus(), []);
 
-  const run = async (what: "send" | "prove", act: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(what);
-    setFault("");
-    setFailure("");
-    try {
-      await act();
-    } catch (error) {
-      const text = error instanceof ApiError ? error.body.errors?.[way] : undefined;
-      if (text) setFault(text);
-      else setFailure(failureText(error, { refused: GOOGLE_FAILURES.failed, unanswered: NO_ANSWER }));
-    }
-    setBusy(undefined);
-  };
   const send = () =>
-    run("send", async () => {
+    run(async () => {
       const { message } = await browserApi("POST /api/auth/google/email-code", { json: { code: unproven.code } });
       setSent(message);
       if (way !== "emailCode") setTyped("");
       setWay("emailCode");
-    });
+    }, "send");
   const prove = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed === "") return setFault(way === "password" ? CURRENT_PASSWORD_MISSING : PROOF_CODE_MISSING);
-    void run("prove", () => onProve(unproven, way === "password" ? { password: typed } : { emailCode: typed }));
+    if (typed === "") return setFaults({ [way]: way === "password" ? CURRENT_PASSWORD_MISSING : PROOF_CODE_MISSING });
+    void run(() => onProve(unproven, way === "password" ? { password: typed } : { emailCode: typed }), "prove");
   };
 
   const isTyping = way === "password" || sent !== "";
@@ -77,11 +62,11 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
         </p>
       </div>
       <form method="post" noValidate className="grid gap-5" onSubmit={prove}>
-        {failure && <Alert kind="bad">{failure}</Alert>}
+        {failure && !fault && <Alert kind="bad">{failure}</Alert>}
         {sent && <Alert kind="good">{sent}</Alert>}
         {isTyping && <ProofField key={way} way={way} value={typed} onType={setTyped} fault={fault} />}
         {isTyping && (
-          <Button kind={1} size="lg" type="submit" busy={busy === "prove" && "Checking…"}>
+          <Button kind={1} size="lg" type="submit" busy={doing === "prove" && "Checking…"}>
             Confirm
           </Button>
         )}
@@ -90,7 +75,7 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
           size={isTyping ? "sm" : "lg"}
           className={isTyping ? "justify-self-start" : undefined}
           onClick={() => void send()}
-          busy={busy === "send" && "Sending…"}
+          busy={doing === "send" && "Sending…"}
         >
           {sent ? "Send a new code" : way === "password" ? "Email me a code instead" : "Email me a code"}
         </Button>

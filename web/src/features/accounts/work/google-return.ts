@@ -3,7 +3,7 @@ import type { ProofWay } from "@startup-connect/contract/shared";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
+import { failureText } from "#lib/use-submit.ts";
 import type { LoginAnswer } from "./login-form.tsx";
 
 /** Somebody new: what Google said, and the code that makes the account. */
@@ -27,7 +27,7 @@ export type GoogleState =
   | { step: "proving"; unproven: Unproven }
   | { step: "asking"; newcomer: Newcomer };
 
-const texts = { refused: GOOGLE_FAILURES.failed, unanswered: NO_ANSWER };
+const textOf = failureText(GOOGLE_FAILURES.failed, NO_ANSWER);
 const isFailure = (word: string): word is GoogleFailure => Object.hasOwn(GOOGLE_FAILURES, word);
 
 /**
@@ -51,7 +51,7 @@ export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>)
     }
     setState({ step: "checking" });
     browserApi("POST /api/auth/google/complete", { json: { code } }).then(onLogin, (error: unknown) => {
-      setState(nextStep(code, error) ?? { step: "failed", text: failureText(error, texts) });
+      setState(nextStep(code, error) ?? { step: "failed", text: textOf(error) });
     });
   }, [hash, pathname, search, navigate, onLogin]);
 

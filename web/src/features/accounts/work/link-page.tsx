@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { callText } from "#lib/call-text.ts";
 import { useHydrated } from "#lib/hydrated.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
@@ -28,25 +28,19 @@ interface LinkPageProps {
 /** The page of a mailed link: opening it changes nothing, since mail programs open links too; the buttons do (SHELL-40). */
 export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
   const hydrated = useHydrated();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { said, doing, run } = useSubmit();
   const [done, setDone] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState<{ kind: "good" | "bad"; text: string } | null>(null);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (said) told.current?.focus();
   }, [said]);
 
-  const run = async (act: LinkAct) => {
-    setBusy(act.label);
-    setSaid(null);
-    try {
-      setSaid({ kind: "good", text: await act.run() });
+  const start = (act: LinkAct) =>
+    run(async () => {
+      const text = await act.run();
       setDone(act.last ? acts.map(({ label }) => label) : [...done, act.label]);
-    } catch (error) {
-      setSaid({ kind: "bad", text: callText(error) });
-    }
-    setBusy(null);
-  };
+      return text;
+    }, act.label);
 
   const left = acts.filter(({ label }) => !done.includes(label));
   return (
@@ -63,9 +57,9 @@ export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
             key={act.label}
             kind={act.kind}
             size="lg"
-            disabled={!hydrated || (busy !== null && busy !== act.label)}
-            busy={busy === act.label && act.busy}
-            onClick={() => void run(act)}
+            disabled={!hydrated || (doing !== undefined && doing !== act.label)}
+            busy={doing === act.label && act.busy}
+            onClick={() => void start(act)}
           >
             {act.label}
           </Button>

@@ -1,16 +1,10 @@
-import {
-  LOGIN_FAILED,
-  type LoginForm as LoginValues,
-  loginFaults,
-  NO_ANSWER,
-} from "@startup-connect/contract/accounts";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { LOGIN_FAILED, loginFaults, NO_ANSWER } from "@startup-connect/contract/accounts";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -29,22 +23,12 @@ export interface LoginAnswer {
 /** AUTH-02: the form, with its texts. `onLogin` goes on; until it resolves the button stays busy. */
 export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
   const hydrated = useHydrated();
-  const [failure, setFailure] = useState("");
-  const form = useForm<LoginValues>({
-    resolver: resolverOf(loginFaults),
-    defaultValues: { email: "", password: "", agree: false },
-    mode: "onTouched",
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setFailure("");
-    try {
-      await onLogin(await browserApi("POST /api/users/login", { json: { email, password } }));
-    } catch (error) {
-      if (showFaults(form, error, ["email", "password"])) return;
-      setFailure(failureText(error, { refused: LOGIN_FAILED, unanswered: NO_ANSWER }));
-    }
+  const { field, failure, busy, submit } = useFields({
+    find: loginFaults,
+    start: { email: "", password: "", agree: false },
+    say: failureText(LOGIN_FAILED, NO_ANSWER),
+    send: async ({ email, password }) =>
+      onLogin(await browserApi("POST /api/users/login", { json: { email, password } })),
   });
 
   return (
@@ -53,24 +37,17 @@ export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promi
       <fieldset disabled={!hydrated} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Input
-          {...form.register("email")}
+          {...field("email")}
           label="Email Id/User Id"
           hint="Your e-mail address, or your personal id such as SC-000123."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errors.email?.message}
         />
-        <PasswordField
-          {...form.register("password")}
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-        />
-        <Checkbox {...form.register("agree")} required label={<TermsLabel />} error={errors.agree?.message} />
-        <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Logging in…"}>
+        <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
+        <Checkbox {...field("agree")} required label={<TermsLabel />} />
+        <Button kind={1} size="lg" type="submit" busy={busy && "Logging in…"}>
           LOG IN
         </Button>
         <p className="text-sm">

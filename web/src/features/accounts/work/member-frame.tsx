@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { useMe } from "#lib/guard.tsx";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import { Count } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
@@ -26,7 +26,7 @@ const entries = [
   { to: paths.connections, text: "Connections", Icon: Users },
   { to: paths.notifications, text: "Notifications", Icon: Bell },
   { to: paths.plans, text: "Plans", Icon: Star },
-].filter(({ to }) => isBuilt(to));
+];
 /** ADM-02: stands there for administrators only. */
 const administration = { to: adminPaths.overview, text: "Administration", Icon: Lock };
 

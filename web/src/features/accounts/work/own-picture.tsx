@@ -2,14 +2,13 @@ import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
 import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
 import { useEffect, useId, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
 import { useMe } from "#lib/guard.tsx";
+import { shapeOf } from "#lib/public-profile.ts";
 import { useSession } from "#lib/session.tsx";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
-
-const texts = { refused: PICTURE_FAILED, unanswered: PICTURE_FAILED };
 
 /** PROF-05 to PROF-07: the picture with its button; the button gives way to the chooser and back. */
 export function OwnPicture() {
@@ -17,8 +16,8 @@ export function OwnPicture() {
   const { refresh } = useSession();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run, clear } = useSubmit({ say: failureText(PICTURE_FAILED) });
+  const [fault, setFault] = useState("");
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -30,49 +29,39 @@ export function OwnPicture() {
     moved.current = true;
   }, [open]);
 
-  const refuse = (text: string) => {
-    setFailure(text);
-    input.current?.focus();
-  };
-
   /** Shows the new picture at once; when it is not stored, the old one is back with the reason. */
   const change = async (preview: string, store: () => Promise<unknown>) => {
-    setFailure("");
-    setBusy(true);
+    setFault("");
     setShown(preview);
-    try {
+    const isStored = await run(async () => {
       await store();
       await refresh();
       setOpen(false);
-    } catch (error) {
-      refuse(failureText(error, texts));
-      if (input.current) input.current.value = "";
-    }
+    });
     setShown(null);
-    setBusy(false);
+    if (isStored || !input.current) return;
+    input.current.value = "";
+    input.current.focus();
   };
 
   const choose = async (file: File | undefined) => {
     if (!file || busy) return;
-    if (imageFault(file)) return refuse(INVALID_IMAGE);
-    const form = new FormData();
-    form.append("profilePicture", file);
+    if (imageFault(file)) {
+      setFault(INVALID_IMAGE);
+      input.current?.focus();
+      return;
+    }
     const preview = URL.createObjectURL(file);
-    await change(preview, () => browserApi("POST /api/users/profile-picture", { form }));
+    await change(preview, () => browserApi("POST /api/users/profile-picture", { form: { profilePicture: file } }));
     URL.revokeObjectURL(preview);
   };
 
+  const text = fault || failure;
   const remove = () => change("", () => browserApi("DELETE /api/users/profile-picture"));
 
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-      <Tile
-        id={me._id}
-        name={me.name}
-        picture={shown ?? me.profilePicture}
-        size="lg"
-        shape={me.userType === "Startup" ? "company" : "person"}
-      />
+      <Tile id={me._id} name={me.name} picture={shown ?? me.profilePicture} size="lg" shape={shapeOf(me.userType)} />
       {open ? (
         <div className="flex flex-wrap items-center gap-1">
           <span className="relative">
@@ -82,8 +71,8 @@ export function OwnPicture() {
               type="file"
               accept={IMAGE_TYPES.join(",")}
               className="peer sr-only"
-              aria-describedby={failure ? `${id}-error` : undefined}
-              aria-invalid={failure ? true : undefined}
+              aria-describedby={text ? `${id}-error` : undefined}
+              aria-invalid={text ? true : undefined}
               onChange={(event) => void choose(event.currentTarget.files?.[0])}
             />
             <label
@@ -102,7 +91,8 @@ export function OwnPicture() {
             kind={3}
             size="sm"
             onClick={() => {
-              setFailure("");
+              setFault("");
+              clear();
               setOpen(false);
             }}
           >
@@ -114,9 +104,9 @@ export function OwnPicture() {
           Edit Logo
         </Button>
       )}
-      {failure && (
+      {text && (
         <div id={`${id}-error`} className="col-span-2">
-          <Alert kind="bad">{failure}</Alert>
+          <Alert kind="bad">{text}</Alert>
         </div>
       )}
     </div>

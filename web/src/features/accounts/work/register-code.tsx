@@ -13,15 +13,16 @@ interface CodeProps {
   verified: boolean;
   /** Text of a failed attempt that is not about the code. */
   failure: string;
-  busy: "verify" | "resend" | null;
+  /** "verify" or "resend" while it is under way. */
+  doing: string | undefined;
   /** @returns the text for the field when the code was refused. */
-  onVerify: (otp: string) => Promise<string | null>;
-  onResend: () => Promise<boolean>;
+  onVerify: (otp: string) => Promise<string | null | undefined>;
+  onResend: () => Promise<boolean | undefined>;
   onBack: () => void;
 }
 
 /** Step 2: the code from the mail (AUTH-22, AUTH-24 to AUTH-26). */
-export function RegisterCode({ email, resendAt, verified, failure, busy, onVerify, onResend, onBack }: CodeProps) {
+export function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onResend, onBack }: CodeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState("");
   const [fault, setFault] = useState<string>();
@@ -36,7 +37,7 @@ export function RegisterCode({ email, resendAt, verified, failure, busy, onVerif
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (doing) return;
     if (!verified && !isOtp(otp)) return refuse(OTP_WRONG);
     const refused = await onVerify(otp);
     if (refused) refuse(refused);
@@ -79,10 +80,10 @@ export function RegisterCode({ email, resendAt, verified, failure, busy, onVerif
           error={fault}
         />
         <div className="grid gap-3">
-          <Button kind={1} size="lg" type="submit" busy={busy === "verify" && "Checking…"}>
+          <Button kind={1} size="lg" type="submit" busy={doing === "verify" && "Checking…"}>
             {verified ? "Create account" : "Verify and create account"}
           </Button>
-          {!verified && <Resend resendAt={resendAt} busy={busy === "resend"} onResend={resend} />}
+          {!verified && <Resend resendAt={resendAt} busy={doing === "resend"} onResend={resend} />}
         </div>
       </form>
       {!verified && (

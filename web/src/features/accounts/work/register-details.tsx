@@ -3,6 +3,7 @@ import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { fieldsOf, recheck } from "#lib/use-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
@@ -20,13 +21,13 @@ interface DetailsProps {
 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
 export function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) {
-  const { register, formState, setFocus, trigger } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   const faulty = fields.find((name) => errors[name]);
   // Sent back from step 2 because the server refused a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
   useEffect(() => {
-    if (faulty) setFocus(faulty);
+    if (faulty) form.setFocus(faulty);
   }, []);
   return (
     <form
@@ -38,39 +39,19 @@ export function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) 
         onSubmit();
       }}
     >
-      <Input {...register("name")} label="Name" autoComplete="name" required error={errors.name?.message} />
-      <Input
-        {...register("email")}
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-      />
+      <Input {...field("name")} label="Name" autoComplete="name" required />
+      <Input {...field("email")} label="E-mail" type="email" autoComplete="email" required />
       <PasswordField
-        {...register("password", { onChange: () => errors.confirmPassword && trigger("confirmPassword") })}
+        {...field("password", { onChange: () => recheck(form, "confirmPassword") })}
         label="Password"
         hint={PASSWORD_RULE}
         autoComplete="new-password"
         required
-        error={errors.password?.message}
       />
-      <PasswordField
-        {...register("confirmPassword")}
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-      />
-      <Select
-        {...register("userType")}
-        label="User type"
-        options={["None", "Startup", "Mentor", "Investor"]}
-        required
-        error={errors.userType?.message}
-      />
+      <PasswordField {...field("confirmPassword")} label="Confirm password" autoComplete="new-password" required />
+      <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
       <div className="grid gap-2">
-        <Checkbox {...register("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
+        <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
         <p className="text-xs text-ink-3">
           {ADULTS_ONLY} The <PrivacyLink /> says which data is stored, why, and how to have it deleted.
         </p>

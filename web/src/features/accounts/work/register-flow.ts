@@ -9,7 +9,8 @@ import {
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
+import { resolverOf, showFaults } from "#lib/use-fields.ts";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
 
 type Step = "details" | "code" | "done";
 export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
@@ -31,7 +32,7 @@ export function useRegisterFlow() {
   });
   const [step, setStep] = useState<Step>("details");
   const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+  const { doing, run } = useSubmit();
   const [sent, setSent] = useState({ to: "", resendAt: 0 });
   const [proof, setProof] = useState({ of: "", token: "" });
   const [publicId, setPublicId] = useState("");
@@ -72,12 +73,12 @@ export function useRegisterFlow() {
         showFaults(form, error, fields);
         setStep("details");
       }
-      setFailure(failureText(error, { refused: REGISTRATION_FAILED, unanswered: NO_ANSWER }));
+      setFailure(failureText(REGISTRATION_FAILED, NO_ANSWER)(error));
     }
   }
 
+  /** @returns the text for the field when the code was refused. */
   async function verify(otp: string): Promise<string | null> {
-    setBusy("verify");
     setFailure("");
     try {
       const email = sent.to;
@@ -91,17 +92,17 @@ export function useRegisterFlow() {
       return null;
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return error.body.message || OTP_WRONG;
-      setFailure(failureText(error, { refused: NO_ANSWER, unanswered: NO_ANSWER }));
+      setFailure(failureText(NO_ANSWER)(error));
       return null;
-    } finally {
-      setBusy(null);
     }
   }
 
-  async function resend(): Promise<boolean> {
-    setBusy("resend");
-    const done = await sendCode(sent.to);
-    setBusy(null);
+  /** One of the two at a time. */
+  async function during<T>(name: "verify" | "resend", work: () => Promise<T>): Promise<T | undefined> {
+    let done: T | undefined;
+    await run(async () => {
+      done = await work();
+    }, name);
     return done;
   }
 
@@ -111,7 +112,19 @@ export function useRegisterFlow() {
   }
 
   const verified = proof.token !== "" && proof.of === sent.to;
-  return { form, step, failure, busy, sent, verified, publicId, submitDetails, verify, resend, back };
+  return {
+    form,
+    step,
+    failure,
+    doing,
+    sent,
+    verified,
+    publicId,
+    submitDetails,
+    verify: (otp: string) => during("verify", () => verify(otp)),
+    resend: () => during("resend", () => sendCode(sent.to)),
+    back,
+  };
 }
 
 /** AUTH-18 and ERR-03: too soon says when, everything else that no code was sent. */

@@ -39,7 +39,7 @@ export function RegisterPage({ googleSignIn }: { googleSignIn: boolean }) {
           resendAt={flow.sent.resendAt}
           verified={flow.verified}
           failure={flow.failure}
-          busy={flow.busy}
+          doing={flow.doing}
           onVerify={flow.verify}
           onResend={flow.resend}
           onBack={flow.back}

@@ -2,9 +2,10 @@ import { INVALID_USER_TYPE, registrationPaths } from "@startup-connect/contract/
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldGroup } from "#ui/field.tsx";
@@ -25,29 +26,27 @@ export function RolePage() {
   const group = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<Role>();
   const [answer, setAnswer] = useState<RoleAnswer>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmit();
 
   // Who said it when the account was made is not asked as if it were unknown.
   const own = session.state === "member" ? roles.find(({ type }) => type === session.me.userType)?.type : undefined;
   const chosen = picked ?? own;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     if (!chosen) {
       setAnswer({ good: false, text: INVALID_USER_TYPE });
       group.current?.querySelector("input")?.focus();
       return;
     }
-    setBusy(true);
-    const given = await chooseRole(chosen, paths.registrationHome);
-    setAnswer(given);
-    if (given.good) {
+    void run(async () => {
+      const given = await chooseRole(chosen, paths.registrationHome);
+      setAnswer(given);
+      if (!given.good) return;
       // An account without a type has taken the choice just now.
       if (session.state === "member" && session.me.userType === "None") await refresh();
       await navigate(registrationPaths[chosen]);
-    }
-    setBusy(false);
+    });
   };
 
   return (
@@ -62,26 +61,24 @@ export function RolePage() {
           <FieldGroup legend="User type">
             {() => (
               <div ref={group} className="grid gap-3">
-                {roles
-                  .filter(({ type }) => isBuilt(registrationPaths[type]))
-                  .map(({ type, text }) => (
-                    <label key={type} className="card check relative px-4 py-3 has-checked:border-action">
-                      <input
-                        type="radio"
-                        name="userType"
-                        value={type}
-                        checked={chosen === type}
-                        onChange={() => {
-                          setPicked(type);
-                          setAnswer(undefined);
-                        }}
-                      />
-                      <span className="grid">
-                        <span className="font-semibold">{type}</span>
-                        <span className="text-sm text-ink-2">{text}</span>
-                      </span>
-                    </label>
-                  ))}
+                {roles.map(({ type, text }) => (
+                  <label key={type} className="card check relative px-4 py-3 has-checked:border-action">
+                    <input
+                      type="radio"
+                      name="userType"
+                      value={type}
+                      checked={chosen === type}
+                      onChange={() => {
+                        setPicked(type);
+                        setAnswer(undefined);
+                      }}
+                    />
+                    <span className="grid">
+                      <span className="font-semibold">{type}</span>
+                      <span className="text-sm text-ink-2">{text}</span>
+                    </span>
+                  </label>
+                ))}
               </div>
             )}
           </FieldGroup>

@@ -1,4 +1,4 @@
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 
 /** The two texts open in a new tab, so nothing typed is lost (AUTH-05). */
 export const TermsLabel = () => (
@@ -10,12 +10,9 @@ export const TermsLabel = () => (
 
 export const PrivacyLink = () => <Text path={paths.privacy} name="Privacy Policy" />;
 
-function Text({ path, name }: { path: string; name: string }) {
-  if (!isBuilt(path)) return name;
-  return (
-    <a href={path} target="_blank" rel="noopener">
-      {name}
-      <span className="sr-only"> (opens a new tab)</span>
-    </a>
-  );
-}
+const Text = ({ path, name }: { path: string; name: string }) => (
+  <a href={path} target="_blank" rel="noopener">
+    {name}
+    <span className="sr-only"> (opens a new tab)</span>
+  </a>
+);

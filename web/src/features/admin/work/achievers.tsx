@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -27,7 +27,7 @@ export const loadAchievers = forMembers(async (_: { request: Request }) => {
 /** ABOUT-05: the startups of the block "Our Achievers" and their order. */
 export function AchieversPage({ data }: { data: readonly Achiever[] }) {
   const [chosen, setChosen] = useState(data);
-  const { said, faults, busy, run } = useCall();
+  const { said, faults, busy, run } = useSubmitAndReload();
   const isFull = chosen.length >= ACHIEVERS_SHOWN;
   const isSame = chosen.map(({ _id }) => _id).join() === data.map(({ _id }) => _id).join();
   const save = () =>
@@ -105,7 +105,7 @@ interface FinderProps {
 function Finder({ known, onChoose }: FinderProps) {
   const [q, setQ] = useState("");
   const [found, setFound] = useState<readonly Achiever[]>();
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const find = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from "react";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -27,7 +27,7 @@ export interface ActDialogProps {
 /** An act that asks before: what happens, its fields, and the two buttons. Closes when it worked, and loads the page anew. */
 export function ActDialog(props: ActDialogProps) {
   const { open, onClose, title, confirm, busy: busyText, kind = "bad", check, act, children } = props;
-  const { said, faults, busy, run, setFaults } = useCall();
+  const { said, faults, busy, run, setFaults } = useSubmitAndReload();
   const toast = useToast();
   const form = useId();
   const [attach, showFault] = useFirstFault();

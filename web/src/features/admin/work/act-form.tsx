@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 import { useFirstFault } from "./first-fault.ts";
@@ -21,7 +21,7 @@ export interface ActFormProps {
 
 /** A form of the administration: the server names every faulty field, and the first one gets the focus. */
 export function ActForm({ submit, busy: busyText, kind = 1, act, aside, children }: ActFormProps) {
-  const { said, faults, busy, run } = useCall();
+  const { said, faults, busy, run } = useSubmitAndReload();
   const [attach, showFault] = useFirstFault();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

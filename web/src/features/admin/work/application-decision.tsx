@@ -7,7 +7,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -72,7 +72,7 @@ function DecisionForm({
   const [choice, setChoice] = useState("approve");
   const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
-  const { said, faults, busy, run, setFaults } = useCall();
+  const { said, faults, busy, run, setFaults } = useSubmitAndReload();
   const isQuestion = choice === "ask";
   const missing = isQuestion ? QUESTION_MISSING : REASON_MISSING;
   const send = (event: FormEvent) => {

@@ -1,10 +1,10 @@
 import type { ReviewedApplication, ReviewQueue } from "@startup-connect/contract/recognition";
 import { STATUS_LABELS } from "@startup-connect/contract/recognition";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import { personPath } from "#features/connections/person-path.ts";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
+import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -86,7 +86,7 @@ function Applicant({
 }: {
   application: ReviewedApplication;
 }) {
-  const path = profile && personPath({ type: profile.type, profileId: profile._id });
+  const path = profile && profilePath(profile.type, profile._id);
   return (
     <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
       <MixedScriptsNote name={applicantName} />

@@ -11,7 +11,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -78,7 +78,7 @@ export function DocumentsPanel({ application: { applicationId, documents } }: { 
 }
 
 function PaperLink({ paper: { _id, of, name, kind } }: { paper: Paper }) {
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const open = () =>
     run(async () => {
       const params = { id: of, documentId: _id };
@@ -101,7 +101,7 @@ function PaperLink({ paper: { _id, of, name, kind } }: { paper: Paper }) {
 }
 
 function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState("");
   const mark = async (json: { state: "accepted" | "refused"; reason?: string }) => {

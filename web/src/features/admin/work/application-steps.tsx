@@ -1,6 +1,6 @@
 import { PROGRESS_STEPS, type ProgressStep, type ReviewedApplication } from "@startup-connect/contract/recognition";
 import { browserApi } from "#lib/api.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -9,7 +9,7 @@ import { Stepper } from "#ui/steps.tsx";
 /** REC-22: the course of the review; the last step is the decision itself. */
 export function StepsPanel({ application }: { application: ReviewedApplication }) {
   const { applicationId, progressSteps, status } = application;
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const done = progressSteps.filter(({ completed }) => completed).length;
   const isDecided = status === "approved" || status === "rejected";
   const before = PROGRESS_STEPS.length - 1;

@@ -15,7 +15,7 @@ import { OfficialLink } from "#features/recognition/official-link.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -133,7 +133,7 @@ export const CertificatesPage = ({ data }: { data: Data }) => (
 );
 
 function PaperLink({ certificate: { _id, certificateNumber } }: { certificate: CheckedCertificate }) {
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const open = () =>
     run(async () => {
       const file = await browserApi("GET /api/certificates/{id}/download", { params: { id: _id } });

@@ -12,7 +12,7 @@ import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -72,7 +72,7 @@ export function ContactDetail({ request }: { request: ContactRequest }) {
 
 function Sender({ request }: { request: ContactRequest }) {
   const { _id, email, contactNumber, gender, profession, city, state, userId, file } = request;
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const open = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/admin/contact/{id}/file", { params: { id: _id } }), file.name);
@@ -106,7 +106,7 @@ function Sender({ request }: { request: ContactRequest }) {
 function ReplyPanel({ request: { _id, email } }: { request: ContactRequest }) {
   const [text, setText] = useState("");
   const [close, setClose] = useState(true);
-  const { said, faults, busy, run, setFaults } = useCall();
+  const { said, faults, busy, run, setFaults } = useSubmitAndReload();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return setFaults({ text: REPLY_MISSING });
@@ -149,7 +149,7 @@ const isState = (word: string): word is ContactState => CONTACT_STATES.some((sta
 
 function StatePanel({ request: { _id, status } }: { request: ContactRequest }) {
   const [state, setState] = useState<ContactState>(status);
-  const { said, faults, busy, run } = useCall();
+  const { said, faults, busy, run } = useSubmitAndReload();
   const save = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

@@ -2,7 +2,7 @@ import { type FailedJob, JOBS_SHOWN } from "@startup-connect/contract/admin";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -60,7 +60,7 @@ export function JobsPage({ data: { queues, jobs, total } }: { data: Awaited<Retu
 }
 
 function Retry({ job: { _id, queue } }: { job: FailedJob }) {
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const retry = () =>
     run(async () => (await browserApi("POST /api/admin/jobs/{id}/retry", { params: { id: _id } })).message);
   return (

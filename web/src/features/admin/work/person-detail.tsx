@@ -1,9 +1,9 @@
 import type { MemberAnswer, Report } from "@startup-connect/contract/moderation";
 import { shortDate } from "@startup-connect/contract/shared";
-import { personPath } from "#features/connections/person-path.ts";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
+import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -25,7 +25,7 @@ const placesText = (sessions: number): string =>
 export function PersonDetail({ data }: { data: MemberAnswer }) {
   const { user, sessions, reportsAbout, reportsBy } = data;
   const isShown = !user.suspended && !user.hidden;
-  const profile = isShown ? personPath({ type: user.userType, profileId: user.profileId }) : null;
+  const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
     <SectionPage
       back={{ href: adminPaths.people, text: "People" }}

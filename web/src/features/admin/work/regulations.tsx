@@ -149,6 +149,15 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
+const noticeOf = (form: FormData) => ({
+  date: form.get("date"),
+  department: form.get("department"),
+  description: form.get("description"),
+  officialLink: form.get("officialLink"),
+  supersededBy: form.get("supersededBy"),
+  file: form.get("file"),
+});
+
 function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
   const hasFile = notice?.downloadLink.startsWith("/") ?? false;
   return (
@@ -162,8 +171,11 @@ function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
       act={async (form) => {
         const params = { id: notice?.id ?? "" };
         const { message } = notice
-          ? await browserApi("PATCH /api/admin/regulations/{id}", { params, form })
-          : await browserApi("POST /api/admin/regulations", { form });
+          ? await browserApi("PATCH /api/admin/regulations/{id}", {
+              params,
+              form: { ...noticeOf(form), removeFile: form.get("removeFile") },
+            })
+          : await browserApi("POST /api/admin/regulations", { form: noticeOf(form) });
         return message;
       }}
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { adminPaths } from "#lib/admin-paths.ts";
 import { ApiError } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { callText } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";

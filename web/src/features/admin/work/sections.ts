@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from "react";
-import { adminPaths, isAdminBuilt } from "#lib/admin-paths.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
 import { pageTitle } from "#lib/paths.ts";
 import BadgeCheck from "#ui/icons/badge-check.tsx";
 import Briefcase from "#ui/icons/briefcase.tsx";
@@ -25,7 +25,7 @@ interface Section {
   Icon: ComponentType<ComponentProps<"svg">>;
 }
 
-/** What waits for an answer; what the site shows; people; the site itself. Only sections whose route exists. */
+/** What waits for an answer; what the site shows; people; the site itself. */
 export const sectionGroups: readonly (readonly Section[])[] = [
   [{ to: adminPaths.overview, text: "Overview", Icon: Grid }],
   [
@@ -52,9 +52,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: adminPaths.log, text: "Action log", Icon: Clock },
     { to: adminPaths.jobs, text: "Failed jobs", Icon: TriangleAlert },
   ],
-]
-  .map((group) => group.filter(({ to }) => isAdminBuilt(to)))
-  .filter((group) => group.length > 0);
+];
 
 /** `meta` of a page of the administration (SHELL-32). */
 export const adminMeta = (name: string) => () => [{ title: pageTitle(`${name}, administration`) }];

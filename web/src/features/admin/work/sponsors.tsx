@@ -112,6 +112,15 @@ function SponsorActs({ sponsor }: { sponsor: Sponsor }) {
   );
 }
 
+const entryOf = (form: FormData) => ({
+  name: form.get("name"),
+  text: form.get("text"),
+  link: form.get("link"),
+  from: form.get("from"),
+  to: form.get("to"),
+  file: form.get("file"),
+});
+
 function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {
   return (
     <ActDialog
@@ -124,8 +133,8 @@ function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () =>
       act={async (form) => {
         const params = { id: sponsor?._id ?? "" };
         const { message } = sponsor
-          ? await browserApi("PATCH /api/admin/sponsors/{id}", { params, form })
-          : await browserApi("POST /api/admin/sponsors", { form });
+          ? await browserApi("PATCH /api/admin/sponsors/{id}", { params, form: entryOf(form) })
+          : await browserApi("POST /api/admin/sponsors", { form: entryOf(form) });
         return message;
       }}
     >

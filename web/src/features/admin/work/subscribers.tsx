@@ -2,7 +2,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import type { Subscriber } from "@startup-connect/contract/support";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import Download from "#ui/icons/download.tsx";
@@ -30,7 +30,7 @@ type Data = ListData<Awaited<ReturnType<typeof loadSubscribers>>["page"]>;
 
 /** ADM-07: who gets the monthly mail. Nothing is mailed from here. */
 export function SubscribersPage({ data }: { data: Data }) {
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const take = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/admin/subscribers/export"), "subscribers.csv");

@@ -1,7 +1,7 @@
 import { NOTE_MAX } from "@startup-connect/contract/connections";
 import { type FormEvent, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -20,7 +20,7 @@ interface AskDialogProps {
 export default function AskDialog({ open, person, onClose, onConnected }: AskDialogProps) {
   const form = useId();
   const [note, setNote] = useState("");
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
 
   function send(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "../relations.ts";
 
@@ -12,7 +12,7 @@ interface BlockDialogProps {
 
 /** CONN-13: says what blocking does before it does it. */
 export function BlockDialog({ open, person, onClose, onDone }: BlockDialogProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const block = () =>
     run(async () => {
       await browserApi("POST /api/blocks", { json: { userId: person.userId } });

@@ -1,31 +1,31 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import type { Said } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { AnswerButtons, type Decision } from "../answer-buttons.tsx";
 import { PersonMore } from "../person-more.tsx";
-import { personPath, personShape } from "../person-path.ts";
 import { relationOf, setRelation } from "../relations.ts";
 
 interface RowProps {
   connection: Connection;
   /** Asks whether to end it. */
   onEnd: (connection: Connection) => void;
-  onAnswered: (text: string) => void;
-  onFailed: (text: string) => void;
+  /** What came of an answer. */
+  onSaid: (said: Said) => void;
 }
 
 /** CONN-11: name, type, picture, date, and what can be done. */
-export function ConnectionRow({ connection, onEnd, onAnswered, onFailed }: RowProps) {
+export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
   const { user, note, status } = connection;
-  const path = personPath(user);
+  const path = profilePath(user.type, user.profileId);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
-      <Tile id={user.userId} name={user.name} picture={user.picture} shape={personShape(user.type)} />
+      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
       <div className="min-w-0 text-sm">
         <h2 className="h4 brk">{path ? <Anchor href={path}>{user.name}</Anchor> : user.name}</h2>
         <p className="text-ink-3">
@@ -35,7 +35,7 @@ export function ConnectionRow({ connection, onEnd, onAnswered, onFailed }: RowPr
         {note && status === "pending" && <p className="mt-1 max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
       </div>
       <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
-        <Actions connection={connection} onEnd={onEnd} onAnswered={onAnswered} onFailed={onFailed} />
+        <Actions connection={connection} onEnd={onEnd} onSaid={onSaid} />
       </div>
     </li>
   );
@@ -46,30 +46,22 @@ function dateText({ status, direction, createdAt, acceptedAt }: Connection): str
   return `${direction === "sent" ? "you asked on" : "asked on"} ${shortDate(createdAt)}`;
 }
 
-function Actions({ connection, onEnd, onAnswered, onFailed }: RowProps) {
+function Actions({ connection, onEnd, onSaid }: RowProps) {
   const { _id, status, direction, user, conversationId } = connection;
-  const [busy, setBusy] = useState<"accept" | "decline" | null>(null);
   const about = <span className="sr-only">: {user.name}</span>;
-  const answer = async (call: "accept" | "decline") => {
-    setBusy(call);
+  const answer = async (decision: Decision) => {
     const sent = { params: { id: _id } };
-    try {
-      const answered =
-        call === "accept"
-          ? await browserApi("POST /api/connections/{id}/accept", sent)
-          : await browserApi("POST /api/connections/{id}/decline", sent);
-      setRelation(user.userId, relationOf(answered.connection));
-      onAnswered(answered.message);
-    } catch (error) {
-      onFailed(callText(error));
-    } finally {
-      setBusy(null);
-    }
+    const answered =
+      decision === "accept"
+        ? await browserApi("POST /api/connections/{id}/accept", sent)
+        : await browserApi("POST /api/connections/{id}/decline", sent);
+    setRelation(user.userId, relationOf(answered.connection));
+    return answered.message;
   };
   if (status === "accepted") {
     return (
       <>
-        {conversationId && isBuilt(paths.messages) && (
+        {conversationId && (
           <ButtonLink size="sm" href={paths.conversation(conversationId)}>
             Message{about}
           </ButtonLink>
@@ -90,12 +82,7 @@ function Actions({ connection, onEnd, onAnswered, onFailed }: RowProps) {
   }
   return (
     <>
-      <Button kind={2} size="sm" busy={busy === "accept" && "Accepting…"} onClick={() => answer("accept")}>
-        Accept{about}
-      </Button>
-      <Button kind={3} size="sm" busy={busy === "decline" && "Declining…"} onClick={() => answer("decline")}>
-        Decline{about}
-      </Button>
+      <AnswerButtons about={about} onSaid={onSaid} answer={answer} />
       <PersonMore person={user} blocked={false} />
     </>
   );

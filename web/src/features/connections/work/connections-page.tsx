@@ -2,9 +2,10 @@ import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useSoon } from "#lib/use-soon.ts";
+import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
@@ -26,7 +27,7 @@ const words: Record<Shown, { tab: string; empty: string }> = {
 const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
-type Told = { kind: "good" | "bad"; text: string } | null;
+type Told = Said | null;
 
 /** CONN-11: who is connected, who waits for an answer, whose answer is waited for. */
 export function ConnectionsPage({ data }: { data: ConnectionsData }) {
@@ -65,11 +66,10 @@ function Blocked({ data, onTold }: { data: ConnectionsData; onTold: (told: Told)
   return (
     <BlockedList
       list={data.blocked}
-      onDone={(text) => {
-        onTold({ kind: "good", text });
-        again();
+      onSaid={(said) => {
+        onTold(said);
+        if (said.kind === "good") again();
       }}
-      onFailed={(text) => onTold({ kind: "bad", text })}
     />
   );
 }
@@ -97,12 +97,8 @@ function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) =>
                 key={connection._id}
                 connection={connection}
                 onEnd={setEnding}
-                onAnswered={(text) => {
-                  onTold({ kind: "good", text });
-                  again();
-                }}
-                onFailed={(text) => {
-                  onTold({ kind: "bad", text });
+                onSaid={(said) => {
+                  onTold(said);
                   again();
                 }}
               />
@@ -134,7 +130,7 @@ function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) =>
 }
 
 function Nothing({ shown }: { shown: Shown }) {
-  const find = shown === "accepted" && isBuilt(paths.startups);
+  const find = shown === "accepted";
   return (
     <EmptyState action={find ? <ButtonLink href={paths.startups}>Find startups</ButtonLink> : undefined}>
       {words[shown].empty}

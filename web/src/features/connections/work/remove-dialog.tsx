@@ -1,7 +1,7 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { orGone, useAct } from "#lib/use-act.ts";
+import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "../relations.ts";
 
@@ -15,11 +15,11 @@ interface RemoveDialogProps {
 /** CONN-03, CONN-12: ends an own request or a connection after asking. */
 export function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
   const [asked, setAsked] = useState(connection);
-  const { busy, failure, run, forget } = useAct();
+  const { busy, failure, run, clear } = useSubmit();
   // While the dialog closes it still names the person it was about.
   if (connection && connection !== asked) {
     setAsked(connection);
-    forget();
+    clear();
   }
   const isRequest = asked?.status === "pending";
   const name = asked?.user.name ?? "";

@@ -1,7 +1,7 @@
 import { REPORT_REASON_MAX, REPORT_REASON_MISSING, type ReportTarget } from "@startup-connect/contract/connections";
 import { type FormEvent, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -20,12 +20,12 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState("");
   const [done, setDone] = useState("");
-  const { busy, failure, run, forget } = useAct();
+  const { busy, failure, run, clear } = useSubmit();
 
   const close = () => {
     setDone("");
     setFault("");
-    forget();
+    clear();
     onClose();
   };
   function send(event: FormEvent) {

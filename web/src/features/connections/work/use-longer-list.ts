@@ -1,6 +1,6 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { type ConnectionsData, morePages } from "./connections-data.ts";
 
 interface Added {
@@ -14,7 +14,7 @@ interface Added {
  */
 export function useLongerList({ shown, list }: ConnectionsData) {
   const [added, setAdded] = useState<Added | null>(null);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const first = new Set(list.connections.map(({ _id }) => _id));
   const connections = [...list.connections, ...(added?.connections ?? []).filter(({ _id }) => !first.has(_id))];
   const nextCursor = added ? added.nextCursor : list.nextCursor;

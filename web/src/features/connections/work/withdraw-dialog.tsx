@@ -1,5 +1,5 @@
 import { browserApi } from "#lib/api.ts";
-import { orGone, useAct } from "#lib/use-act.ts";
+import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { noRelation, setRelation } from "../relations.ts";
 
@@ -13,7 +13,7 @@ interface WithdrawDialogProps {
 
 /** CONN-03: a press on Pending does not accept anything, it offers to take the request back. */
 export default function WithdrawDialog({ open, person, connectionId, onClose }: WithdrawDialogProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const withdraw = () =>
     run(async () => {
       // Without one it was answered while the question stood open.

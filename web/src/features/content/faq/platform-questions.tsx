@@ -1,13 +1,8 @@
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { HowToReachUs, type OperatorContact } from "../legal-parts.tsx";
 import type { Answered } from "./types.ts";
-
-/** A link while the page is part of this version, else its words. */
-const To = ({ to, children }: { to: string; children: ReactNode }) =>
-  isBuilt(to) ? <Link to={to}>{children}</Link> : children;
 
 /** FAQ-01, FAQ-04: fifteen, in this order. */
 export const platformQuestions = (contact: OperatorContact): readonly Answered[] => [
@@ -36,14 +31,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "What does it cost?",
     answer: (
       <p>
-        Registering, your profile, searching and talking with people you are connected with cost nothing.
-        {isBuilt("/subscriptionplan") && (
-          <>
-            {" "}
-            Who wants more requests and more tools can choose a <Link to="/subscriptionplan">plan</Link>; the prices
-            stand there, and nothing renews by itself.
-          </>
-        )}
+        Registering, your profile, searching and talking with people you are connected with cost nothing. Who wants more
+        requests and more tools can choose a <Link to="/subscriptionplan">plan</Link>; the prices stand there, and
+        nothing renews by itself.
       </p>
     ),
   },
@@ -52,9 +42,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I register?",
     answer: (
       <p>
-        First <To to={paths.register}>make an account</To>: name, e-mail address, password and what you are. We mail you
-        a code of five digits, which proves the address. Then log in and fill in the form of your role. Your profile is
-        listed as soon as the form is sent.
+        First <Link to={paths.register}>make an account</Link>: name, e-mail address, password and what you are. We mail
+        you a code of five digits, which proves the address. Then log in and fill in the form of your role. Your profile
+        is listed as soon as the form is sent.
       </p>
     ),
   },
@@ -74,8 +64,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "I have forgotten my password.",
     answer: (
       <p>
-        Ask for a link under <To to={paths.forgotPassword}>Forgot password</To>. It works once. A new password ends the
-        sessions on all your devices. Nobody, we neither, can read your old one.
+        Ask for a link under <Link to={paths.forgotPassword}>Forgot password</Link>. It works once. A new password ends
+        the sessions on all your devices. Nobody, we neither, can read your old one.
       </p>
     ),
   },
@@ -95,8 +85,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I change my profile?",
     answer: (
       <p>
-        Under <To to={paths.settings}>Settings</To> you change every field of your registration, your picture and who
-        sees your contact data. A new e-mail address is used only after you open the link we send to it.
+        Under <Link to={paths.settings}>Settings</Link> you change every field of your registration, your picture and
+        who sees your contact data. A new e-mail address is used only after you open the link we send to it.
       </p>
     ),
   },
@@ -115,8 +105,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "With whom can I exchange messages?",
     answer: (
       <p>
-        With everybody you are connected with, under <To to={paths.messages}>Messages</To>. When a connection ends, both
-        keep what was written and can write no more.
+        With everybody you are connected with, under <Link to={paths.messages}>Messages</Link>. When a connection ends,
+        both keep what was written and can write no more.
       </p>
     ),
   },
@@ -146,8 +136,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I take part in an event?",
     answer: (
       <p>
-        <To to={paths.events}>Events</To> stand on the home page and on their own. Log in and press Register Now; you
-        can give the place back. Times are those of India, and every event can be put into your calendar.
+        <Link to={paths.events}>Events</Link> stand on the home page and on their own. Log in and press Register Now;
+        you can give the place back. Times are those of India, and every event can be put into your calendar.
       </p>
     ),
   },
@@ -168,11 +158,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "Where do I get help?",
     answer: (
       <>
-        {isBuilt(paths.contact) && (
-          <p>
-            Under <Link to={paths.contact}>Help &amp; Support</Link>, or directly:
-          </p>
-        )}
+        <p>
+          Under <Link to={paths.contact}>Help &amp; Support</Link>, or directly:
+        </p>
         <HowToReachUs {...contact} />
       </>
     ),

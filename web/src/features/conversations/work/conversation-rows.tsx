@@ -1,7 +1,7 @@
 import { type Conversation, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
-import { personShape } from "#features/connections/person-path.ts";
 import { useMe } from "#lib/guard.tsx";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
+import { shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Count } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -40,7 +40,7 @@ export function ConversationRows({ list, current }: RowsProps) {
   }
   if (known.conversations.length === 0) {
     return (
-      <EmptyState bare action={isBuilt(paths.startups) && <ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
+      <EmptyState bare action={<ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
         No conversations yet. When you are connected with somebody, you can write to each other here.
       </EmptyState>
     );
@@ -79,7 +79,7 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
         name={user.name}
         picture={user.picture}
         size="sm"
-        shape={personShape(user.type)}
+        shape={shapeOf(user.type)}
         className="row-span-2"
       />
       <span className={cx("truncate font-semibold", strong)}>{user.name}</span>

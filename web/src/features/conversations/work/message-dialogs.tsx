@@ -1,7 +1,7 @@
 import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
 import { ReportDialog } from "#features/connections/work/report-dialog.tsx";
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 /** A message something is to be done with. */
@@ -20,9 +20,9 @@ interface MessageDialogsProps {
 
 /** MSG-09, CONN-13: the questions before a message is taken back or reported. */
 export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
-  const { busy, failure, run, forget } = useAct();
+  const { busy, failure, run, clear } = useSubmit();
   const close = () => {
-    forget();
+    clear();
     onClose();
   };
   const remove = () =>

@@ -1,10 +1,10 @@
 import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
 import { useState } from "react";
 import { PersonMore } from "#features/connections/person-more.tsx";
-import { personPath, personShape } from "#features/connections/person-path.ts";
 import { useRelation } from "#features/connections/relations.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -90,13 +90,13 @@ function Open({ id, thread }: { id: string; thread: ReadyThread }) {
 }
 
 function Head({ conversation: { user }, blocked }: { conversation: Conversation; blocked: boolean }) {
-  const path = personPath(user);
+  const path = profilePath(user.type, user.profileId);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
       <Anchor href={paths.messages} aria-label="All messages" className="btn btn-icon -ml-3 md:hidden">
         <ChevronLeft />
       </Anchor>
-      <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={personShape(user.type)} />
+      <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
       <div className="min-w-0 flex-1">
         <h2 className="h4 truncate">
           {path ? (

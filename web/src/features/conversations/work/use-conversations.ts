@@ -4,6 +4,7 @@ import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useSoon } from "#lib/use-soon.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 
 interface Known {
   conversations: readonly Conversation[];
@@ -33,7 +34,7 @@ export function useConversations(): ConversationList {
   const me = useMe();
   const [state, setState] = useState<ConversationList["state"]>("loading");
   const [known, setKnown] = useState(nothing);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmit();
   const turn = useRef(0);
 
   const load = useCallback(async () => {
@@ -56,22 +57,17 @@ export function useConversations(): ConversationList {
     }
   }, []);
 
-  const more = async () => {
-    if (busy || !known.nextCursor) return;
-    setBusy(true);
-    try {
+  // Where it fails the button stays, for another try.
+  const more = () =>
+    run(async () => {
+      if (!known.nextCursor) return;
       const page = await browserApi("GET /api/conversations", { query: { after: known.nextCursor } });
       setKnown((before) => ({
         conversations: merged(before.conversations, page.conversations),
         nextCursor: page.nextCursor,
         total: page.total,
       }));
-    } catch {
-      // The button stays, for another try.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   useEffect(() => void load(), [load]);
   const soon = useSoon(() => void load());

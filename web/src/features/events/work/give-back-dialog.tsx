@@ -1,5 +1,5 @@
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface GiveBackDialogProps {
@@ -11,7 +11,7 @@ interface GiveBackDialogProps {
 
 /** HOME-17: gives the seat back after asking. */
 export default function GiveBackDialog({ event, open, onClose, onDone }: GiveBackDialogProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const giveBack = () =>
     run(async () => {
       await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });

@@ -2,8 +2,8 @@ import { NOTIFICATION_FILTERS, NOTIFICATIONS_TITLE } from "@startup-connect/cont
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import type { Said } from "#lib/use-submit.ts";
 import { ShowMore } from "#ui/pagination.tsx";
-import type { Said } from "../item.tsx";
 import { Filters, MarkAll, Notifications } from "../list.tsx";
 import { useNotifications } from "../use-notifications.ts";
 

@@ -1,10 +1,10 @@
 import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import { Link } from "react-router";
-import { investorLabels } from "#features/investors/work/values.ts";
-import { mentorLabels } from "#features/mentors/work/values.ts";
+import { investorLabels } from "#features/investors/labels.ts";
+import { mentorLabels } from "#features/mentors/labels.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { publicProfile } from "#lib/public-profile.ts";
+import { profilePath } from "#lib/public-profile.ts";
 import { CardLink, Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import type { Overview } from "./overview-data.ts";
@@ -12,7 +12,7 @@ import type { Overview } from "./overview-data.ts";
 /** PROF-29: what is counted, each with the page where it can be seen. */
 export function Activity({ overview }: { overview: Overview }) {
   const me = useMe();
-  const own = publicProfile(me);
+  const own = profilePath(me.userType, me.profileId);
   const numbers = [
     { label: "Connections", value: overview.connections, to: paths.connections },
     { label: "Requests received", value: overview.pendingReceived, to: `${paths.connections}?show=received` },

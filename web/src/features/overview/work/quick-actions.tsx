@@ -1,12 +1,13 @@
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { publicProfile } from "#lib/public-profile.ts";
+import { profilePath } from "#lib/public-profile.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 
 /** PROF-30. */
 export function QuickActions({ onInvite }: { onInvite: () => void }) {
-  const own = publicProfile(useMe());
+  const me = useMe();
+  const own = profilePath(me.userType, me.profileId);
   return (
     <Panel title="Quick actions">
       <ul className="flex flex-wrap gap-3">

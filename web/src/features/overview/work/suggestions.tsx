@@ -1,6 +1,7 @@
 import type { Fit } from "@startup-connect/contract/overview";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -9,7 +10,6 @@ import type { Overview } from "./overview-data.ts";
 
 type Suggestion = Overview["suggestions"][number];
 
-const pageOf = { Startup: paths.startup, Investor: paths.investor, Mentor: paths.mentor } as const;
 const fitTexts: Record<Fit, string> = { industry: "Your industry", stage: "Your stage" };
 
 /** PROF-34: people who fit and are not known yet. */
@@ -24,9 +24,9 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[
       <ul className="divide-y divide-line">
         {suggestions.map(({ type, _id, userId, name, picture, industry, location, fits }) => (
           <li key={_id} className="relative flex min-w-0 items-center gap-3 px-4 py-3 hover:bg-hover sm:px-5">
-            <Tile id={userId} name={name} picture={picture} shape={type === "Startup" ? "company" : "person"} />
+            <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
             <div className="grid min-w-0 gap-1">
-              <CardLink href={pageOf[type](_id)} className="brk font-semibold">
+              <CardLink href={profilePath(type, _id) ?? ""} className="brk font-semibold">
                 {name}
               </CardLink>
               <p className="brk text-sm text-ink-2">{[type, industry, location].filter(Boolean).join(", ")}</p>

@@ -1,7 +1,7 @@
 import { TODO_MISSING, TODO_TEXT_MAX } from "@startup-connect/contract/overview";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { isBuilt } from "#lib/paths.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -44,11 +44,7 @@ const Reminder = ({ item: { text, done, to } }: { item: Todos["platform"][number
     ) : (
       <span className="size-5 flex-none rounded-full border border-line-control" />
     )}
-    {done || !isBuilt(to) ? (
-      <span className={done ? "text-ink-3 line-through" : undefined}>{text}</span>
-    ) : (
-      <Link to={to}>{text}</Link>
-    )}
+    {done ? <span className="text-ink-3 line-through">{text}</span> : <Link to={to}>{text}</Link>}
     <Badge kind={done ? "good" : "wait"}>{done ? "Done" : "Open"}</Badge>
   </li>
 );
@@ -110,17 +106,17 @@ interface TextFormProps {
 
 function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: TextFormProps) {
   const [text, setText] = useState(start);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmit();
   const [fault, setFault] = useState<string>();
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     if (text.trim() === "") return setFault(TODO_MISSING);
-    setBusy(true);
-    if (!(await onSubmit(text))) setBusy(false);
+    void run(async () => {
+      await onSubmit(text);
+    });
   };
   return (
-    <form method="post" className="flex flex-wrap items-start gap-2" onSubmit={(event) => void send(event)}>
+    <form method="post" className="flex flex-wrap items-start gap-2" onSubmit={send}>
       <Input
         label={label}
         value={text}

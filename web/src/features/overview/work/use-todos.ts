@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { orGone } from "#lib/use-submit.ts";
 import type { Todo } from "./overview-data.ts";
 
 const FAILED = "Your list could not be saved. Please try again.";
@@ -37,10 +38,7 @@ export function useTodos(loaded: readonly Todo[]) {
       }),
     remove: (id: string) =>
       attempt(async () => {
-        await browserApi("DELETE /api/todos/{id}", { params: { id } }).catch((error: unknown) => {
-          // Deleted in another window already.
-          if (!(error instanceof ApiError && error.status === 404)) throw error;
-        });
+        await orGone(browserApi("DELETE /api/todos/{id}", { params: { id } }));
         setTodos((all) => all.filter((one) => one._id !== id));
       }),
   };

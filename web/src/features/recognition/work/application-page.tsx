@@ -8,7 +8,7 @@ import { cameFromHere } from "#lib/came-from-here.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -102,7 +102,7 @@ const Title = () => (
 const tones = { submitted: "act", inReview: "wait", approved: "good", rejected: "bad" } as const;
 
 function Head({ application: { applicationId, submissionDate, status } }: { application: Application }) {
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const download = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/applications/me/status.txt"), STATUS_FILE);

@@ -13,7 +13,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -31,7 +31,7 @@ type Certificate = Certificates[number];
 /** REC-29: the recognition certificate of the own startup, checked by us at the official source. */
 export function CertificatesPanel({ certificates }: { certificates: Certificates }) {
   // Here, not in the form: that is drawn anew with each certificate, and what the call said would go with it.
-  const sending = useCall();
+  const sending = useSubmitAndReload();
   const { said } = sending;
   return (
     <div id="certificates" className="scroll-mt-20">
@@ -61,7 +61,7 @@ const tones = { pending: "wait", verified: "good", refused: "bad" } as const;
 function Entry({ certificate }: { certificate: Certificate }) {
   const { _id: id, certificateNumber, certificateType, issueDate, validTo, state, note, publicDownload } = certificate;
   const [asked, setAsked] = useState(false);
-  const { said, busy, run } = useCall();
+  const { said, busy, run } = useSubmitAndReload();
   const download = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/certificates/{id}/download", { params: { id } }), certificateNumber);
@@ -122,7 +122,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
 
 const empty = { certificateType: "", certificateNumber: "", issueDate: "" };
 
-function SubmitForm({ sending }: { sending: ReturnType<typeof useCall> }) {
+function SubmitForm({ sending }: { sending: ReturnType<typeof useSubmitAndReload> }) {
   const [typed, setTyped] = useState(empty);
   const [file, setFile] = useState<File>();
   const [publicDownload, setPublic] = useState(false);
@@ -141,10 +141,7 @@ function SubmitForm({ sending }: { sending: ReturnType<typeof useCall> }) {
       ...((!file || file.size === 0 || file.size > DOCUMENT_MAX_BYTES) && { file: INVALID_DOCUMENT }),
     };
     if (!file || Object.keys(missing).length > 0) return setFaults(missing);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(typed)) form.append(name, value);
-    form.append("publicDownload", String(publicDownload));
-    form.append("file", file);
+    const form = { ...typed, publicDownload, file };
     void run(async () => (await browserApi("POST /api/certificates/mine", { form })).message);
   };
 

@@ -12,7 +12,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -25,14 +25,14 @@ import { Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";
 
 type Paper = Application["documents"][number];
-type Call = ReturnType<typeof useCall>;
+type Call = ReturnType<typeof useSubmitAndReload>;
 
 /** REC-25: private papers, seen by their owner and the administrators. */
 export function DocumentsPanel({ application: { documents, status } }: { application: Application }) {
   const full = documents.length >= DOCUMENTS_MAX;
   // Here, not in the form: that is drawn anew with each upload, and what the call said would go with it.
-  const sending = useCall();
-  const deleting = useCall();
+  const sending = useSubmitAndReload();
+  const deleting = useSubmitAndReload();
   const said = deleting.said ?? sending.said;
   return (
     <Panel
@@ -40,7 +40,7 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
       action={<span className="text-sm text-ink-3 num">{`${documents.length} of ${DOCUMENTS_MAX} files`}</span>}
       flush
     >
-      {documents.length > 0 && <Papers documents={documents} deleting={deleting} onDelete={sending.forget} />}
+      {documents.length > 0 && <Papers documents={documents} deleting={deleting} onDelete={sending.clear} />}
       <div className="no-print grid gap-4 p-4 sm:p-5">
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {status === "approved" && <p className="text-ink-2">Your application is approved. Nothing more is needed.</p>}
@@ -49,7 +49,7 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
         )}
         {/* A new form after each upload, empty for the next one. */}
         {status !== "approved" && !full && (
-          <UploadForm key={documents.length} sending={sending} onSend={deleting.forget} />
+          <UploadForm key={documents.length} sending={sending} onSend={deleting.clear} />
         )}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
       </div>
@@ -69,7 +69,7 @@ interface PapersProps {
 
 function Papers({ documents, deleting, onDelete }: PapersProps) {
   const [leaving, setLeaving] = useState<Paper>();
-  const { said, run } = useCall();
+  const { said, run } = useSubmitAndReload();
   const download = ({ _id, name }: Paper) =>
     run(async () => {
       await saveFile(await browserApi("GET /api/applications/me/documents/{id}", { params: { id: _id } }), name);
@@ -152,9 +152,7 @@ function UploadForm({ sending, onSend }: { sending: Call; onSend: () => void }) 
     };
     if (!file || Object.keys(missing).length > 0) return setFaults(missing);
     onSend();
-    const form = new FormData();
-    form.append("kind", kind);
-    form.append("file", file);
+    const form = { kind, file };
     void run(async () => (await browserApi("POST /api/applications/me/documents", { form })).message);
   };
   return (

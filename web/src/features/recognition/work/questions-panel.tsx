@@ -2,7 +2,7 @@ import { ANSWER_MAX, ANSWER_MISSING } from "@startup-connect/contract/recognitio
 import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useCall } from "#lib/use-call.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -38,7 +38,7 @@ export const QuestionsPanel = ({ questions }: { questions: readonly Question[] }
 
 function AnswerForm({ question }: { question: Question }) {
   const [answer, setAnswer] = useState("");
-  const { said, faults, busy, run, setFaults } = useCall();
+  const { said, faults, busy, run, setFaults } = useSubmitAndReload();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() === "") return setFaults({ answer: ANSWER_MISSING });

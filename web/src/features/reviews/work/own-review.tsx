@@ -1,8 +1,7 @@
 import { type OwnReview as Mine, RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "@startup-connect/contract/reviews";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -22,8 +21,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   const [rating, setRating] = useState(mine?.rating ?? 0);
   const [text, setText] = useState(mine?.text ?? "");
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [saying, setSaying] = useState<{ kind: "good" | "bad"; text: string } | null>(null);
+  const { busy, said, failure, run, clear } = useSubmit();
   const [removing, setRemoving] = useState(false);
   const params = { userId: subject.userId };
   const hidden = mine?.hidden ?? null;
@@ -33,28 +31,19 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
     setRating(0);
     setText("");
     setAsked(false);
-    setSaying(null);
+    clear();
     onChanged();
   };
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    setSaying(null);
-    if (busy || rating === 0 || tooLong) return;
-    setBusy(true);
-    try {
+    if (rating === 0 || tooLong) return clear();
+    void run(async () => {
       const { review } = await browserApi("PUT /api/reviews/{userId}", { params, json: { rating, text } });
-      setSaying({
-        kind: "good",
-        text: review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.",
-      });
       onChanged();
-    } catch (error) {
-      setSaying({ kind: "bad", text: callText(error) });
-    } finally {
-      setBusy(false);
-    }
+      return review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.";
+    });
   }
 
   return (
@@ -82,7 +71,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
             onChange={(event) => setText(event.currentTarget.value)}
             hint="Everybody can read it, with your name and the date."
           />
-          {saying && <Alert kind={saying.kind}>{saying.text}</Alert>}
+          {(said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>}
           <div className="flex flex-wrap gap-2">
             <Button kind={1} type="submit" busy={busy && "Publishing…"}>
               {mine ? "Save review" : "Publish review"}
@@ -115,7 +104,7 @@ interface RemoveReviewProps {
 }
 
 function RemoveReview({ open, params, onClose, onDone }: RemoveReviewProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const remove = () =>
     run(async () => {
       await browserApi("DELETE /api/reviews/{userId}", { params });

@@ -1,7 +1,7 @@
 import { REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type Review } from "@startup-connect/contract/reviews";
 import { type ComponentType, type FormEvent, Suspense, useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -62,7 +62,7 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
   const form = useId();
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const length = [...text.trim()].length;
   const fault = length > REVIEW_MAX ? REVIEW_TOO_LONG : asked && length === 0 ? REPLY_MISSING : undefined;
 

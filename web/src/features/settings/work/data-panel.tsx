@@ -1,32 +1,20 @@
-import { useState } from "react";
+import { NO_ANSWER } from "@startup-connect/contract/accounts";
 import { browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import Download from "#ui/icons/download.tsx";
 import { ConsentReceipts } from "./consent-receipts.tsx";
 import type { ConsentList } from "./settings-data.ts";
-import { failed } from "./texts.ts";
-
-const texts = { ...failed, refused: "Your data could not be downloaded. Please try again." };
 
 /** PROF-39: everything about the person as a file, and what the person agreed to. */
 export function DataPanel({ consents }: { consents: ConsentList }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  const download = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
-      const answer = await browserApi("GET /api/users/export");
-      save(await answer.blob(), "startup-connect-my-data.zip");
-    } catch (error) {
-      setFailure(failureText(error, texts));
-    }
-    setBusy(false);
-  };
+  const say = failureText("Your data could not be downloaded. Please try again.", NO_ANSWER);
+  const { busy, failure, run } = useSubmit({ say });
+  const download = () =>
+    run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
 
   return (
     <Panel title="Your data">
@@ -44,14 +32,4 @@ export function DataPanel({ consents }: { consents: ConsentList }) {
       </div>
     </Panel>
   );
-}
-
-/** The bearer token travels in a header, so the file cannot be a plain link. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,14 +1,15 @@
 import { DELETE_ASKED, DELETE_FAILED, DELETE_NO_TOKEN } from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
 import { useSession } from "#lib/session.tsx";
 import { readLocal } from "#lib/storage.ts";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
-const texts = { refused: DELETE_FAILED, unanswered: DELETE_FAILED };
+class NoToken extends Error {}
+const refused = failureText(DELETE_FAILED);
 
 /** PROF-35, PROF-36, ERR-18. */
 export function DeletePanel() {
@@ -29,26 +30,21 @@ export function DeletePanel() {
 export function DeleteAccount() {
   const { accountDeleted } = useSession();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run, clear } = useSubmit({
+    say: (error) => (error instanceof NoToken ? DELETE_NO_TOKEN : refused(error)),
+  });
 
   const close = () => {
     setOpen(false);
-    setFailure("");
+    clear();
   };
-  const leave = async () => {
-    setFailure("");
-    if (!readLocal("authToken")) return setFailure(DELETE_NO_TOKEN);
-    setBusy(true);
-    try {
+  const leave = () =>
+    run(async () => {
+      if (!readLocal("authToken")) throw new NoToken();
       await browserApi("DELETE /api/users/delete-account");
       // The guard sends a person who left to the login page, which says the server's message.
       accountDeleted();
-    } catch (error) {
-      setFailure(failureText(error, texts));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <>

@@ -1,50 +1,35 @@
-import { type ForgotForm, forgotFaults } from "@startup-connect/contract/accounts";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { forgotFaults } from "@startup-connect/contract/accounts";
 import { browserApi } from "#lib/api.ts";
-import { failureText, resolverOf, showFaults } from "#lib/failures.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useSession } from "#lib/session.tsx";
+import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
-import { failed } from "./texts.ts";
+import { notSaved } from "./texts.ts";
 
 /** PROF-25: a new address is used only after its confirmation. */
 export function EmailPanel() {
   const me = useMe();
   const { refresh } = useSession();
-  const [said, setSaid] = useState<{ kind: "good" | "bad"; text: string }>();
-  const form = useForm<ForgotForm>({
-    resolver: resolverOf(forgotFaults),
-    defaultValues: { email: "" },
-    mode: "onTouched",
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (json) => {
-    setSaid(undefined);
-    try {
+  const { form, field, said, doing, run, submit } = useFields({
+    find: forgotFaults,
+    start: { email: "" },
+    say: notSaved,
+    async send(json) {
       const { message, emailPending } = await browserApi("POST /api/users/email-change", { json });
       await refresh();
-      // The pending address says itself what is to be done.
-      if (emailPending === null) setSaid({ kind: "good", text: message });
       form.reset();
-    } catch (error) {
-      if (!showFaults(form, error, ["email"])) setSaid({ kind: "bad", text: failureText(error, failed) });
-    }
+      // The pending address says itself what is to be done.
+      return emailPending === null && message;
+    },
   });
-
-  const takeBack = async () => {
-    setSaid(undefined);
-    try {
+  const takeBack = () =>
+    run(async () => {
       await browserApi("DELETE /api/users/email-change");
       await refresh();
-    } catch (error) {
-      setSaid({ kind: "bad", text: failureText(error, failed) });
-    }
-  };
+    }, "takeBack");
 
   return (
     <Panel title="E-mail address">
@@ -70,14 +55,8 @@ export function EmailPanel() {
         {/* With a profile the address is one of its fields (PROF-22). */}
         {!me.registered && (
           <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
-            <Input
-              {...form.register("email")}
-              label="New e-mail address"
-              type="email"
-              autoComplete="email"
-              error={errors.email?.message}
-            />
-            <Button type="submit" className="justify-self-start" busy={isSubmitting && "Sending…"}>
+            <Input {...field("email")} label="New e-mail address" type="email" autoComplete="email" />
+            <Button type="submit" className="justify-self-start" busy={doing === "action" && "Sending…"}>
               Change address
             </Button>
           </form>

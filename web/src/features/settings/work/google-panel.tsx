@@ -3,7 +3,7 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { orGone, useAct } from "#lib/use-act.ts";
+import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -17,14 +17,14 @@ interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
 /** AUTH-73: only where there is a link. */
 export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run, forget } = useAct();
+  const { busy, failure, run, clear } = useSubmit();
   const [isOpen, setOpen] = useState(false);
   const { google, signIn } = sessions;
   if (!google) return null;
 
   const close = () => {
     setOpen(false);
-    forget();
+    clear();
   };
   const remove = () =>
     run(async () => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useSession } from "#lib/session.tsx";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** Ends every session of the account, this one too, after a fresh proof (AUTH-55). @param children why one would */
 export function LogOutEverywhere({ children }: { children: ReactNode }) {
   const { signedOut } = useSession();
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const end = () =>
     run(async () => {
       await browserApi("DELETE /api/users/sessions");

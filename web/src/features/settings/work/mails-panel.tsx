@@ -8,13 +8,12 @@ import {
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { EmailChoices } from "./settings-data.ts";
-import { failed } from "./texts.ts";
+import { notSaved } from "./texts.ts";
 
 const mailings: readonly MailKind[] = MAILINGS;
 const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
@@ -45,7 +44,7 @@ export function MailsPanel({ choices }: { choices: EmailChoices }) {
       if (mailings.includes(kind)) void revalidate();
     } catch (error) {
       setChosen((all) => ({ ...all, [kind]: kept.current[kind] }));
-      setFailure(failureText(error, failed));
+      setFailure(notSaved(error));
     }
   };
 

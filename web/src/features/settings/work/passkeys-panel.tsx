@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
-import { orGone, useAct } from "#lib/use-act.ts";
+import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -22,7 +22,7 @@ interface PasskeysPanelProps {
 /** AUTH-56, AUTH-57. */
 export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const [name, setName] = useState("");
 
   const add = () =>
@@ -86,14 +86,14 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
 
 function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): void }) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run, forget } = useAct();
+  const { busy, failure, run, clear } = useSubmit();
   const [open, setOpen] = useState<"rename" | "remove">();
   const [name, setName] = useState(passkey.name);
   const params = { id: passkey._id };
 
   const close = () => {
     setOpen(undefined);
-    forget();
+    clear();
   };
   const act = (call: () => Promise<unknown>) =>
     run(async () => {

@@ -2,12 +2,12 @@ import { ENTITY_NATURE_LABELS, INTEREST_AREAS, mentorStageLabel } from "@startup
 import { INTEREST_AREA_LABELS, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import { Link } from "react-router";
 import { WebLink } from "#features/directory/web-link.tsx";
-import { investorLabels } from "#features/investors/work/values.ts";
-import { mentorLabels } from "#features/mentors/work/values.ts";
+import { investorLabels } from "#features/investors/labels.ts";
+import { mentorLabels } from "#features/mentors/labels.ts";
 import { paths } from "#lib/paths.ts";
 import type { Fact } from "#ui/facts.tsx";
 import type { OwnInvestor, OwnMentor, OwnProfile, OwnStartup } from "./own-profile.ts";
-import { visibilityLabels } from "./visibility.ts";
+import { visibilityLabels } from "./texts.ts";
 
 export const CONTACT_INFO = "Contact Info";
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { publicProfile } from "#lib/public-profile.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -62,7 +62,8 @@ export function ProfilePage() {
 
 /** @param isHidden others find nothing at the public address */
 function ProfileFrame({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
-  const toPublic = publicProfile(useMe());
+  const me = useMe();
+  const toPublic = profilePath(me.userType, me.profileId);
   return (
     <MemberFrame>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -119,7 +120,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           name={face?.name ?? me.name}
           picture={face?.picture ?? me.profilePicture}
           size="lg"
-          shape={profile.type === "Startup" ? "company" : "person"}
+          shape={shapeOf(profile.type)}
         />
         <div className="min-w-0">
           <h2 className="h3 brk">{face?.name ?? me.name}</h2>

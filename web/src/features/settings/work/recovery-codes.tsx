@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { saveText } from "#lib/save-file.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** AUTH-57: codes that stand in for a lost passkey, shown once. */
 export function RecoveryCodes({ left }: { left: number }) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [copied, setCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;

@@ -1,61 +1,60 @@
 import { PROFILE_SAVE_FAILED } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { flatFaults } from "#features/registration/work/faults.ts";
-import { useSending } from "#features/registration/work/use-sending.ts";
+import { flatFaults } from "#features/registration/faults.ts";
+import { lazily, type ProfileSettings } from "#features/registration/registration.ts";
 import { ApiError } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { AccountFields } from "./account-fields.tsx";
+import { AccountFields, accountLabels } from "./account-fields.tsx";
 import type { ProfileNotice } from "./profile-page.tsx";
 
-export interface RoleFormProps<Values extends FieldValues, Result> {
-  form: UseFormReturn<Values, unknown, Result>;
-  title: string;
-  labels: Readonly<Record<string, string>>;
-  /** Field of this form by the name the call has for it, where the two differ. */
-  fieldOf: Readonly<Record<string, string>>;
-  sections: readonly { title: string; content: ReactNode }[];
-  save(values: Result): Promise<unknown>;
+interface RoleFormProps<Own, Values extends FieldValues, Result> {
+  of: ProfileSettings<Own, Values, Result>;
+  own: Own;
+  signInEmail: string;
 }
 
 /** PROF-20 to PROF-26: the fields of the registration, filled in, saved together. */
-export function RoleForm<Values extends FieldValues, Result>(props: RoleFormProps<Values, Result>) {
-  const { form, title, labels, fieldOf, sections, save } = props;
+export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFormProps<Own, Values, Result>) {
+  const { of, own, signInEmail } = props;
+  const form = useForm<Values, unknown, Result>({
+    resolver: lazily(of.resolver),
+    defaultValues: { ...of.start(own), signInEmail } as DefaultValues<Values>,
+    mode: "onBlur",
+  });
   const navigate = useNavigate();
   const { refresh } = useSession();
   const [refused, setRefused] = useState(false);
-  const { busy, failure, submit } = useSending({
-    async send(values: Result) {
-      await save(values);
-      await refresh();
-      const state: ProfileNotice = { notice: "saved" };
-      await navigate(paths.profile, { state });
-    },
-    failureText: (error) => (
-      <>
-        {PROFILE_SAVE_FAILED}
-        {error instanceof ApiError && error.status === 429 && <span className="block">{error.body.message}</span>}
-      </>
-    ),
-    onFaults(given) {
-      setRefused(given.length > 0);
-      for (const { name, message } of given) {
+  const { busy, failure, error, run } = useSubmit({
+    onFailure(cause) {
+      const told = Object.entries((cause instanceof ApiError && cause.body.errors) || {});
+      setRefused(told.length > 0);
+      for (const [name, message] of told) {
         // Items of a list are named by their place; the list is the field.
-        const field = fieldOf[name.split(".")[0] ?? name] ?? name.split(".")[0] ?? name;
-        form.setError(field as Path<Values>, { type: "server", message });
+        const [base = name] = name.split(".");
+        form.setError((of.fieldOf[base] ?? base) as Path<Values>, { type: "server", message });
       }
     },
   });
+  const submit = (values: Result) =>
+    run(async () => {
+      await of.save(values);
+      await refresh();
+      const state: ProfileNotice = { notice: "saved" };
+      await navigate(paths.profile, { state });
+    });
+  const labels: Readonly<Record<string, string>> = { ...of.labels, ...accountLabels };
   const faults = flatFaults(form.formState.errors);
 
   return (
-    <Panel title={title}>
+    <Panel title={of.title}>
       <FormProvider {...form}>
         <form
           method="post"
@@ -67,15 +66,20 @@ export function RoleForm<Values extends FieldValues, Result>(props: RoleFormProp
             void form.handleSubmit(submit, () => setRefused(true))(event);
           }}
         >
-          {sections.map(({ title: part, content }) => (
-            <Part key={part} title={part}>
-              {content}
+          {of.sections.map(({ title, Content }) => (
+            <Part key={title} title={title}>
+              <Content />
             </Part>
           ))}
           <Part title="Log in and privacy">
             <AccountFields />
           </Part>
-          {failure && <Alert kind="bad">{failure}</Alert>}
+          {failure && (
+            <Alert kind="bad">
+              {PROFILE_SAVE_FAILED}
+              {error instanceof ApiError && error.status === 429 && <span className="block">{error.body.message}</span>}
+            </Alert>
+          )}
           {refused && faults.length > 0 && (
             <ErrorSummary
               title={faults.length === 1 ? "Please correct this field." : `Please correct ${faults.length} fields.`}

@@ -1,25 +1,30 @@
 import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
 import { lazy, Suspense } from "react";
+import type { FieldValues } from "react-hook-form";
 import { Navigate } from "react-router";
+import type { ProfileSettings } from "#features/registration/registration.ts";
 import { paths } from "#lib/paths.ts";
 import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
 import { ToRegistration } from "./to-registration.tsx";
 
 // Each person needs one of the three.
-const StartupSettingsForm = lazy(async () => ({
-  default: (await import("./startup-settings.tsx")).StartupSettingsForm,
-}));
+const StartupForm = lazyForm(async () => (await import("#features/startups/registration.tsx")).startupSettings);
+const MentorForm = lazyForm(async () => (await import("#features/mentors/registration.tsx")).mentorSettings);
+const InvestorForm = lazyForm(async () => (await import("#features/investors/registration.tsx")).investorSettings);
 const LogoPanel = lazy(async () => ({
   default: (await import("#features/startups/work/logo-panel.tsx")).LogoPanel,
 }));
 const GalleryPanel = lazy(async () => ({
   default: (await import("#features/startups/work/gallery-panel.tsx")).GalleryPanel,
 }));
-const MentorSettingsForm = lazy(async () => ({ default: (await import("./mentor-settings.tsx")).MentorSettingsForm }));
-const InvestorSettingsForm = lazy(async () => ({
-  default: (await import("./investor-settings.tsx")).InvestorSettingsForm,
-}));
+
+function lazyForm<Own, Values extends FieldValues, Result>(load: () => Promise<ProfileSettings<Own, Values, Result>>) {
+  return lazy(async () => {
+    const [{ RoleForm }, of] = await Promise.all([import("./role-form.tsx"), load()]);
+    return { default: (props: { own: Own; signInEmail: string }) => <RoleForm of={of} {...props} /> };
+  });
+}
 
 /** PROF-17, PROF-20: the form of the person's type, filled in. */
 export function RoleSettings() {
@@ -55,12 +60,12 @@ function FormOf({ profile }: { profile: OwnProfile }) {
         <>
           <LogoPanel logo={profile.record.logo} name={profile.record.startupName} />
           <GalleryPanel />
-          <StartupSettingsForm own={profile.record} signInEmail={signInEmail} />
+          <StartupForm own={profile.record} signInEmail={signInEmail} />
         </>
       );
     case "Mentor":
-      return <MentorSettingsForm own={profile.record} signInEmail={signInEmail} />;
+      return <MentorForm own={profile.record} signInEmail={signInEmail} />;
     case "Investor":
-      return <InvestorSettingsForm own={profile.record} signInEmail={signInEmail} />;
+      return <InvestorForm own={profile.record} signInEmail={signInEmail} />;
   }
 }

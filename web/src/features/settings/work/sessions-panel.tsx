@@ -1,15 +1,14 @@
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { failureText } from "#lib/failures.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 import type { SessionList } from "./settings-data.ts";
-import { failed } from "./texts.ts";
+import { notSaved } from "./texts.ts";
 
 type Session = SessionList["sessions"][number];
 
@@ -19,20 +18,8 @@ const moment = (when: string): string => `${shortDate(when)}, ${clockTime(when)}
 /** B7: where the account is open, and the way to close it there. */
 export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();
-  const [ending, setEnding] = useState("");
-  const [failure, setFailure] = useState("");
-
-  const end = async (id: string) => {
-    setEnding(id);
-    setFailure("");
-    try {
-      await browserApi("DELETE /api/users/sessions/{id}", { params: { id } });
-    } catch (error) {
-      setFailure(failureText(error, failed));
-    }
-    await revalidate();
-    setEnding("");
-  };
+  const { doing, failure, run } = useSubmit({ say: notSaved, after: revalidate, onFailure: revalidate });
+  const end = (id: string) => run(() => browserApi("DELETE /api/users/sessions/{id}", { params: { id } }), id);
 
   return (
     <Panel title="Where you are logged in" flush>
@@ -58,7 +45,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
               <Button
                 size="sm"
                 onClick={() => void end(_id)}
-                busy={ending === _id && "Logging out…"}
+                busy={doing === _id && "Logging out…"}
                 aria-label={`Log out ${device}, last used ${moment(lastUsedAt)}`}
               >
                 Log out

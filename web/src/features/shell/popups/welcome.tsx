@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { setFlag } from "#lib/storage.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -53,11 +53,9 @@ export function Welcome({ onOver, onFailed }: WelcomeProps) {
       actions={
         <>
           <Button onClick={close}>Close</Button>
-          {isBuilt(paths.services) && (
-            <ButtonLink kind={1} href={paths.services} onClick={close}>
-              KNOW MORE
-            </ButtonLink>
-          )}
+          <ButtonLink kind={1} href={paths.services} onClick={close}>
+            KNOW MORE
+          </ButtonLink>
         </>
       }
     >

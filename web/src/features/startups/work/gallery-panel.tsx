@@ -1,8 +1,7 @@
 import { GALLERY_CHANGED, GALLERY_MAX } from "@startup-connect/contract/startups";
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
-import { orGone, useAct } from "#lib/use-act.ts";
+import { callText, orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -96,7 +95,7 @@ interface RemoveItemProps {
 }
 
 function RemoveItem({ item, onClose, onRemoved }: RemoveItemProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const remove = () =>
     run(async () => {
       if (!item) return;

@@ -1,7 +1,7 @@
 import { CAPTION_MAX, CAPTION_TOO_LONG } from "@startup-connect/contract/startups";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useAct } from "#lib/use-act.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import ArrowDown from "#ui/icons/arrow-down.tsx";
 import ArrowUp from "#ui/icons/arrow-up.tsx";
@@ -22,7 +22,7 @@ interface GalleryRowProps {
 /** One image or video in settings: what it shows, its caption, its place. */
 export function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRowProps) {
   const [caption, setCaption] = useState(item.caption);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, run } = useSubmit();
   const name = `${item.kind === "image" ? "image" : "video"} ${at + 1}`;
   const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
 

@@ -10,8 +10,8 @@ import {
   VIDEO_MAX_BYTES,
 } from "@startup-connect/contract/startups";
 import { type FormEvent, useState } from "react";
-import { ApiError, browserApi } from "#lib/api.ts";
-import { callText } from "#lib/call-text.ts";
+import { browserApi } from "#lib/api.ts";
+import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileField } from "#ui/file-field.tsx";
@@ -38,37 +38,29 @@ interface GalleryUploadProps {
 export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
   const [file, setFile] = useState<File>();
   const [caption, setCaption] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, faults, run, setFaults, clear } = useSubmit();
   // Another field is an empty one again.
   const [turn, setTurn] = useState(0);
   const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
 
-  async function send(event: FormEvent) {
+  /** Forgets the last failure. @returns whether the file may be sent */
+  const check = (chosen: File | undefined): chosen is File => {
+    const fault = faultOf(chosen);
+    clear();
+    if (fault) setFaults({ file: fault });
+    return !fault;
+  };
+  function send(event: FormEvent) {
     event.preventDefault();
-    const found = faultOf(file);
-    setFault(found);
-    setFailure("");
-    if (busy || found || tooLong || !file) return;
-    setBusy(true);
-    const form = new FormData();
-    // The caption first: it is known when the file still comes.
-    form.append("caption", caption);
-    form.append("file", file);
-    try {
-      const { item } = await browserApi("POST /api/startups/gallery", { form });
+    if (!check(file) || tooLong) return;
+    void run(async () => {
+      // The caption first: it is known when the file still comes.
+      const { item } = await browserApi("POST /api/startups/gallery", { form: { caption, file } });
       setFile(undefined);
       setCaption("");
       setTurn(turn + 1);
       onAdded(item);
-    } catch (error) {
-      const named = error instanceof ApiError ? error.body.errors?.file : undefined;
-      setFault(named);
-      if (!named) setFailure(callText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -79,11 +71,12 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
         choose="Choose file"
         accept={GALLERY_TYPES.join(",")}
         hint={`${count} of ${GALLERY_MAX}. JPEG, PNG, WebP or GIF of at most 5 MB, MP4 or WebM of at most 50 MB.`}
-        error={fault}
+        error={faults.file}
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           setFile(chosen);
-          setFault(chosen ? faultOf(chosen) : undefined);
+          if (chosen) check(chosen);
+          else clear();
         }}
       />
       <Input
@@ -93,7 +86,7 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
         onChange={(event) => setCaption(event.currentTarget.value)}
         error={tooLong}
       />
-      {failure && <Alert kind="bad">{failure}</Alert>}
+      {failure && !faults.file && <Alert kind="bad">{failure}</Alert>}
       <div>
         <Button type="submit" kind={1} busy={busy && "Uploading…"}>
           Add to gallery

@@ -7,14 +7,13 @@ import {
   type StudentFormValues,
 } from "@startup-connect/contract/students";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { NeedsScript } from "#features/accounts/work/auth-frame.tsx";
-import { lazyResolver } from "#features/registration/work/lazy-resolver.ts";
 import { browserApi } from "#lib/api.ts";
-import { failureText, showFaults } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
@@ -29,7 +28,6 @@ const empty: StudentFormValues = {
   startupDomain: "",
   startupSize: "Individual",
 };
-const names = Object.keys(empty) as (keyof StudentFormValues)[];
 
 /** SU-22 to SU-25. */
 export function StudentFormPage() {
@@ -69,27 +67,13 @@ function Submitted({ message }: { message: string }) {
 
 function Form({ onDone }: { onDone: (message: string) => void }) {
   const hydrated = useHydrated();
-  const [failure, setFailure] = useState("");
-  const form = useForm<StudentFormValues>({
-    resolver: lazyResolver(async () => (await import("./student-check.ts")).studentFaults),
-    defaultValues: empty,
-    mode: "onTouched",
+  const { field, failure, busy, submit } = useFields({
+    find: async (values) => (await import("./student-check.ts")).studentFaults(values),
+    start: empty,
+    say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
+    send: async (json) => onDone((await browserApi("POST /api/startup/register", { json })).message),
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setFailure("");
-    try {
-      onDone((await browserApi("POST /api/startup/register", { json: values })).message);
-    } catch (error) {
-      if (!showFaults(form, error, names))
-        setFailure(failureText(error, { refused: STUDENT_REFUSED, unanswered: STUDENT_ERROR }));
-    }
-  });
-  const text = (name: keyof StudentFormValues) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    required: true,
-  });
+  const text = (name: keyof StudentFormValues) => ({ ...field(name), required: true });
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Student profile">
       <NeedsScript />
@@ -113,16 +97,10 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
           hint="We mail the link here that lists your profile. Never shown."
         />
         <Input {...text("startupDomain")} label="Startup domain" hint="The field of your startup or idea." />
-        <RadioGroup
-          {...form.register("startupSize")}
-          legend="Startup size"
-          options={STARTUP_SIZES}
-          error={errors.startupSize?.message}
-          inline
-        />
+        <RadioGroup {...field("startupSize")} legend="Startup size" options={STARTUP_SIZES} inline />
         <p className="text-sm text-ink-2">{ADULTS_ONLY}</p>
         <p>
-          <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Sending…"}>
+          <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
             Submit
           </Button>
         </p>

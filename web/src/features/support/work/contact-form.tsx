@@ -9,14 +9,12 @@ import {
   QUERY_SUGGESTIONS,
 } from "@startup-connect/contract/support";
 import { useEffect, useRef, useState } from "react";
-import { type Path, useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { NeedsScript } from "#features/accounts/work/auth-frame.tsx";
-import { lazyResolver } from "#features/registration/work/lazy-resolver.ts";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { showFaults } from "#lib/failures.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { useSession } from "#lib/session.tsx";
+import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileField } from "#ui/file-field.tsx";
@@ -53,16 +51,6 @@ const empty: ContactDraft = {
   fileUpload: undefined,
   leaveThisEmpty: "",
 };
-const names = Object.keys(empty) as Path<ContactDraft>[];
-
-/** The multipart body of A13. */
-function formOf({ fileUpload, ...texts }: ContactDraft): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
-  const file = fileUpload?.[0];
-  if (file) form.append("fileUpload", file);
-  return form;
-}
 
 /** "Asha Raman" as its first and its last name. */
 function namesOf(name: string): Pick<ContactDraft, "firstName" | "lastName"> {
@@ -70,25 +58,36 @@ function namesOf(name: string): Pick<ContactDraft, "firstName" | "lastName"> {
   return at < 0 ? { firstName: name, lastName: "" } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
 }
 
-type Outcome = { done: true; text: string; reference: string } | { done: false; text: string } | null;
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429 ? error.body.message : CONTACT_FAILED;
 
 /** SUP-03 to SUP-11. */
 export function ContactForm() {
   const hydrated = useHydrated();
   const { session } = useSession();
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [reference, setReference] = useState("");
   // Drawn anew after a success: a file field cannot be emptied otherwise.
   const [round, setRound] = useState(0);
-  const said = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
   const [search] = useSearchParams();
-  const form = useForm<ContactDraft>({
-    resolver: lazyResolver(async () => (await import("./contact-check.ts")).contactFaults),
-    defaultValues: { ...empty, queryType: search.get("queryType") ?? "" },
-    mode: "onTouched",
+  const { form, field, said, error, busy, submit } = useFields<ContactDraft>({
+    find: async (draft) => (await import("./contact-check.ts")).contactFaults(draft),
+    start: { ...empty, queryType: search.get("queryType") ?? "" },
+    say: failureOf,
+    async send({ fileUpload, ...texts }) {
+      const sent = { form: { ...texts, fileUpload: fileUpload?.[0] } };
+      const answer = await browserApi("POST /api/contact/submit", sent);
+      form.reset(empty);
+      setRound(round + 1);
+      setReference(answer.reference);
+      return answer.message;
+    },
   });
-  const { errors, isSubmitting } = form.formState;
   const { getValues, setValue } = form;
+  // Also where fields are refused.
+  const alert = error === undefined ? said : { kind: "bad" as const, text: failureOf(error) };
+  const isSaid = alert !== undefined;
   const me = session.state === "member" ? session.me : null;
 
   // SUP-11: what was typed meanwhile stays.
@@ -100,45 +99,23 @@ export function ContactForm() {
       if (getValues(name) === "") setValue(name, known[name]);
   }, [me?._id, round, getValues, setValue]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure is said anew
   useEffect(() => {
-    if (outcome) said.current?.focus();
-  }, [outcome]);
+    if (isSaid) told.current?.focus();
+  }, [isSaid, error]);
 
-  const submit = form.handleSubmit(
-    async (draft) => {
-      setOutcome(null);
-      try {
-        const { message, reference } = await browserApi("POST /api/contact/submit", { form: formOf(draft) });
-        form.reset(empty);
-        setRound(round + 1);
-        setOutcome({ done: true, text: message, reference });
-      } catch (error) {
-        const tooOften = error instanceof ApiError && error.status === 429;
-        setOutcome({ done: false, text: tooOften ? error.body.message : CONTACT_FAILED });
-        showFaults(form, error, names);
-      }
-      // The thanks for the letter before would stand over the faults of this one.
-    },
-    () => setOutcome(null),
-  );
-
-  const text = (name: Exclude<Path<ContactDraft>, "fileUpload" | `fileUpload.${string}`>) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    required: true,
-  });
+  const text = (name: Exclude<keyof ContactDraft, "fileUpload">) => ({ ...field(name), required: true });
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5" aria-label="Contact form">
       <NeedsScript />
-      <div ref={said} tabIndex={-1} className="outline-0 empty:hidden">
-        {outcome && (
-          <Alert kind={outcome.done ? "good" : "bad"}>
-            <p>{outcome.text}</p>
-            {outcome.done && (
+      <div ref={told} tabIndex={-1} className="outline-0 empty:hidden">
+        {alert && (
+          <Alert kind={alert.kind}>
+            <p>{alert.text}</p>
+            {alert.kind === "good" && (
               <p>
-                Your reference number is <b className="num whitespace-nowrap">{outcome.reference}</b>. We have mailed it
-                to you.
+                Your reference number is <b className="num whitespace-nowrap">{reference}</b>. We have mailed it to you.
               </p>
             )}
           </Alert>
@@ -156,8 +133,7 @@ export function ContactForm() {
         <Input {...text("queryType")} label="What is it about?" list="contact-queries" className="sm:col-span-2" />
         <Textarea {...text("comments")} label="Comments" limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
         <FileField
-          {...form.register("fileUpload")}
-          error={errors.fileUpload?.message}
+          {...field("fileUpload")}
           label="File"
           choose="Choose file"
           accept={CONTACT_FILE_ENDINGS.map((ending) => `.${ending}`).join(",")}
@@ -171,7 +147,7 @@ export function ContactForm() {
           </label>
         </div>
         <p className="sm:col-span-2">
-          <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Sending…"}>
+          <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
             Submit
           </Button>
         </p>

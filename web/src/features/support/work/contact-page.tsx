@@ -1,4 +1,4 @@
-import { isBuilt, paths } from "#lib/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -29,11 +29,9 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
         <ContactForm />
       </div>
       <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
-      {isBuilt(paths.faq) && (
-        <ButtonLink kind={1} href={paths.faq} className="fixed right-4 bottom-4 z-10 shadow-lg">
-          FAQ
-        </ButtonLink>
-      )}
+      <ButtonLink kind={1} href={paths.faq} className="fixed right-4 bottom-4 z-10 shadow-lg">
+        FAQ
+      </ButtonLink>
     </div>
   );
 }

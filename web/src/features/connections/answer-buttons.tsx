@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
+import { Button, type ButtonSize } from "#ui/button.tsx";
+
+export type Decision = "accept" | "decline";
+
+interface AnswerButtonsProps {
+  /** Sends the answer. @returns what is said of it when it worked */
+  answer: (decision: Decision) => Promise<string>;
+  onSaid: (said: Said) => void;
+  /** For readers: what is answered. */
+  about?: ReactNode;
+  kind?: 1 | 2;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/** CONN-07, CONN-08: the two answers to a request. */
+export function AnswerButtons({ answer, onSaid, about, kind = 2, size = "sm", className }: AnswerButtonsProps) {
+  const { doing, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
+  const send = (decision: Decision) =>
+    void run(async () => onSaid({ kind: "good", text: await answer(decision) }), decision);
+  return (
+    <>
+      <Button
+        kind={kind}
+        size={size}
+        className={className}
+        busy={doing === "accept" && "Accepting…"}
+        onClick={() => send("accept")}
+      >
+        Accept{about}
+      </Button>
+      <Button kind={3} size={size} busy={doing === "decline" && "Declining…"} onClick={() => send("decline")}>
+        Decline{about}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { AMOUNT_HINT, type InvestorFormValues } from "@startup-connect/contract/investors";
+import {
+  FOCUS_AREAS,
+  INVESTMENT_LEVELS,
+  INVESTMENT_STAGES,
+  INVESTOR_CATEGORIES,
+  toMobile,
+} from "@startup-connect/contract/shared";
+import { PictureField } from "#features/registration/picture-field.tsx";
+import { useLabelledFields } from "#lib/use-fields.ts";
+import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { investorLabels } from "./labels.ts";
+
+const useFields = () => useLabelledFields<InvestorFormValues>(investorLabels);
+
+/** Step 1 (ROLE-45, ROLE-52). Without a person there is no field for the picture. */
+export function ContactStep({ personId }: { personId?: string }) {
+  const { field, watch } = useFields();
+  return (
+    <>
+      {personId !== undefined && (
+        <PictureField
+          label={investorLabels.profilePicture}
+          name="profilePicture"
+          personId={personId}
+          personName={watch("contactInfo.name")}
+        />
+      )}
+      <Input {...field("contactInfo.name")} autoComplete="name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input
+          {...field("contactInfo.email")}
+          type="email"
+          autoComplete="email"
+          hint="Shown to the people you connect with."
+        />
+        <Input
+          {...field("contactInfo.phone", { setValueAs: (text: string) => toMobile(text) })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="10 digits."
+        />
+      </div>
+      <Input {...field("contactInfo.location")} placeholder="City, state" autoComplete="address-level2" />
+      <Textarea {...field("brief")} optional limit={1000} hint="Shown on your public profile." />
+    </>
+  );
+}
+
+/** Step 2 (ROLE-46). */
+export const CategoryStep = () => (
+  <RadioGroup
+    {...useFields().group("category")}
+    legend="How much experience do you have with investing?"
+    options={INVESTOR_CATEGORIES}
+  />
+);
+
+/** Step 3 (ROLE-47 to ROLE-50). */
+export function InterestStep() {
+  const { field, group } = useFields();
+  return (
+    <>
+      <Input {...field("interest.investmentAmount")} hint={AMOUNT_HINT} maxLength={60} />
+      <CheckboxGroup {...group("interest.focusAreas")} options={FOCUS_AREAS} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select {...field("interest.investmentStage")} placeholder="Choose a stage" options={INVESTMENT_STAGES} />
+        <Select {...field("interest.investmentLevel")} placeholder="Choose a level" options={INVESTMENT_LEVELS} />
+      </div>
+    </>
+  );
+}

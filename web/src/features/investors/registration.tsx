@@ -1,0 +1,116 @@
+import {
+  CATEGORY_MISSING,
+  CONTACT_INFO_MISSING,
+  INTEREST_MISSING,
+  INVESTOR_REGISTERED,
+  INVESTOR_STEPS,
+  INVESTOR_SUBMIT_FAILED,
+  type InvestorFormResult,
+  type InvestorFormValues,
+  type InvestorSettings,
+  type InvestorSettingsValues,
+  type OwnInvestor,
+} from "@startup-connect/contract/investors";
+import { draftStore } from "#features/registration/draft.ts";
+import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
+import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/use-submit.ts";
+import { InvestorCard } from "./investor-card.tsx";
+import { CategoryStep, ContactStep, InterestStep } from "./investor-steps.tsx";
+import { investorLabels } from "./labels.ts";
+
+const draft = draftStore<InvestorFormValues>("investorRegistrationDraft", "profilePicture");
+
+/** ROLE-43 to ROLE-56: four steps and the success step. */
+export const investorRegistration: Registration<InvestorFormValues, InvestorFormResult> = {
+  type: "Investor",
+  name: "Investor registration",
+  steps: [
+    {
+      title: INVESTOR_STEPS[0],
+      lead: "Who you are, and how the people you connect with reach you. Phone and e-mail are never shown to visitors.",
+      fields: ["profilePicture", "contactInfo", "brief"],
+      missing: CONTACT_INFO_MISSING,
+      Content: ContactStep,
+    },
+    {
+      title: INVESTOR_STEPS[1],
+      lead: "How founders know what to expect.",
+      fields: ["category"],
+      missing: CATEGORY_MISSING,
+      Content: CategoryStep,
+    },
+    {
+      title: INVESTOR_STEPS[2],
+      lead: "What you invest in. It is shown in the directory and its filters.",
+      fields: ["interest"],
+      missing: INTEREST_MISSING,
+      Content: InterestStep,
+    },
+  ],
+  review: { title: INVESTOR_STEPS[3] },
+  labels: investorLabels,
+  picture: "profilePicture",
+  draft,
+  start(me) {
+    const { profilePicture, category, brief = "", contactInfo, interest } = draft.read();
+    return {
+      ...(profilePicture && { profilePicture }),
+      ...(category && { category }),
+      brief,
+      contactInfo: { name: me.name, email: me.email, phone: "", location: "", ...contactInfo },
+      interest: { investmentAmount: "", focusAreas: [], ...interest },
+    };
+  },
+  resolver: async () => (await import("./check.ts")).registrationResolver,
+  submitText: "Confirm & Submit",
+  send: (form) => browserApi("POST /api/investors/register", { form }),
+  failureText: (error) => (
+    <>
+      {INVESTOR_SUBMIT_FAILED} <span className="block">{failureText("")(error)}</span>
+    </>
+  ),
+  success: { title: INVESTOR_STEPS[4], message: INVESTOR_REGISTERED, leaves: false, step: INVESTOR_STEPS[4] },
+  Card: ({ values: { category, contactInfo, interest }, userId, picture }) => (
+    <InvestorCard
+      investor={{
+        _id: "preview",
+        userId,
+        profilePicture: picture,
+        category,
+        contactInfo,
+        interest,
+        rating: null,
+        ratingCount: 0,
+        verified: false,
+        certifiedName: "",
+        featured: false,
+      }}
+    />
+  ),
+};
+
+/** A25. The call has all fields flat (AC-14); the focus areas go as words parted by commas (AC-15). */
+export const investorSettings: ProfileSettings<OwnInvestor, InvestorSettingsValues, InvestorSettings> = {
+  title: "Investor profile",
+  labels: investorLabels,
+  sections: investorRegistration.steps,
+  fieldOf: {
+    name: "contactInfo.name",
+    contactEmail: "contactInfo.email",
+    phone: "contactInfo.phone",
+    location: "contactInfo.location",
+    investmentAmount: "interest.investmentAmount",
+    focusAreas: "interest.focusAreas",
+    investmentStage: "interest.investmentStage",
+    investmentLevel: "interest.investmentLevel",
+    email: "signInEmail",
+  },
+  start: ({ _id, profilePicture, ...own }) => own,
+  resolver: async () => (await import("./check.ts")).settingsResolver,
+  save({ contactInfo: { email: contactEmail, ...contact }, interest, signInEmail: email, ...own }) {
+    const focusAreas = interest.focusAreas.join(", ");
+    const json = { ...own, ...contact, contactEmail, ...interest, focusAreas, email };
+    return browserApi("PUT /api/users/investor-profile", { json });
+  },
+};

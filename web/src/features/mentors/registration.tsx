@@ -1,0 +1,130 @@
+import {
+  ABOUT_MISSING,
+  MENTOR_CONTACT_MISSING,
+  MENTOR_REGISTERED,
+  MENTOR_STEP_FIELDS,
+  MENTOR_STEPS,
+  MENTOR_SUBMIT_FAILED,
+  type MentorFormResult,
+  type MentorFormValues,
+  type MentorSettings,
+  type MentorSettingsValues,
+  NETWORK_MISSING,
+  type OwnMentor,
+  STORY_MISSING,
+} from "@startup-connect/contract/mentors";
+import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { draftStore } from "#features/registration/draft.ts";
+import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
+import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/use-submit.ts";
+import { mentorLabels } from "./labels.ts";
+import { MentorCard } from "./mentor-card.tsx";
+import { AboutStep, ContactStep, InterestStep, NetworkStep } from "./mentor-steps.tsx";
+
+const draft = draftStore<MentorFormValues>("mentorRegistrationDraft", "file");
+const story: readonly string[] = ["startupName", "websiteLink", "hubProfileLink", "successbrief"];
+
+/** ROLE-57 to ROLE-74: five steps; a password of another network is not asked for (ROLE-60). */
+export const mentorRegistration: Registration<MentorFormValues, MentorFormResult> = {
+  type: "Mentor",
+  name: "Mentor registration",
+  steps: [
+    {
+      title: MENTOR_STEPS[0],
+      lead: "The mentor network you belong to.",
+      fields: MENTOR_STEP_FIELDS[0],
+      missing: NETWORK_MISSING,
+      Content: NetworkStep,
+    },
+    {
+      title: MENTOR_STEPS[1],
+      lead: "This is what founders read first.",
+      fields: MENTOR_STEP_FIELDS[1],
+      missing: ABOUT_MISSING,
+      Content: AboutStep,
+    },
+    {
+      title: MENTOR_STEPS[2],
+      lead: "How the people you connect with reach you. Phone and e-mail are never shown to visitors.",
+      fields: MENTOR_STEP_FIELDS[2],
+      missing: MENTOR_CONTACT_MISSING,
+      Content: ContactStep,
+    },
+    {
+      title: MENTOR_STEPS[3],
+      lead: "What you can help with. It is shown in the directory and its filters.",
+      fields: MENTOR_STEP_FIELDS[3],
+      missing: STORY_MISSING,
+      Content: InterestStep,
+    },
+  ],
+  review: { title: MENTOR_STEPS[4] },
+  labels: mentorLabels,
+  picture: "file",
+  draft,
+  start: (me) => ({
+    tieEmail: "",
+    mentorName: me.name,
+    activeMonths: "",
+    description: "",
+    brief: "",
+    email: me.email,
+    state: "",
+    city: "",
+    mobile: "",
+    url: "",
+    interest: [],
+    industry: "",
+    sectors: "",
+    stages: [],
+    successStories: false,
+    startupName: "",
+    websiteLink: "",
+    hubProfileLink: "",
+    successbrief: "",
+    ...draft.read(),
+  }),
+  resolver: async () => (await import("./check.ts")).registrationResolver,
+  submitText: "Submit",
+  send: (form) => browserApi("POST /api/mentors/register", { form }),
+  failureText: (error) => failureText(MENTOR_SUBMIT_FAILED)(error),
+  success: { title: "Your mentor profile is listed", message: MENTOR_REGISTERED, leaves: true },
+  wordsOf(name, { network, successStories, stages }) {
+    if (name === "tieEmail" && network !== "TIE") return null;
+    if (story.includes(name) && !successStories) return null;
+    return name === "stages" && Array.isArray(stages) ? stages.map(String).map(mentorStageLabel).join(", ") : undefined;
+  },
+  Card: ({ values: { mentorName, industry = "", state, city, activeMonths, brief = "" }, userId, picture }) => (
+    <MentorCard
+      mentor={{
+        _id: "preview",
+        userId,
+        file: picture,
+        mentorName: mentorName || "Your name",
+        industry,
+        state,
+        city,
+        activeMonths: Number(activeMonths) || 0,
+        brief,
+        rating: null,
+        ratingCount: 0,
+        verified: false,
+        certifiedName: "",
+        featured: false,
+      }}
+    />
+  ),
+};
+
+/** A24. */
+export const mentorSettings: ProfileSettings<OwnMentor, MentorSettingsValues, MentorSettings> = {
+  title: "Mentor profile",
+  labels: mentorLabels,
+  sections: mentorRegistration.steps,
+  fieldOf: { email: "signInEmail", contactEmail: "email" },
+  start: ({ _id, file, ...own }) => own,
+  resolver: async () => (await import("./check.ts")).settingsResolver,
+  save: ({ signInEmail: email, email: contactEmail, ...changes }) =>
+    browserApi("PUT /api/users/mentor-profile", { json: { ...changes, email, contactEmail } }),
+};

@@ -1,0 +1,33 @@
+import { type FieldError, get, useFormContext } from "react-hook-form";
+import { FileField } from "#ui/file-field.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+interface PictureFieldProps {
+  label: string;
+  /** Name of the field in the form. */
+  name: string;
+  personId: string;
+  personName: string;
+}
+
+/** The portrait of a registration (ROLE-31, ROLE-76): needed, shown by name and preview (ROLE-10). */
+export function PictureField({ label, name, personId, personName }: PictureFieldProps) {
+  const { watch, setValue, formState } = useFormContext();
+  const chosen: File | undefined = watch(name);
+  const fault: FieldError | undefined = get(formState.errors, name);
+  const choose = (file: File | undefined) => setValue(name, file, { shouldValidate: true, shouldDirty: true });
+  return (
+    <FileField
+      label={label}
+      choose="Choose image"
+      accept="image/jpeg,image/png,image/webp,image/gif"
+      hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is the picture of your account too."
+      error={fault?.message}
+      current={<Tile id={personId} name={personName || "?"} size="lg" shape="person" />}
+      chosen={chosen}
+      name={name}
+      onChange={(event) => choose(event.currentTarget.files?.[0])}
+      onRemove={chosen ? () => choose(undefined) : undefined}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { UserType } from "@startup-connect/contract/shared";
+import type { ComponentType, ReactNode } from "react";
+import type { DefaultValues, FieldValues, Path, Resolver } from "react-hook-form";
+import type { Me } from "#lib/session.tsx";
+import type { DraftStore } from "./draft.ts";
+
+export interface RegistrationStep<Values extends FieldValues> {
+  title: string;
+  lead: string;
+  /** Fields of the step; where Next is blocked, these hold it while they are at fault. */
+  fields: readonly Path<Values>[];
+  /** The text of the alert where something needed is missing; other faults are told in their own words. */
+  missing?: string;
+  /** Without a person (in the settings) there is no field for the picture. */
+  Content: ComponentType<{ personId?: string }>;
+}
+
+/** What makes a registration of one kind of profile: its steps, its fields, its call. */
+export interface Registration<Values extends FieldValues, Result> {
+  type: UserType;
+  /** "Startup registration". */
+  name: string;
+  /** Those to fill in; the review comes after them. */
+  steps: readonly RegistrationStep<Values>[];
+  /** Title of the review, and below it what stands at its end. */
+  review: { title: string; fields?: readonly Path<Values>[]; End?: ComponentType };
+  /** By field, in the order of the page. */
+  labels: Readonly<Record<string, string>>;
+  /** The field of the picture. Its fault counts as missing where Next is blocked. */
+  picture: Path<Values>;
+  draft: DraftStore<Values>;
+  /** ROLE-12: what the account knows is filled in; ROLE-10: what was typed before comes back. */
+  start: (me: Me) => DefaultValues<Values>;
+  resolver: () => Promise<Resolver<Values, unknown, Result>>;
+  /** ROLE-15: Next goes on in spite of faults, which Submit tells below this title. Without it Next is blocked. */
+  invalid?: string;
+  submitText: string;
+  send: (values: Result) => Promise<{ applicationId: string }>;
+  /** A failed sending in the words of the specification. */
+  failureText: (error: unknown) => ReactNode;
+  /** `leaves`: goes on to the dashboard by itself. `step`: success is a step of its own, of this title. */
+  success: { title: string; message: string; leaves: boolean; step?: string };
+  /** A field in the review: its words; null for one that is not shown. Without it, as it is. */
+  wordsOf?: (name: string, values: Values) => string | null | undefined;
+  /** The card as the directory will show it. */
+  Card: ComponentType<{ values: Values; userId: string; picture: string }>;
+}
+
+/** The form of the settings of one kind of profile: the steps of its registration below each other. */
+export interface ProfileSettings<Own, Values extends FieldValues, Result> {
+  /** "Startup profile". */
+  title: string;
+  labels: Readonly<Record<string, string>>;
+  sections: readonly Pick<RegistrationStep<FieldValues>, "title" | "Content">[];
+  /** Field of this form by the name the call has for it, where the two differ. */
+  fieldOf: Readonly<Record<string, string>>;
+  start: (own: Own) => Omit<Values, "signInEmail">;
+  resolver: () => Promise<Resolver<Values, unknown, Result>>;
+  save: (values: Result) => Promise<unknown>;
+}
+
+/** The schema library is larger than a form: its resolver is loaded when something is first checked. */
+export const lazily =
+  <T extends FieldValues, Result>(load: () => Promise<Resolver<T, unknown, Result>>): Resolver<T, unknown, Result> =>
+  async (...asked) =>
+    (await load())(...asked);

@@ -1,0 +1,386 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FieldValues, FormProvider, get, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { ApiError } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
+import { useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FactList } from "#ui/facts.tsx";
+import { usePreview } from "#ui/preview.ts";
+import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
+import { useAboveBar } from "./above-bar.ts";
+import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOf } from "./faults.ts";
+import { Registered } from "./registered.tsx";
+import { lazily, type Registration } from "./registration.ts";
+import { RoleGate } from "./role-gate.tsx";
+import { useSteps } from "./use-steps.ts";
+import "./wizard.css";
+
+interface WizardProps<Values extends FieldValues, Result> {
+  of: Registration<Values, Result>;
+}
+
+/** ROLE-14 to ROLE-74: the page of a registration. */
+export const RegistrationPage = <Values extends FieldValues, Result>({ of }: WizardProps<Values, Result>) => (
+  <RoleGate type={of.type}>
+    <Wizard of={of} />
+  </RoleGate>
+);
+
+/** The form as it is kept and sent, until it is done. */
+function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, Result>) {
+  const me = useMe();
+  const { draft, success, steps } = of;
+  const [defaultValues] = useState(() => of.start(me));
+  const form = useForm<Values, unknown, Result>({
+    resolver: lazily(of.resolver),
+    defaultValues,
+    mode: "onBlur",
+    shouldFocusError: false,
+  });
+  const [applicationId, setApplicationId] = useState<string>();
+  const names = Object.keys(of.labels);
+  const { busy, error, run } = useSubmit({
+    onFailure(cause) {
+      const told = cause instanceof ApiError ? (cause.body.errors ?? {}) : {};
+      for (const [name, message] of Object.entries(told))
+        form.setError((ownerOf(name, names) ?? name) as Path<Values>, { type: "server", message });
+    },
+  });
+  const submit = (values: Result) =>
+    run(async () => {
+      const answer = await of.send(values);
+      draft.clear();
+      setApplicationId(answer.applicationId);
+    });
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => draft.write(form.getValues()));
+    return unsubscribe;
+  }, [form, draft]);
+
+  if (applicationId !== undefined) {
+    const all = success.step && [...steps.map(({ title }) => title), of.review.title, success.step];
+    return <Registered {...success} applicationId={applicationId} {...(all && { steps: all })} />;
+  }
+  const failure = error === undefined ? null : of.failureText(error);
+  return <Steps of={of} form={form} busy={busy} failure={failure} onSubmit={submit} />;
+}
+
+interface StepsProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
+  form: UseFormReturn<Values, unknown, Result>;
+  busy: boolean;
+  /** What a failed sending says; empty before one. */
+  failure: ReactNode;
+  onSubmit(values: Result): void;
+}
+
+/**
+ * Steps reached before can be chosen at any time. Next is blocked while its step has faults (ROLE-44, ROLE-57), or goes
+ * on in spite of them (ROLE-15); Submit checks everything and names the steps at fault.
+ */
+function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, onSubmit }: StepsProps<Values, Result>) {
+  const me = useMe();
+  const { labels, invalid, review, draft } = of;
+  const isBlocking = invalid === undefined;
+  const steps = [...of.steps, { ...reviewStep, title: review.title, fields: review.fields ?? [] }];
+  const place = useSteps(steps.length, draft);
+  const [alerted, setAlerted] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const faults = inOrder(flatFaults(form.formState.errors), Object.keys(labels));
+  const stepFields = steps.map(({ fields }) => fields);
+  const step = steps[place.current] ?? reviewStep;
+  const last = place.current === steps.length - 1;
+  const here = faultsIn(faults, step.fields);
+
+  const standing = useRef(place.current);
+  useEffect(() => {
+    standing.current = place.current;
+  });
+
+  // What was told is taken back as soon as it is put right, not when the field is left or Next is pressed again.
+  useEffect(() => {
+    if (!isBlocking) return;
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name && form.getFieldState(name).error) void form.trigger(name);
+    });
+    return unsubscribe;
+  }, [form, isBlocking]);
+
+  const leave = (to: number) => {
+    if (isBlocking) {
+      setAlerted(false);
+      setRefused(false);
+    } else {
+      // Faults are shown while leaving a step, and hold nobody back.
+      void form.trigger([...step.fields]);
+    }
+    place.go(to);
+  };
+  const go = isBlocking ? leave : place.go;
+
+  async function next() {
+    const from = place.current;
+    if (!isBlocking) return leave(from + 1);
+    const isRight = await form.trigger([...step.fields]);
+    // The rules may come late; who went elsewhere meanwhile stays there.
+    if (from !== standing.current) return;
+    if (isRight) return leave(from + 1);
+    const found = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
+    setAlerted(true);
+    if (found[0]) focus(found[0].name);
+  }
+
+  const jump = (name: string) => {
+    go(stepOf(name, stepFields));
+    focus(name);
+  };
+  const isListed = last && (refused || failure !== null) && faults.length > 0;
+  const listTitle = failure ? fieldsToCorrect(faults.length) : faults[0]?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setRefused(false);
+          void form.handleSubmit(onSubmit, () => setRefused(true))(event);
+        }}
+      >
+        <Frame
+          name={of.name}
+          steps={[
+            ...steps.map(({ title, fields }) => ({ title, faults: faultsIn(faults, fields).length })),
+            ...(of.success.step ? [{ title: of.success.step }] : []),
+          ]}
+          place={place}
+          isLast={last}
+          onChoose={leave}
+          onNext={() => void next()}
+          submitText={of.submitText}
+          busy={busy}
+          lead={step.lead}
+          preview={<Preview of={of} values={form.watch()} userId={me._id} />}
+        >
+          <LostFile of={of} form={form} />
+          {alerted && here.length > 0 && <Alert kind="bad">{alertOf(step.missing, of.picture, here)}</Alert>}
+          {last && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
+          {isListed && (
+            <ErrorSummary
+              title={invalid ? (typeof failure === "string" && failure) || invalid : (listTitle ?? "")}
+              faults={faults.map((fault) => ({
+                ...fault,
+                label: labels[ownerOf(fault.name, Object.keys(labels)) ?? ""] ?? fault.name,
+              }))}
+              onChoose={jump}
+            />
+          )}
+          <div className="grid gap-5">
+            {last ? <Review of={of} values={form.getValues()} onEdit={go} /> : <step.Content personId={me._id} />}
+          </div>
+        </Frame>
+      </form>
+    </FormProvider>
+  );
+}
+
+const reviewStep = {
+  title: "",
+  lead: "Please look everything over, then submit.",
+  fields: [],
+  missing: undefined,
+  Content: () => null,
+};
+
+/** Faults in the order of the page. */
+const inOrder = (faults: readonly FieldFault[], names: readonly string[]): FieldFault[] => {
+  const at = ({ name }: FieldFault) => names.indexOf(ownerOf(name, names) ?? "");
+  return faults.toSorted((a, b) => at(a) - at(b));
+};
+
+/** Brings a field to the keyboard once its step has been drawn; a file field is not known to the form library. */
+function focus(name: string): void {
+  const find = (one: string) => document.querySelector<HTMLElement>(`form [name="${one}"], form [name^="${one}."]`);
+  requestAnimationFrame(() => requestAnimationFrame(() => (find(name) ?? find(name.split(".")[0] ?? name))?.focus()));
+}
+
+/** What is missing goes before what is wrong; several wrong ones are told in the order of the fields. */
+function alertOf(missing = "", picture: string, found: readonly FieldFault[]): string {
+  const isMissing = found.some(({ name, message }) => message === missing || name === picture);
+  return isMissing ? missing : (found[0]?.message ?? missing);
+}
+
+type FormPart<Values extends FieldValues, Result> = Pick<StepsProps<Values, Result>, "of" | "form">;
+
+/** ROLE-10: a file is never stored in the browser, so that a reload loses it; the person is told before they submit. */
+function LostFile<Values extends FieldValues, Result>({ of, form }: FormPart<Values, Result>) {
+  const name = form.watch(of.picture) ? undefined : of.draft.lostFile();
+  const step = of.steps.find(({ fields }) => fields.includes(of.picture))?.title;
+  if (name === undefined) return null;
+  return (
+    <Alert kind="wait" role="status">
+      <strong className="brk">{name}</strong> has to be chosen again: a file is not kept when the page is loaded anew.
+      You find the field “{of.labels[of.picture]}” in the step “{step}”.
+    </Alert>
+  );
+}
+
+interface PreviewProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
+  values: Values;
+  userId: string;
+}
+
+/** The card while it is being filled in. */
+function Preview<Values extends FieldValues, Result>({ of, values, userId }: PreviewProps<Values, Result>) {
+  const { address } = usePreview(get(values, of.picture));
+  return (
+    <>
+      <p className="text-xs text-ink-3">Preview of your card</p>
+      <div inert aria-hidden="true">
+        <of.Card values={values} userId={userId} picture={address ?? ""} />
+      </div>
+      <p className="text-xs text-ink-3">
+        Your profile is listed right after you submit. The Verified mark follows our review.
+      </p>
+    </>
+  );
+}
+
+/** A value as it is read. */
+function plainWords(value: unknown): string | undefined {
+  if (value instanceof File) return value.name;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.join(", ");
+  return value === undefined || value === null ? undefined : String(value);
+}
+
+interface ReviewProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
+  values: Values;
+  onEdit(step: number): void;
+}
+
+/** Everything once more, by step, each with the way back to it. */
+function Review<Values extends FieldValues, Result>({ of, values, onEdit }: ReviewProps<Values, Result>) {
+  const { steps, labels, wordsOf, review } = of;
+  const factsOf = (fields: readonly string[]) =>
+    Object.entries(labels).flatMap(([name, label]) => {
+      if (ownerOf(name, fields) === undefined) return [];
+      const words = wordsOf?.(name, values);
+      return words === null ? [] : [{ label, value: words ?? plainWords(get(values, name)) }];
+    });
+  return (
+    <>
+      {steps.map(({ title, fields }, step) => (
+        <Panel
+          key={title}
+          title={title}
+          action={
+            <Button kind={3} size="sm" onClick={() => onEdit(step)}>
+              Edit<span className="sr-only"> {title}</span>
+            </Button>
+          }
+        >
+          <FactList missing="Not given" facts={factsOf(fields)} />
+        </Panel>
+      ))}
+      {review.End && <review.End />}
+    </>
+  );
+}
+
+interface FrameProps {
+  name: string;
+  /** Titles in order, each with the number of its fields at fault. */
+  steps: readonly { title: string; faults?: number }[];
+  place: ReturnType<typeof useSteps>;
+  isLast: boolean;
+  onChoose(step: number): void;
+  onNext(): void;
+  submitText: string;
+  busy: boolean;
+  lead: string;
+  /** At the right on wide screens: what the others will see. */
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A press must not take the focus from a field: the fault told when it is left would move the button away before it
+ * is let go, and the press would be lost.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** The frame of the step that is shown. */
+function Frame({
+  name,
+  steps,
+  place,
+  isLast,
+  onChoose,
+  onNext,
+  submitText,
+  busy,
+  lead,
+  preview,
+  children,
+}: FrameProps) {
+  const { current, reached, headingRef } = place;
+  const bar = useRef<HTMLDivElement>(null);
+  useAboveBar(bar);
+  return (
+    <>
+      <div className="md:hidden">
+        <div className="wrap pt-3">
+          <WizardProgress steps={steps.map(({ title }) => title)} current={current} />
+        </div>
+      </div>
+      <div className="wrap grid gap-x-10 gap-y-6 pt-6 pb-10 md:grid-cols-[13rem_minmax(0,35rem)] xl:grid-cols-[13rem_minmax(0,35rem)_minmax(0,1fr)]">
+        <div className="max-md:hidden">
+          <p className="mb-4 text-xs text-ink-3">{name}</p>
+          <WizardSteps label="Steps" steps={steps} current={current} reached={reached} onChoose={onChoose} />
+        </div>
+        <div className="grid content-start gap-7">
+          <div className="grid gap-1.5">
+            <h1 ref={headingRef} tabIndex={-1} className="h1 outline-0">
+              {steps[current]?.title}
+            </h1>
+            <p className="text-ink-2">{lead}</p>
+          </div>
+          {children}
+        </div>
+        <aside className="hidden content-start gap-3 xl:grid xl:max-w-76 xl:justify-self-end">{preview}</aside>
+      </div>
+      <div ref={bar} className="wizard-bar sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
+        <div className="wrap flex items-center gap-3 py-3">
+          <p className="mr-auto text-xs text-ink-3">Saved in this tab</p>
+          <Button onMouseDown={keepFocus} onClick={() => onChoose(current - 1)} disabled={current === 0}>
+            Previous
+          </Button>
+          {isLast ? (
+            // A button of its own: were Next to become it during its own press, that press would send the form.
+            <Button key="submit" kind={1} type="submit" busy={busy && "Submitting…"}>
+              {submitText}
+            </Button>
+          ) : (
+            // Enter in a field presses the form's submit button, and without one does nothing.
+            <Button
+              key="next"
+              kind={1}
+              type="submit"
+              onMouseDown={keepFocus}
+              onClick={(event) => {
+                event.preventDefault();
+                onNext();
+              }}
+            >
+              Next
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

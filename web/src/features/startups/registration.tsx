@@ -1,0 +1,163 @@
+import {
+  ENTITY_NATURE_LABELS,
+  type EntityNature,
+  INTEREST_AREAS,
+  type Industry,
+  OTHER,
+  SERVICES,
+} from "@startup-connect/contract/shared";
+import {
+  INTEREST_AREA_LABELS,
+  NO_INTERESTS,
+  type OwnStartup,
+  STARTUP_FIELD_LABELS,
+  STARTUP_FORM_INVALID,
+  STARTUP_REGISTERED,
+  STARTUP_STEP_FIELDS,
+  STARTUP_STEPS,
+  type StartupSettings,
+  type StartupSettingsValues,
+  SUBMIT_ERROR,
+  SUBMIT_ERROR_PREFIX,
+  SUBMIT_NO_RESPONSE,
+  SUBMIT_NOT_201,
+  SUBMIT_OTHER,
+} from "@startup-connect/contract/startups";
+import { useFormContext } from "react-hook-form";
+import { TermsLabel } from "#features/accounts/work/terms-label.tsx";
+import { draftStore } from "#features/registration/draft.ts";
+import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
+import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
+import { fieldsOf } from "#lib/use-fields.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { StartupCard } from "./startup-card.tsx";
+import { AboutStep, CategoriesStep, ContactStep, InterestStep, type StartupDraft } from "./startup-steps.tsx";
+
+const draft = draftStore<StartupDraft>("startupRegistrationDraft", "file", ["agreeToTerms", "udyogAadhaar"]);
+
+/** ROLE-14 to ROLE-42: five steps, one form. */
+export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
+  type: "Startup",
+  name: "Startup registration",
+  steps: [
+    {
+      title: STARTUP_STEPS[0],
+      lead: "This is what people read first.",
+      fields: STARTUP_STEP_FIELDS[0],
+      Content: AboutStep,
+    },
+    {
+      title: STARTUP_STEPS[1],
+      lead: "How the people you connect with reach you. Phone and e-mail are never shown to visitors.",
+      fields: STARTUP_STEP_FIELDS[1],
+      Content: ContactStep,
+    },
+    {
+      title: STARTUP_STEPS[2],
+      lead: "Where your startup stands in the directory and its filters.",
+      fields: STARTUP_STEP_FIELDS[2],
+      Content: CategoriesStep,
+    },
+    {
+      title: STARTUP_STEPS[3],
+      lead: "We suggest people who fit. You can change this later.",
+      fields: STARTUP_STEP_FIELDS[3],
+      Content: InterestStep,
+    },
+  ],
+  review: { title: STARTUP_STEPS[4], fields: STARTUP_STEP_FIELDS[4], End: Terms },
+  labels: STARTUP_FIELD_LABELS,
+  picture: "file",
+  draft,
+  start: (me) => ({
+    file: undefined,
+    startupName: "",
+    brief: "",
+    website: "",
+    appLink: "",
+    stage: "",
+    funding: "",
+    email: me.email,
+    mobile: "",
+    state: "",
+    city: "",
+    industry: "",
+    otherIndustry: "",
+    sector: "",
+    otherSector: "",
+    service: "",
+    entityNature: "",
+    udyogAadhaar: "",
+    agreeToTerms: false,
+    ...draft.read(),
+    interestAreas: { ...NO_INTERESTS, ...draft.read().interestAreas },
+  }),
+  resolver: async () => (await import("./check.ts")).registrationResolver,
+  invalid: STARTUP_FORM_INVALID,
+  submitText: "Submit",
+  send: (form) => browserApi("POST /api/startups/register", { form }, { expect: 201 }),
+  failureText: submitFailure,
+  success: { title: "Your startup is listed", message: STARTUP_REGISTERED, leaves: true },
+  wordsOf(name, { entityNature, interestAreas, industry, sector }) {
+    // Own words count only beside "Other".
+    if (name === "otherIndustry" && industry !== OTHER) return null;
+    if (name === "otherSector" && sector !== OTHER) return null;
+    if (name === "entityNature") return entityNature && ENTITY_NATURE_LABELS[entityNature as EntityNature];
+    if (name !== "interestAreas") return undefined;
+    if (interestAreas.all) return INTEREST_AREA_LABELS.all;
+    return INTEREST_AREAS.filter((area) => interestAreas[area])
+      .map((area) => INTEREST_AREA_LABELS[area])
+      .join(", ");
+  },
+  Card: ({ values, userId, picture }) => (
+    <StartupCard
+      startup={{
+        ...unrated,
+        _id: "preview",
+        userId,
+        startupName: values.startupName || "Your startup",
+        logo: picture,
+        brief: values.brief,
+        stage: values.stage,
+        city: values.city,
+        state: values.state,
+        industry: values.industry as Industry | "",
+        sector: values.sector,
+        funding: values.funding,
+        service: values.service,
+        gallery: [],
+        joinDate: "",
+        recognised: false,
+      }}
+    />
+  ),
+};
+
+const unrated = { rating: null, ratingCount: 0, verified: false, certifiedName: "", featured: false };
+
+/** ROLE-33. */
+function Terms() {
+  return <Checkbox label={<TermsLabel />} {...fieldsOf(useFormContext<StartupDraft>())("agreeToTerms")} />;
+}
+
+/** ROLE-42. */
+function submitFailure(error: unknown): string {
+  if (error instanceof UnexpectedStatus) return SUBMIT_NOT_201;
+  if (error instanceof ApiError) return SUBMIT_ERROR_PREFIX + (error.body.message || SUBMIT_ERROR);
+  return error instanceof NoAnswer ? SUBMIT_NO_RESPONSE : SUBMIT_OTHER;
+}
+
+/** A23. */
+export const startupSettings: ProfileSettings<OwnStartup, StartupSettingsValues, StartupSettings> = {
+  title: "Startup profile",
+  labels: STARTUP_FIELD_LABELS,
+  sections: startupRegistration.steps,
+  fieldOf: { email: "signInEmail", contactEmail: "email" },
+  start: ({ _id, logo, gallery, service: stored, ...own }) => ({
+    ...own,
+    service: SERVICES.find((one) => one === stored) ?? "",
+  }),
+  resolver: async () => (await import("./check.ts")).settingsResolver,
+  save: ({ signInEmail: email, email: contactEmail, ...changes }) =>
+    browserApi("PUT /api/users/startup-profile", { json: { ...changes, email, contactEmail } }),
+};

@@ -1,0 +1,212 @@
+import {
+  citiesOf,
+  ENTITY_NATURE_LABELS,
+  ENTITY_NATURES,
+  FUNDINGS,
+  INDUSTRIES,
+  INTEREST_AREAS,
+  INVALID_STARTUP_NAME,
+  LOOKS_LIKE_AADHAAR,
+  looksLikeAadhaar,
+  OTHER,
+  SERVICE_PLACEHOLDER,
+  SERVICES,
+  STARTUP_STAGES,
+  STATES,
+  sectorsOf,
+  toMobile,
+  typedStartupName,
+  UNION_TERRITORIES,
+} from "@startup-connect/contract/shared";
+import {
+  INTEREST_AREA_LABELS,
+  STARTUP_FIELD_LABELS as labels,
+  type NO_INTERESTS,
+  type StartupFormValues,
+  withInterest,
+} from "@startup-connect/contract/startups";
+import { type FormEvent, useState } from "react";
+import { useLabelledFields } from "#lib/use-fields.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+/** Every field of the form with a value of its own, so that the form library watches all of them. */
+export type StartupDraft = {
+  [K in Exclude<keyof StartupFormValues, "file" | "interestAreas">]-?: NonNullable<StartupFormValues[K]>;
+} & {
+  file: File | undefined;
+  interestAreas: typeof NO_INTERESTS;
+};
+
+const useFields = () => useLabelledFields<StartupDraft>(labels);
+
+/** Step 1 (ROLE-14, C-73). Without a person there is no field for the logo. */
+export function AboutStep({ personId }: { personId?: string }) {
+  const { field, watch, setValue, formState } = useFields();
+  const [refused, setRefused] = useState(false);
+  const file = watch("file");
+  const startupName = field("startupName");
+
+  /** ROLE-22: what may not stand in a name does not enter the field, and the text says why. */
+  const guard = (event: FormEvent<HTMLInputElement>) => {
+    // A word being composed (Tamil, Hindi keyboards) is looked at when it is done.
+    if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return;
+    const input = event.currentTarget;
+    const { value, refused: left } = typedStartupName(input.value);
+    if (left) {
+      // The caret stays where it was typed, counted from the end: what was left out stood before it.
+      const fromEnd = input.value.length - (input.selectionEnd ?? input.value.length);
+      input.value = value;
+      const caret = Math.max(0, value.length - fromEnd);
+      input.setSelectionRange(caret, caret);
+      // A composed word has told the form of itself before it was looked at.
+      setValue("startupName", value, { shouldDirty: true });
+    }
+    setRefused(left);
+  };
+
+  return (
+    <>
+      {personId !== undefined && (
+        <FileField
+          label={labels.file}
+          optional
+          choose="Choose image"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then your initials are shown on your kolam."
+          error={formState.errors.file?.message}
+          current={<Tile id={personId} name={watch("startupName") || "?"} size="lg" />}
+          chosen={file}
+          name="file"
+          onChange={(event) =>
+            setValue("file", event.currentTarget.files?.[0], { shouldValidate: true, shouldDirty: true })
+          }
+          onRemove={file ? () => setValue("file", undefined, { shouldValidate: true }) : undefined}
+        />
+      )}
+      <Input
+        {...startupName}
+        autoComplete="organization"
+        maxLength={200}
+        error={refused ? INVALID_STARTUP_NAME : startupName.error}
+        onInput={guard}
+        onCompositionEnd={guard}
+      />
+      <Textarea {...field("brief")} optional limit={500} hint="10 to 500 characters. Say what you make and for whom." />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input {...field("website")} optional inputMode="url" autoComplete="url" placeholder="www.yourstartup.in" />
+        <Input {...field("appLink")} optional inputMode="url" placeholder="Link to your app" />
+        <Select {...field("stage")} optional placeholder="Choose a stage" options={STARTUP_STAGES} />
+        <Select {...field("funding")} optional placeholder="Choose" options={FUNDINGS} />
+      </div>
+    </>
+  );
+}
+
+/** Step 2. Places are free text with suggestions (ROLE-26). */
+export function ContactStep() {
+  const { field, watch } = useFields();
+  return (
+    <>
+      <Input
+        {...field("email")}
+        type="email"
+        autoComplete="email"
+        hint="Shown to the people you connect with. You sign in with your account's address."
+      />
+      <Input
+        {...field("mobile", { setValueAs: (text: string) => toMobile(text) })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="10 digits. +91, a leading 0, blanks and hyphens are taken off."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input {...field("state")} autoComplete="address-level1" list="states" />
+        <Input {...field("city")} autoComplete="address-level2" list="cities" />
+      </div>
+      <datalist id="states">
+        {[...STATES, ...UNION_TERRITORIES].map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+      <datalist id="cities">
+        {citiesOf(watch("state")).map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const services = [
+  { value: "", label: SERVICE_PLACEHOLDER, disabled: true },
+  ...SERVICES.map((value) => ({ value, label: value })),
+];
+const natures = ENTITY_NATURES.map((value) => ({ value, label: ENTITY_NATURE_LABELS[value] }));
+
+/** Step 3: the sector follows the industry, own words follow "Other" (ROLE-30, ROLE-37). */
+export function CategoriesStep() {
+  const { field, watch, setValue } = useFields();
+  const [industry, sector, udyog] = watch(["industry", "sector", "udyogAadhaar"]);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          {...field("industry", { onChange: () => setValue("sector", "") })}
+          optional
+          placeholder="Choose an industry"
+          options={INDUSTRIES}
+        />
+        <Select
+          {...field("sector")}
+          optional
+          placeholder={industry ? "Choose a sector" : "Choose an industry first"}
+          options={sectorsOf(industry)}
+          disabled={!industry}
+        />
+        {industry === OTHER && <Input {...field("otherIndustry")} optional />}
+        {sector === OTHER && <Input {...field("otherSector")} optional />}
+      </div>
+      <Select {...field("service")} optional options={services} />
+      <Select {...field("entityNature")} optional placeholder="Choose" options={natures} />
+      <div className="grid gap-2">
+        <Input {...field("udyogAadhaar")} optional autoComplete="off" placeholder="UDYAM-TN-00-0000000" />
+        <Alert kind="wait" role={looksLikeAadhaar(udyog) ? "alert" : "note"}>
+          {looksLikeAadhaar(udyog)
+            ? LOOKS_LIKE_AADHAAR
+            : "Never enter your personal 12-digit Aadhaar number here. Only you see this field."}
+        </Alert>
+      </div>
+    </>
+  );
+}
+
+/** Step 4: "All" stands for the five others (ROLE-17, ROLE-18). */
+export function InterestStep() {
+  const { watch, setValue } = useFields();
+  const chosen = watch("interestAreas");
+  const some = INTEREST_AREAS.some((area) => chosen[area]);
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">Whom would you like to meet?</legend>
+      {INTEREST_AREAS.map((area) => (
+        <Checkbox
+          key={area}
+          name={`interestAreas.${area}`}
+          label={INTEREST_AREA_LABELS[area]}
+          checked={chosen[area]}
+          indeterminate={area === "all" && some && !chosen.all}
+          onChange={(event) =>
+            setValue("interestAreas", withInterest(chosen, area, event.currentTarget.checked), { shouldDirty: true })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+} from "react-hook-form";
+import { ApiError } from "./api.ts";
+import { useSubmit } from "./use-submit.ts";
+
+type Faults<T> = Partial<Record<keyof T, string>>;
+/** Finds the faults of all fields at once; what needs the schema library loads it when it is first asked. */
+type FindFaults<T> = (values: T) => Faults<T> | Promise<Faults<T>>;
+
+/** Lets the form library ask a rule of the contract. */
+export function resolverOf<T extends FieldValues>(find: FindFaults<T>): Resolver<T> {
+  return async (values) => {
+    const faults = Object.entries<string | undefined>(await find(values));
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }]));
+    return { values: {}, errors: errors as FieldErrors<T> };
+  };
+}
+
+/**
+ * Shows the fields the server refused, each with its text, and focuses the first one in the order of `names`.
+ * @returns false when the failure names none of them.
+ */
+export function showFaults<T extends FieldValues>(
+  { setError, setFocus }: Pick<UseFormReturn<T>, "setError" | "setFocus">,
+  error: unknown,
+  names: readonly Path<T>[],
+): boolean {
+  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+  const faulty = names.filter((name) => errors[name] !== undefined);
+  for (const name of faulty) setError(name, { type: "server", message: errors[name] ?? "" });
+  const [first] = faulty;
+  if (first) setFocus(first);
+  return first !== undefined;
+}
+
+/** What a control of a form is given: name, handlers and the text of its fault. */
+export const fieldsOf =
+  <T extends FieldValues, Result>({ register, formState }: UseFormReturn<T, unknown, Result>) =>
+  <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => {
+    const fault: FieldError | undefined = get(formState.errors, name);
+    return { ...register(name, options), error: fault?.message };
+  };
+
+/** The fields of the form around, each with its label. */
+export function useLabelledFields<T extends FieldValues>(labels: Readonly<Record<string, string>>) {
+  const form = useFormContext<T>();
+  const bare = fieldsOf(form);
+  return {
+    ...form,
+    field: <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => ({
+      label: labels[name] ?? name,
+      ...bare(name, options),
+    }),
+    /** A field of several controls. */
+    group: <N extends Path<T>>(name: N) => ({ legend: labels[name] ?? name, ...bare(name) }),
+  };
+}
+
+interface FieldsOptions<T extends FieldValues> {
+  /** The rule of the contract. */
+  find: FindFaults<T>;
+  /** Every field in its order on the page. */
+  start: T & DefaultValues<T>;
+  /** What a failure is told as that names no field. */
+  say: (error: unknown) => string;
+  /** Sends the checked values. @returns what is said of it when it worked */
+  send: (values: T) => Promise<unknown>;
+}
+
+/** A form that is checked by a rule of the contract; what the server refuses goes to its fields. */
+export function useFields<T extends FieldValues>({ find, start, say, send }: FieldsOptions<T>) {
+  const form = useForm<T>({ resolver: resolverOf(find), defaultValues: start, mode: "onTouched" });
+  const names = Object.keys(start) as Path<T>[];
+  const { run, busy, doing, said, failure, faults, error, clear } = useSubmit({
+    say,
+    onFailure: (error) => showFaults(form, error, names),
+  });
+  const isTold = names.some((name) => faults[name] !== undefined);
+  return {
+    form,
+    field: fieldsOf(form),
+    busy,
+    doing,
+    said: isTold || !failure ? said : { kind: "bad" as const, text: failure },
+    failure: isTold ? "" : failure,
+    error,
+    run,
+    // What was said of the last try would stand over the faults of this one.
+    submit: form.handleSubmit(async (values) => {
+      await run(() => send(values));
+    }, clear),
+  };
+}
+
+/** Checks a field anew that depends on another one, once its fault is told. */
+export const recheck = <T extends FieldValues>({ getFieldState, trigger }: UseFormReturn<T>, name: Path<T>): void => {
+  if (getFieldState(name).error) void trigger(name);
+};

@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError } from "./api.ts";
+
+/** What a failed call says to the user: the server's own words, `refused` where it has none, or that no answer came. */
+export const failureText =
+  (refused: string, unanswered = refused) =>
+  (error: unknown): string =>
+    error instanceof ApiError ? error.body.message || refused : unanswered;
+
+export const callText = failureText("The server did not answer. Please try again.");
+
+export interface Said {
+  kind: "good" | "bad";
+  text: string;
+}
+
+interface Result {
+  /** What worked, or why it did not; nothing where the faults are told at their fields. */
+  said?: Said;
+  /** Why the last try failed; "" when it did not. */
+  failure: string;
+  /** Fields that the server refused, with the text of each. */
+  faults: Record<string, string>;
+  error?: unknown;
+}
+
+const nothing: Result = { failure: "", faults: {} };
+
+export interface SubmitOptions {
+  /** What a failure is told as. */
+  say?: (error: unknown) => string;
+  /** After success, before it is told. */
+  after?: () => Promise<unknown>;
+  onFailure?: (error: unknown) => void;
+}
+
+/** An action of a user that calls the server: which one is under way, what it said, which fields were refused. */
+export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = {}) {
+  const [doing, setDoing] = useState<string>();
+  const [result, setResult] = useState(nothing);
+  const underWay = useRef(false);
+
+  /**
+   * Does nothing while another action is under way (SHELL-37).
+   * @param name of the action where there are several
+   * @returns whether it worked; a text that the action returns is said
+   */
+  const run = async (action: () => Promise<unknown>, name = "action"): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setDoing(name);
+    setResult(nothing);
+    try {
+      const text = await action();
+      await after?.();
+      if (typeof text === "string" && text) setResult({ ...nothing, said: { kind: "good", text } });
+      return true;
+    } catch (error) {
+      const failure = say(error);
+      const faults = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+      const isTold = Object.keys(faults).length > 0;
+      setResult({ failure, faults, error, ...(!isTold && { said: { kind: "bad", text: failure } }) });
+      onFailure?.(error);
+      return false;
+    } finally {
+      underWay.current = false;
+      setDoing(undefined);
+    }
+  };
+  return {
+    ...result,
+    busy: doing !== undefined,
+    doing,
+    run,
+    setFaults: (faults: Record<string, string>) => setResult((last) => ({ ...last, faults })),
+    clear: () => setResult(nothing),
+  };
+}
+
+/** The same; after success the page is loaded anew. */
+export function useSubmitAndReload(options: SubmitOptions = {}) {
+  const { revalidate } = useRevalidator();
+  return useSubmit({ after: revalidate, ...options });
+}
+
+/** For what is to be gone afterwards: where another tab was faster, it is. */
+export async function orGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
