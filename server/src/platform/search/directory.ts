@@ -27,8 +27,8 @@ export interface ListRequest<F extends string> {
   /** Texts of places, for example "chennai tamil nadu"; a record is in one of them. */
   places?: readonly string[] | undefined;
   q: string;
-  sort: ListSort | undefined;
-  after: readonly CursorValue[] | undefined;
+  sort?: ListSort | undefined;
+  after?: readonly CursorValue[] | undefined;
   limit: number;
 }
 
@@ -178,7 +178,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
 }
 
 /** Without words there is no relevance, and the newest come first. */
-export function orderOf({ words, sort }: { words: Wording | null; sort: ListSort | undefined }): ListSort {
+export function orderOf({ words, sort }: { words: Wording | null; sort?: ListSort | undefined }): ListSort {
   if (words) return sort ?? "relevance";
   return sort === undefined || sort === "relevance" ? "newest" : sort;
 }

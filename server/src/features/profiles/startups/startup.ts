@@ -279,7 +279,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
   ];
 
   const listed = async (sort: "newest" | "rating", limit: number) =>
-    (await startups.rows({ filters: {}, q: "", sort, after: undefined, limit })).rows;
+    (await startups.rows({ filters: {}, q: "", sort, limit })).rows;
 
   return {
     ...startups,
