@@ -18,7 +18,7 @@ async function world() {
 const waitingIn = (body: { waiting: { section: string; count: number; since: string | null }[] }) =>
   Object.fromEntries(body.waiting.map(({ section, count, since }) => [section, count ? [count, since] : 0]));
 
-test("ADM-07 ADM-04 ADM-05 ADM-09: the overview tells what waits in each section and since when", async () => {
+test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each section and since when", async () => {
   const { server, token, overview } = await world();
   expect(waitingIn(await overview())).toEqual({
     reports: 0,
@@ -83,11 +83,11 @@ const failed = async (server: TestServer, token: string) => (await server.call("
 test("ADM-07 ADM-11 QUAL-14: a failed job is listed without anybody's address, and started again it does its work", async () => {
   const { server, token, overview } = await world();
   expect(await failed(server, token)).toEqual({ queues: [], jobs: [], total: 0 });
-  const id = await failedJob(server, "550 nobody here: failed@reader.example");
+  const id = await failedJob(server, "550 no such user: failed@reader.example");
   const body = await failed(server, token);
   expect(body).toMatchObject({
     queues: [{ queue: "platform.mail", count: 1 }],
-    jobs: [{ _id: id, queue: "platform.mail", error: "550 nobody here: [address]" }],
+    jobs: [{ _id: id, queue: "platform.mail", error: "550 no such user: [address]" }],
     total: 1,
   });
   expect(waitingIn(await overview()).jobs).toEqual([1, body.queues[0].since]);

@@ -18,7 +18,7 @@ export interface OverviewPorts {
   messages(from: Date): Promise<{ day: string; count: number }[]>;
 }
 
-/** Figures over time are asked of whole tables; what waits is told as it is. */
+/** Figures over time are read from whole tables and cached; pending work is always current. */
 const FIGURES_KEPT_MS = 60_000;
 
 /** The moment a day of India begins. */

@@ -101,7 +101,7 @@ test("ADM-11: an end that was cut off shows by what the security log noted of it
   ]);
 });
 
-test("ADM-11: who left stays named for a year, to whom it was done goes at once, and the chain holds", async () => {
+test("ADM-11: an administrator who left is named for a year, a subject not, and the chain holds", async () => {
   const { server, kala, ravi, act, sql } = await world();
   const member = await server.person({ name: "Member" });
   await act(ravi.userId, member.userId);

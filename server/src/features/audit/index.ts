@@ -26,7 +26,7 @@ export interface AdminAct {
 
 /** What the log shows but others know; wired by app. */
 export interface AuditPorts {
-  /** By user id; who has left is not among them. */
+  /** By user id; users who have left are missing. */
   people(ids: readonly string[]): Promise<Map<string, PersonCard>>;
 }
 

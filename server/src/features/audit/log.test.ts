@@ -25,7 +25,7 @@ const read = async (server: TestServer, token: string, query = {}) =>
   (await server.call("GET /api/admin/log", { query, token })).body;
 const acts = (body: { lines: Line[] }) => body.lines.map(({ act, admin }) => [act, admin.name]);
 
-test("ADM-11: the log tells who did what to whom and when, newest first, one page after the other", async () => {
+test("ADM-11: the log shows who did what to whom and when, newest first, one page after the other", async () => {
   const { server, kala, ravi, owner, applicationId } = await world();
   const body = await read(server, kala.token);
   expect(acts(body)).toEqual([

@@ -35,7 +35,7 @@ export function auditQueries({ orm, reads }: Database) {
 
     count: (filter: LogFilter): Promise<number> => reads.$count(adminLog, matching(filter)),
 
-    /** Acts that stand in the log, by name. */
+    /** Actions in the log, by name. */
     async acts(): Promise<string[]> {
       const rows = await reads.selectDistinct({ act: adminLog.act }).from(adminLog).orderBy(adminLog.act);
       return rows.map(({ act }) => act);

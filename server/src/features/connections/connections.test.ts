@@ -34,7 +34,7 @@ const rows = async () =>
   >[];
 
 describe("asking", () => {
-  it("CONN-02 CONN-16 API-05: a request is stored with its note and waits on both sides", async () => {
+  it("CONN-02 CONN-16 API-05: a request is stored with its note and is pending on both sides", async () => {
     const note = "One line.\r\nAnd a second one.";
     const { status, body } = await ask(server, asha, arjun, `  ${note}  `);
     expect(status).toBe(201);
@@ -86,7 +86,7 @@ describe("asking", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("CONN-15: nobody connects with oneself", async () => {
+  it("CONN-15: refuses a connection with oneself", async () => {
     const { status, body } = await ask(server, asha, asha);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ userId: "You cannot connect with yourself." });
@@ -114,7 +114,7 @@ describe("asking", () => {
     expect((await ask(server, asha, arjun, "क".repeat(300))).status).toBe(201);
   });
 
-  it("CONN-15: the 31st request within an hour waits", async () => {
+  it("CONN-15: the 31st request within an hour is delayed", async () => {
     for (let n = 0; n < 30; n++) await ask(server, asha, arjun);
     const { status, headers, body } = await ask(server, asha, arjun);
     expect(status).toBe(429);
@@ -198,7 +198,7 @@ describe("answering", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("CONN-03: withdrawing takes the request away; whoever answers it then is told so", async () => {
+  it("CONN-03: withdrawing removes the request; answering it then says so", async () => {
     const { body } = await ask(server, asha, arjun, "Please");
     const id = body.connection._id;
     expect((await end(arjun, id)).status).toBe(403);
@@ -216,7 +216,7 @@ describe("answering", () => {
     expect((await ask(server, asha, arjun)).status).toBe(201);
   });
 
-  it("CONN-12: either of the two removes the connection, and may ask anew", async () => {
+  it("CONN-12: either of the two removes the connection, and may ask again", async () => {
     const { id } = await connect(server, asha, arjun);
     expect((await end(farida, id)).status).toBe(404);
     expect((await end(arjun, id)).status).toBe(204);
@@ -260,7 +260,7 @@ describe("list", () => {
     });
   });
 
-  it("CONN-11: a startup stands under its own name, as on its profile", async () => {
+  it("CONN-11: a startup appears under its own name, as on its profile", async () => {
     const { owner, startup } = await registerStartup(server, { startupName: "Nadivolt" });
     await ask(server, owner, asha);
     const user = { userId: owner.userId, name: "Nadivolt", type: "Startup", picture: "", profileId: startup._id };

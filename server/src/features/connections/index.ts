@@ -29,11 +29,11 @@ export interface Connections {
   jobs: AnyJob[];
   /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
   accept(viewer: Viewer, connectionId: string): Promise<Accepted>;
-  /** How the viewer stands to the other person, for profile answers (CONN-01). */
+  /** Relation of the viewer to the other user, for profile answers (CONN-01). */
   relationOf(viewerId: string, userId: string): Promise<Relation>;
   /** Whether the first has blocked the second, who then sees no contact data (CONN-13). */
   hasBlocked(userId: string, viewerId: string): Promise<boolean>;
-  /** Those of `others` between whom and the person no block stands. */
+  /** Those of `others` without a block between them and the user. */
   unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
   /** Whether the two are connected, for contact data (CONN-14). */
   isConnected(a: string, b: string, db?: Db): Promise<boolean>;
@@ -53,7 +53,7 @@ export interface Connections {
   connectedAmong(userId: string, others: readonly string[]): Promise<Set<string>>;
 }
 
-/** Withdrawals, and when somebody asked; the latter are counted over as long. */
+/** Withdrawals, and when requests were sent; the latter are counted over as long. */
 const keptMs = REQUEST_DAYS * 86_400_000;
 
 export function createConnections(platform: Platform, ports: ConnectionPorts): Connections {

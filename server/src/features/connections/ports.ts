@@ -3,7 +3,7 @@ import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 
-/** A request as those hear of it who tell people. */
+/** A request as passed to the features that notify about it. */
 export interface RequestOfTwo {
   id: string;
   requesterId: string;
@@ -29,7 +29,7 @@ export interface ConnectionPorts {
   requestsAllowed(db: Db, userId: string): Promise<number | null>;
   /** By type, whose the reported thing is and its words; null when the viewer cannot see such a thing (CONN-13). */
   reported: Readonly<Record<ReportTarget, (viewer: Viewer, id: string) => Promise<Reported | null>>>;
-  /** What becomes of a request, for those who tell the two (NOTI-06, NOTI-07). In the transaction of the change. */
+  /** Changes of a request, for notifications to both users (NOTI-06, NOTI-07). In the transaction of the change. */
   requests: {
     asked(tx: Tx, request: RequestOfTwo): Promise<void>;
     accepted(tx: Tx, request: RequestOfTwo, conversationId: string): Promise<void>;

@@ -17,7 +17,7 @@ export const presentConnection = (row: ConnectionRow, userId: string, other: Per
   conversationId: row.conversationId,
 });
 
-/** How `userId` stands to the other. No ids where there is nothing to act on: a refusal leaves no trace. */
+/** The relation of `userId` to the other. No ids where no action is possible: a refusal leaves no trace. */
 export function presentRelation(row: ConnectionRow | undefined, userId: string, blocked: boolean): Relation {
   const state = stateFor(row ?? null, userId);
   if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null, blocked };

@@ -76,7 +76,7 @@ export function connectionQueries({ orm }: Database) {
       return rows.map(({ blockerId }) => blockerId);
     },
 
-    /** Makes all acts between the two wait in line until the transaction ends, and reads how they stand. */
+    /** Serialises all actions between the two until the transaction ends, and reads their relation. */
     async lockPair(tx: Tx, a: string, b: string): Promise<LockedPair> {
       const { low, high } = inOrder(a, b);
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pair ${low} ${high}`}, 0))`);
@@ -85,7 +85,7 @@ export function connectionQueries({ orm }: Database) {
       return { row, blockers: blocked.map(({ blockerId }) => blockerId) };
     },
 
-    /** Makes the requests of a person wait in line until the transaction ends; taken before the pair. */
+    /** Serialises the requests of a user until the transaction ends; taken before the pair. */
     lockPerson: (tx: Tx, userId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${userId}`}, 0))`),
 
@@ -140,7 +140,7 @@ export function connectionQueries({ orm }: Database) {
       return rows.length > 0;
     },
 
-    /** What is kept for a while only: withdrawals, and when somebody asked. */
+    /** Kept for a while only: withdrawals, and when requests were sent. */
     async forgetOld(until: Date): Promise<void> {
       await orm.delete(withdrawnRequests).where(lt(withdrawnRequests.withdrawnAt, until));
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
@@ -207,7 +207,7 @@ export function connectionQueries({ orm }: Database) {
       return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
     },
 
-    /** Those of `others` between whom and the person a block stands, whoever made it. */
+    /** Those of `others` with a block between them and the user, in either direction. */
     async blockedAmong(userId: string, others: readonly string[]): Promise<string[]> {
       if (others.length === 0) return [];
       const wanted = sql`any(${sql.param([...others])}::uuid[])`;

@@ -64,7 +64,7 @@ describe("blocking", () => {
     expect(body.notifications).toEqual([]);
   });
 
-  it("CONN-13: taken back, they may ask each other again; what was ended stays ended", async () => {
+  it("CONN-13: unblocked, they may ask each other again; what was ended stays ended", async () => {
     await connect(server, asha, arjun);
     await block(asha, arjun.userId);
     await block(arjun, asha.userId);
@@ -77,7 +77,7 @@ describe("blocking", () => {
     expect((await ask(server, arjun, asha)).status).toBe(201);
   });
 
-  it("CONN-13 CONN-09: blocking does not shorten the wait after a refusal", async () => {
+  it("CONN-13 CONN-09: blocking does not shorten the delay after a refusal", async () => {
     const { body } = await ask(server, asha, arjun);
     const sent = { params: { id: body.connection._id }, token: arjun.token };
     await server.call("POST /api/connections/{id}/decline", sent);
@@ -147,7 +147,7 @@ describe("blocking", () => {
 });
 
 describe("number of requests", () => {
-  it("CONN-15 PLAN-05: the 11th within 30 days waits; withdrawn ones count, answers do not", async () => {
+  it("CONN-15 PLAN-05: the 11th within 30 days is refused; withdrawn ones count, answers do not", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => member(server)));
     for (const person of people.slice(0, 9)) {
       const { status, body } = await ask(server, asha, person);

@@ -75,7 +75,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     if (row.status === "pending") await ports.requests.closed(tx, row);
   }
 
-  /** PLAN-05, CONN-15. Requests of one person wait in line until the transaction ends. */
+  /** PLAN-05, CONN-15. Serialises the requests of one user until the transaction ends. */
   async function countRequest(tx: Tx, userId: string): Promise<void> {
     const most = await ports.requestsAllowed(tx, userId);
     const now = clock.now();
@@ -124,7 +124,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
       if (userId === viewer.userId) throw new Problem(400, CONNECT_SELF, { errors: { userId: CONNECT_SELF } });
       if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
       const other = isId(userId) ? (await ports.people([userId])).get(userId) : undefined;
-      // Who has no profile yet is nobody to others.
+      // A user without a profile is not visible to others.
       if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
       const asked = await txAgain(db, (tx) => askWithin(tx, viewer, userId, request.note));
       return { ...asked, other };
@@ -167,7 +167,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     },
 
     /**
-     * B27: what there is between the two ends with it; the other is told only of that.
+     * B27: ends what there is between the two; the other is notified only of that.
      * @returns false when it was so before.
      */
     async block(viewer: Viewer, userId: string): Promise<boolean> {
@@ -204,7 +204,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   }
 }
 
-/** The step, or the refusal as the caller is told it. @throws Problem 403, 404, 409 */
+/** The step, or the refusal as a problem. @throws Problem 403, 404, 409 */
 function allowed(step: Step, row: ConnectionRow | undefined): Extract<Step, { done: unknown }> {
   if ("done" in step) return step;
   throw refused(step.refused, row);

@@ -9,7 +9,7 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0007; rules (one row per pair, the course of a request) stand there. */
+/** Mirrors migration 0007, which has the rules (one row per pair, the course of a request). */
 export const connections = pgTable("connections", {
   id: uuid().primaryKey(),
   requesterId: uuid("requester_id").notNull(),

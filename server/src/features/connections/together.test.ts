@@ -68,7 +68,7 @@ describe("both at once", () => {
       made.push(await registerStartup(server, changes));
     }
     const all = made.flatMap((a, n) => made.slice(n + 1).map((b) => [a.owner, b.owner] as const)).slice(0, 40);
-    // Nobody asks more than ten.
+    // No user asks more than ten.
     const pairs = all.map(([a, b], n) => (n % 2 ? ([a, b] as const) : ([b, a] as const)));
     const requests: [TestPerson, string][] = [];
     for (const [a, b] of pairs) requests.push([b, (await ask(server, a, b)).body.connection._id]);
@@ -88,7 +88,7 @@ describe("both at once", () => {
 });
 
 describe("on open pages and profiles", () => {
-  it("CONN-01 CONN-02 CONN-03: the profile says how the viewer stands, on both sides", async () => {
+  it("CONN-01 CONN-02 CONN-03: the profile shows the viewer's relation, on both sides", async () => {
     const { owner, startup } = await registerStartup(server);
     const seen = async (person: TestPerson | null) => {
       const { body } = await server.call("GET /api/startups/startup/{startupId}", {
@@ -120,7 +120,7 @@ describe("on open pages and profiles", () => {
 
   it("CONN-02 CONN-03 CONN-08: both learn each step at once, with ids and the state only", async () => {
     const [left, right] = [await listen(server, asha), await listen(server, arjun)];
-    // An event says how things are when it is sent, so each is awaited before the next step.
+    // An event carries the state at the time of sending, so each is awaited before the next step.
     const both = async (asker: unknown, answerer: unknown) => {
       const events = await Promise.all(
         [left, right].map(async (stream) => {
@@ -149,7 +149,7 @@ describe("on open pages and profiles", () => {
     await Promise.all([left.leave(), right.leave()]);
   });
 
-  it("CONN-02: a request that is refused tells nobody", async () => {
+  it("CONN-02: a refused request notifies no one", async () => {
     await ask(server, asha, arjun);
     const { rows: before } = await server.database.database.pool.query("select count(*)::int as n from live_events");
     await ask(server, asha, arjun);

@@ -87,7 +87,7 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
       }
       return;
     }
-    // Answered before: the receiver may repeat the answer, nothing else, and nobody changes it.
+    // Answered before: the receiver may repeat the answer, nothing else, and it never changes.
     expect([200, 403, 409]).toContain(status);
     if (status === 200) expect(act).toBe(was.is === "connected" ? "accept" : "decline");
   }

@@ -107,7 +107,7 @@ test("ADM-08 API-06 SHELL-23: a visitor reads the disclaimer and cannot change i
   expect(await read()).toBe("");
 });
 
-test("ADM-11: each change of settings stands in the log with what it was before; one that changes nothing does not", async () => {
+test("ADM-11: the log records each change of settings with the old value; saving the same adds no line", async () => {
   const server = await testServer();
   const token = await admin(server);
   await put(server, token, { phone: "044 1234" });

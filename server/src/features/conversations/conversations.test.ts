@@ -217,7 +217,7 @@ describe("sending", () => {
 });
 
 describe("reading", () => {
-  it("MSG-02: conversations stand newest first, with the other's card, the last line and the unread number", async () => {
+  it("MSG-02: lists conversations newest first, with the other's card, the last line and the unread number", async () => {
     const second = await connect(server, stranger, asha);
     expect((await list(asha)).conversations.map(({ _id }: { _id: string }) => _id)).toEqual([
       second.conversationId,
@@ -301,7 +301,7 @@ describe("reading", () => {
     expect(later).toEqual([readAt, readAt, null, server.clock.now().toISOString()]);
   });
 
-  it("MSG-07 CONN-12 CONN-13: once the connection has ended, nobody learns when the other reads", async () => {
+  it("MSG-07 CONN-12 CONN-13: once the connection has ended, read marks are no longer shown", async () => {
     const { body } = await send(asha, "Are you there?");
     expect((await removeConnection()).status).toBe(204);
     expect((await read(arjun)).status).toBe(204);
@@ -351,7 +351,7 @@ describe("live", () => {
     const { body } = await send(asha, "Hello");
     await read(arjun);
     await read(arjun);
-    // What is taken back before it was sent to a page is not sent to it.
+    // A message withdrawn before it was sent to a page is not sent to it.
     const before = await Promise.all(streams.map((stream) => stream.take(2)));
     await remove(asha, body.chatMessage._id);
     const readAt = server.clock.now().toISOString();
@@ -366,7 +366,7 @@ describe("live", () => {
     }
   });
 
-  it("MSG-09: who was away does not catch up with what was taken back meanwhile", async () => {
+  it("MSG-09: a client that was offline does not catch up with messages withdrawn meanwhile", async () => {
     const marker = (await send(asha, "Before")).body.chatMessage._id;
     const { body } = await send(asha, "Sent in haste");
     await remove(asha, body.chatMessage._id);
@@ -383,7 +383,7 @@ describe("live", () => {
     expect(rows).toEqual([]);
   });
 
-  it("MSG-05 MSG-06: a repeat and a refused message tell nobody", async () => {
+  it("MSG-05 MSG-06: a repeat and a refused message notify no one", async () => {
     const clientId = uuid();
     await send(asha, "Hello", clientId);
     const told = await count("live_events");

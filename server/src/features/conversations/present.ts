@@ -5,7 +5,7 @@ import type { ConversationRow, ListedRow, MessageRow } from "./queries.ts";
 export const otherOf = (row: Pick<ConversationRow, "lowUserId" | "highUserId">, userId: string): string =>
   row.lowUserId === userId ? row.highUserId : row.lowUserId;
 
-/** Stands for somebody whose account is gone; the conversation stays with the other. */
+/** Replaces a user whose account is deleted; the conversation stays with the other. */
 export const deletedPerson = (userId: string): PersonCard => ({
   userId,
   name: "Deleted user",

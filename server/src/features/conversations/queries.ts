@@ -31,7 +31,7 @@ const listed = {
 /** What a new message changes beside it: message, conversation, sender, time, and when an email is due. */
 const followMessage: Statement = {
   name: "conversation_follow",
-  // The first message that waits decides when an email tells of all (MSG-10).
+  // The first unread message decides when an email about all is due (MSG-10).
   text: `
     with said as (update conversations set last_message_id = $1, updated_at = $4::timestamptz where id = $2)
     update conversation_members m
@@ -71,7 +71,7 @@ export function conversationQueries(db: Database) {
       return row;
     },
 
-    /** Makes all who change the conversation wait in line until the transaction ends. */
+    /** Serialises all changes of the conversation until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {
       const locked = tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
       const [row] = await locked.prepare("conversation_lock").execute();
@@ -220,7 +220,7 @@ export function conversationQueries(db: Database) {
         .from(messages)
         .where(inArray(messages.id, [...ids])),
 
-    /** Whose emails about unread messages are due; each is nobody else's until the transaction ends. */
+    /** Due emails about unread messages; each row is locked until the transaction ends. */
     dueMails: (tx: Tx, now: Date, limit: number): Promise<DueMail[]> =>
       tx
         .select({
@@ -251,8 +251,8 @@ export function conversationQueries(db: Database) {
     },
 
     /**
-     * Takes a person out of all conversations: the own messages are gone, and in the rest stands an id that is
-     * nobody's, another one in each conversation. One that the other has left too is gone as a whole.
+     * Removes a user from all conversations: their messages are deleted, and the rest gets a random
+     * id, another one in each conversation. A conversation that the other has left too is deleted as a whole.
      */
     async forget(tx: Tx, userId: string): Promise<void> {
       const { rows } = await tx.execute<{ id: string }>(sql`

@@ -45,7 +45,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
   const publishMessage = (tx: Tx, of: ConversationRow, { id }: MessageRow) =>
     publish(tx, both(of), "message", { messageId: id });
 
-  /** Last told, by person and conversation: a page that asks too often is not heard. */
+  /** Last sent, by user and conversation: calls that come too often are ignored. */
   const typed = new Map<string, number>();
 
   /** The conversation of two people, made when there is none; safe against two that open it at once. */
@@ -122,7 +122,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
       });
     },
 
-    /** B32: all that is there counts as read; nothing unread changes nothing and tells nobody. */
+    /** B32: everything so far counts as read; without unread messages nothing changes and no event is sent. */
     async read(viewer: Viewer, conversationId: string): Promise<void> {
       const of = await ofMember(viewer, conversationId);
       if ((await queries.unreadIn(viewer.userId, of.id)) === 0) return;
@@ -137,7 +137,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
       });
     },
 
-    /** B61: tells the other's open pages, and is kept nowhere. @throws Problem 403, 404 */
+    /** B61: shows on the other's open pages, and is stored nowhere. @throws Problem 403, 404 */
     async typing(viewer: Viewer, conversationId: string): Promise<void> {
       const of = await ofMember(viewer, conversationId);
       const key = `${viewer.userId} ${of.id}`;

@@ -35,7 +35,7 @@ async function mails(person: TestPerson): Promise<string[]> {
     .toReversed();
 }
 
-it("MSG-10: what lies unread for 15 minutes is told by email, without its words", async () => {
+it("MSG-10: messages unread for 15 minutes send an email, without their words", async () => {
   await send(asha, "Zzsecret of the first message");
   server.clock.advance(5 * minute);
   await send(asha, "Zzsecret of the second");
@@ -49,7 +49,7 @@ it("MSG-10: what lies unread for 15 minutes is told by email, without its words"
   expect(`${mail?.text}${mail?.html}`).not.toContain("Zzsecret");
 });
 
-it("MSG-10: at most one in a day for each conversation; later ones are told when the day is over", async () => {
+it("MSG-10: at most one a day for each conversation; later ones are included when the day is over", async () => {
   await send(asha, "One");
   server.clock.advance(15 * minute);
   expect(await mails(arjun)).toHaveLength(1);
@@ -71,7 +71,7 @@ it("MSG-10: at most one in a day for each conversation; later ones are told when
   expect((await mails(arjun)).at(-1)).toBe("You have an unread message from Farida");
 });
 
-it("MSG-10: what was read or taken back in time is not told", async () => {
+it("MSG-10: messages read or withdrawn in time send none", async () => {
   await send(asha, "One");
   server.clock.advance(14 * minute);
   await read(arjun);

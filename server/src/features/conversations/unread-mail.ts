@@ -32,7 +32,7 @@ const unreadMail = (to: string, from: PersonCard, unread: number, link: string):
 /** Emails of one transaction. */
 const batch = 100;
 
-/** MSG-10: tells by email what has lain unread for 15 minutes. */
+/** MSG-10: emails about messages unread for 15 minutes. */
 export function unreadMailJob(platform: Platform, queries: ConversationQueries, ports: ConversationPorts): AnyJob {
   const { clock, config, db, mail } = platform;
 

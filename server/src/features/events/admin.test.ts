@@ -6,7 +6,7 @@ import { mailsTo, runJob } from "#test/jobs.ts";
 
 const day = 86_400_000;
 const params = (id: string) => ({ params: { id } });
-/** Emails to a person about what was registered for, newest first; the one that tells of a new event left out. */
+/** Emails to a user about their registrations, newest first; those about new events left out. */
 const ownMails = async (server: TestServer, email: string) =>
   (await mailsTo(server, email)).filter(({ subject }) => !subject.startsWith("New event"));
 const noticesOf = async (server: TestServer, token: string) =>
@@ -202,7 +202,7 @@ test("ADM-03: fewer seats than are taken are refused, as many as are taken make 
   expect((await registerFor(server, event._id, (await server.person()).token)).status).toBe(409);
 });
 
-test("ADM-03 HOME-17: who is registered is told of another time or place by email and notification, once", async () => {
+test("ADM-03 HOME-17: attendees get an email and a notification of a new time or place, once", async () => {
   const server = await testServer();
   const event = await makeEvent(server);
   const [guest, other] = [await server.person(), await server.person()];
@@ -259,7 +259,7 @@ test("ADM-03: a draft is removed without a word; what is over cannot be cancelle
   expect((await cancel(server, past._id)).status).toBe(409);
 });
 
-test("NOTI-09: publishing notifies everybody, or the types it is meant for, once each; a draft and a past one nobody", async () => {
+test("NOTI-09: publishing notifies all or the chosen types, once each; a draft and a past event no one", async () => {
   const server = await testServer();
   const people = {
     startup: await server.person({ type: "Startup" }),
@@ -289,7 +289,7 @@ test("NOTI-09: publishing notifies everybody, or the types it is meant for, once
   expect(await told(people.investor.token)).toHaveLength(1);
 });
 
-test("NOTI-09: a telling that breaks off goes on where it was, and nobody is told twice", async () => {
+test("NOTI-09: an interrupted broadcast continues where it was, and no one is notified twice", async () => {
   const server = await testServer();
   const guests = [];
   for (let n = 0; n < 450; n++) guests.push(await server.person());
@@ -363,7 +363,7 @@ test("NOTI-09: a moved event reminds at its new time, not at the old one", async
   expect((await subjects()).filter((subject) => subject.startsWith("Soon:"))).toHaveLength(1);
 });
 
-test("ADM-03: events are found by a part of title or place and by how they stand, and opened one by one", async () => {
+test("ADM-03: finds events by a part of title or place and by state, and opens them one by one", async () => {
   const server = await testServer();
   const { token } = await adminOf(server);
   await makeEvent(server, { title: "Kolam evening", location: "Madurai" });

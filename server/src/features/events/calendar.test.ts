@@ -95,7 +95,7 @@ test("HOME-17 B38: the calendar file parses, and has the event at its hour of In
   expect(value("STATUS")).toBe("CONFIRMED");
 });
 
-test("HOME-17 B38: a changed event has a higher sequence, a cancelled one says so; the way in stands in neither", async () => {
+test("HOME-17 B38: a changed event has a higher sequence, a cancelled one says so; neither has the link", async () => {
   const server = await testServer();
   const { token } = await adminOf(server);
   const { _id: id } = await makeEvent(server, { joinLink: "https://meet.example/secret" });

@@ -9,10 +9,10 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, "\\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a file of text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in a text file
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
-/** Long lines go on after a break and a blank. Counted in octets; no letter is cut in two. */
+/** Long lines continue after a break and a space. Counted in octets; no letter is cut in two. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

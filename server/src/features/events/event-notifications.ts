@@ -12,7 +12,7 @@ import { eventTimes } from "./when.ts";
 
 type Kind = BroadcastRow["kind"];
 
-/** People told in one transaction. */
+/** Users notified in one transaction. */
 const BATCH = 200;
 
 const forRegistered = "because you registered for this event" as const;
@@ -33,20 +33,20 @@ const notices: Record<Kind, (event: EventRow) => Pick<EventNotice, "message" | "
   cancelled: (event) => ({ message: `Cancelled: ${event.title}.`, reason: forRegistered }),
 };
 
-/** What is told by a fuller email than a notification makes. */
+/** Kinds with an email that says more than the notification. */
 const mails: Partial<Record<Kind, (to: Guest, event: EventRow, siteUrl: string) => MailContent>> = {
   reminder: reminderMail,
   changed: changedMail,
   cancelled: cancelledMail,
 };
 
-/** Whether there is still something to tell when its turn has come. */
+/** Whether the notification still applies when its turn comes. */
 function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date): boolean {
   if (event.endsAt <= now) return false;
   if (kind === "cancelled") return true;
   if (event.cancelledAt) return false;
   if (kind === "reminder" && event.startsAt <= now) return false;
-  // Moved since: the new time has a reminder of its own, and a change of its own was told.
+  // Moved since: the new time has its own reminder, and its own notification of the change.
   return kind === "published" || event.startsAt.getTime() === startsAt.getTime();
 }
 
@@ -58,11 +58,11 @@ interface Parts {
 
 export interface EventNotifications {
   jobs: readonly AnyJob[];
-  /** Told a moment after the transaction of its cause. */
+  /** Sent a moment after the transaction of its cause. */
   notify(tx: Tx, kind: Kind, event: EventRow): Promise<void>;
 }
 
-/** NOTI-09, ADM-03: what many are told about an event, batch by batch. */
+/** NOTI-09, ADM-03: notifications about an event to many users, batch by batch. */
 export function createEventNotifications({ platform, queries, ports }: Parts): EventNotifications {
   const { clock, config, db, jobs, mail } = platform;
 

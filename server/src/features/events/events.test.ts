@@ -41,7 +41,7 @@ test("HOME-15 A7: without events the list is an empty array", async () => {
   expect([answer.status, answer.body, answer.headers.get("x-total-count")]).toEqual([200, [], "0"]);
 });
 
-test("HOME-16: what is over by India's clock is absent, a running one is listed, the soonest stands first", async () => {
+test("HOME-16: what is over by India's clock is absent, a running one is listed, the soonest comes first", async () => {
   const server = await testServer();
   // 00:20 on 22 Nov in India, still the 21st by UTC.
   server.clock.set(new Date("2026-11-21T18:50:00Z"));
@@ -153,7 +153,7 @@ test("HOME-17 B37: a signed-in person registers: stored, mailed, seen by the adm
   expect(registered.body.total).toBe(1);
 });
 
-test("HOME-17 B37: without a session nobody registers or gives a seat back", async () => {
+test("HOME-17 B37: registering and cancelling need a session", async () => {
   const server = await testServer();
   const event = await makeEvent(server);
   expect((await registerFor(server, event._id, null)).status).toBe(401);
@@ -161,7 +161,7 @@ test("HOME-17 B37: without a session nobody registers or gives a seat back", asy
   expect((await seen(server, event._id)).registered).toBe(false);
 });
 
-test("HOME-17: cancelling frees the seat for somebody else; only the own one; without a seat nothing changes", async () => {
+test("HOME-17: cancelling frees the seat for another; only the own one; without a seat nothing changes", async () => {
   const server = await testServer();
   const event = await makeEvent(server, { seats: 1 });
   const [one, two] = [await server.person(), await server.person()];
@@ -176,7 +176,7 @@ test("HOME-17: cancelling frees the seat for somebody else; only the own one; wi
   expect((await registerFor(server, event._id, two.token)).status).toBe(201);
 });
 
-test("HOME-17 B37: what is over or cancelled takes nobody, with the reason; unknown and draft are not found", async () => {
+test("HOME-17 B37: refuses past and cancelled events with the reason; unknown and draft ones are not found", async () => {
   const server = await testServer();
   const guest = await server.person();
   const { token } = await adminOf(server);

@@ -7,7 +7,7 @@ export interface EventNotice {
   message: string;
   reason: `because ${string}`;
   link: string;
-  /** Nobody is told of the same occasion twice. */
+  /** Each user is notified once per occasion. */
   occasion?: string;
   /** False where a fuller email goes out besides. */
   mail: boolean;

@@ -4,7 +4,7 @@ import type { EventRow } from "./queries.ts";
 
 const seatsLeftOf = ({ seats, taken }: EventRow): number | null => (seats === null ? null : seats - taken);
 
-/** What the list, the page and the administration have in common; date and time are India's. */
+/** Shared by the list, the page and the admin pages; date and time are India's. */
 const common = (row: EventRow) => ({
   _id: row.id,
   title: row.title,

@@ -187,7 +187,7 @@ export function eventQueries({ orm, reads }: Database) {
       return rowCount === 1;
     },
 
-    /** Events that begin soon and of which nobody was reminded at the time they have now. */
+    /** Events that begin soon and whose reminder for the current time has not gone out. */
     dueReminders: (now: Date, until: Date): Promise<EventRow[]> =>
       orm
         .select()

@@ -33,11 +33,11 @@ interface Parts {
 
 const reasons = { full: EVENT_FULL, over: EVENT_OVER, cancelled: EVENT_CANCELLED } as const;
 
-/** @throws Problem 409 with the reason why nobody can register any more. */
+/** @throws Problem 409 with the reason why registering is no longer possible. */
 function refuse(row: EventRow, now: Date): never {
   const seatsLeft = row.seats === null ? null : row.seats - row.taken;
   const state = eventState({ endsAt: row.endsAt, cancelled: row.cancelledAt !== null, seatsLeft }, now);
-  // Somebody gave a seat back in between: as good as full, and the next try has it.
+  // A seat was freed in between: still answered as full, and the next try gets it.
   throw new Problem(409, state === "open" ? EVENT_FULL : reasons[state]);
 }
 
@@ -73,7 +73,7 @@ export function eventService({ platform, queries, notifications, ports }: Parts)
     if (guest) await mail.enqueue(tx, registeredMail(guest, row, config.publicUrl));
   }
 
-  /** Those who fit are told at once; of what is over nobody is told. */
+  /** Notifies the audience at once; a past event notifies no one. */
   async function publish(tx: Tx, row: EventRow, now: Date): Promise<void> {
     if (row.endsAt > now) await notifications.notify(tx, "published", row);
   }

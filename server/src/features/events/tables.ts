@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0022; rules stand there. */
+/** Mirrors migration 0022, which has the rules. */
 export const events = pgTable("events", {
   id: uuid().primaryKey(),
   title: text().notNull(),

@@ -30,7 +30,7 @@ export function reportDecisions({ platform, ports, hideable }: Parts) {
   const { clock, config, db, mail } = platform;
   const { listed, members, reports } = ports;
 
-  /** Hides or shows the thing where the decision asks for it, and tells its owner. @throws Problem 409 when it is gone */
+  /** Hides or shows the content as decided, and notifies its owner. @throws Problem 409 when it is gone */
   async function carryOut(tx: Tx, row: ReportRow, owner: Member, { decision, note }: Given, isHidden: boolean) {
     const { targetType: type, targetId } = row;
     if (decision === "keep" && !isHidden) return "kept";

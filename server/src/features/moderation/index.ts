@@ -14,7 +14,7 @@ export interface Moderation {
   routes: MountedRoute[];
   /** For commands of the server. */
   rights: Rights;
-  /** How many reports nobody has decided, and since when the oldest waits. */
+  /** How many reports are undecided, and since when. */
   waiting(): Promise<Waiting>;
 }
 

@@ -18,7 +18,7 @@ const mistake = (siteUrl: string): MailContent["blocks"] => [
   { kind: "link", label: "Contact us", url: `${siteUrl}/contactus` },
 ];
 
-/** ADM-09. It always goes: without it nobody would know why the sign-in is refused. */
+/** ADM-09. Always sent: without it the user would not know why the login is refused. */
 export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUrl: string): MailContent => ({
   to: email,
   subject: "Your Startup Connect account is suspended",
@@ -36,7 +36,7 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
   category: "account",
 });
 
-/** ADM-01. Whoever gets rights or loses them hears of it, also when somebody else did it at the server. */
+/** ADM-01. A user who gets or loses rights is informed, also when it was done at the server. */
 export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "You are an administrator of Startup Connect now",
@@ -68,7 +68,7 @@ export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
   category: "account",
 });
 
-/** AUTH-63. Goes to the owner, in case somebody else talked the operators into it. */
+/** AUTH-63. Goes to the owner, in case an attacker talked the operators into it. */
 export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "Your passkeys on Startup Connect were removed",

@@ -22,7 +22,7 @@ async function withPasswords(server: TestServer): Promise<void> {
   await server.database.database.pool.query("update users set password_hash = $1", [hash]);
 }
 
-test("ADM-09 B59: a suspended person is signed out everywhere, cannot sign in by any name, and is told by email", async () => {
+test("ADM-09 B59: a suspended user is logged out everywhere, cannot log in by any name, and gets an email", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);
@@ -52,7 +52,7 @@ test("ADM-09 B59: a suspended person is signed out everywhere, cannot sign in by
   expect(mails[0]?.text).toContain("The reason: Asks members for money.");
 });
 
-test("ADM-09 ADM-11: restored, the person signs in again and is told; both acts stand in the log", async () => {
+test("ADM-09 ADM-11: a restored user logs in again and gets an email; the log has both actions", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);
@@ -114,7 +114,7 @@ async function fileTexts(server: TestServer): Promise<string> {
 }
 
 it.each(["Startup", "Investor", "Mentor"] as const)(
-  "ADM-09: a suspended %s stands in no list, count, search, suggestion, feed or sitemap and is not found; restored it is back",
+  "ADM-09: a suspended %s is in no list, count, search, suggestion, feed or sitemap; restored it is back",
   async (type) => {
     const server = await testServer();
     const admin = await server.person({ admin: true });
@@ -161,7 +161,7 @@ it.each(["Startup", "Investor", "Mentor"] as const)(
   },
 );
 
-test("ADM-09 SHELL-33: pages that are kept are made anew after both acts", async () => {
+test("ADM-09 SHELL-33: cached pages are rendered again after both actions", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner } = await registerStartup(server);
@@ -173,7 +173,7 @@ test("ADM-09 SHELL-33: pages that are kept are made anew after both acts", async
   expect(made).toBe(2);
 });
 
-test("ADM-09: nobody suspends themselves; of two administrators who suspend each other at once one stays", async () => {
+test("ADM-09: refuses suspending oneself; of two administrators who suspend each other at once one stays", async () => {
   const server = await testServer();
   const one = await server.person({ admin: true });
   const self = await suspend(server, one, one.userId.toUpperCase());

@@ -14,7 +14,7 @@ export interface ModerationPorts {
   listed: Listed;
   review: Hideable;
   message: Hideable;
-  /** Tells one person something, without a mail. */
+  /** Notifies one user, without an email. */
   notify(tx: Tx, userId: string, notice: { message: string; reason: `because ${string}`; link: string }): Promise<void>;
   /** The log of administrators (ADM-11). */
   record(

@@ -44,7 +44,7 @@ async function world() {
   return { server, admin, founder, startup, investor, conversationId, list, decide, say, told };
 }
 
-test("B59 ADM-09: reports wait newest or oldest first, by state and type, with what was reported", async () => {
+test("B59 ADM-09: reports are listed newest or oldest first, by state and type, with what was reported", async () => {
   const { server, founder, investor, list, decide, say, startup } = await world();
   const { waiting } = reportQueries(server.database.database);
   expect(await waiting()).toEqual({ count: 0, since: null });
@@ -209,7 +209,7 @@ test("ADM-09 MSG-04: a hidden message is gone for the other at once, unread it n
   await Promise.all([sender.leave(), receiver.leave()]);
 });
 
-test("ADM-09 ADM-11: one decision closes all open reports of the same thing, is logged once, and tells who reported", async () => {
+test("ADM-09 ADM-11: one decision closes all open reports of a thing, logs once, notifies reporters", async () => {
   const { server, admin, founder, investor, list, decide, told } = await world();
   const other = await member(server);
   await reportIt(server, investor, "profile", founder.userId);
@@ -259,7 +259,7 @@ test("ADM-09: what is gone cannot be hidden, its report is closed; who decided m
   expect(body.reports).toMatchObject([{ state: "closed", decision: "keep", decidedBy: "" }]);
 });
 
-test("PROF-39 ADM-09: the download tells what was hidden and why, and what became of one's reports", async () => {
+test("PROF-39 ADM-09: the download shows what was hidden and why, and the results of one's reports", async () => {
   const { server, founder, investor, decide, say } = await world();
   await reportIt(server, investor, "message", await say(founder, "Send me money"));
   await decide("message", "hide");

@@ -6,7 +6,7 @@ import { txAgain } from "#platform/retry.ts";
 import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
-/** What the operator does at the server itself, without being signed in: each is logged and told (ADM-01, ADM-11). */
+/** What the operator does at the server itself, without a session: each is logged and emailed (ADM-01, ADM-11). */
 export interface Rights {
   /** @returns false when it was so before. */
   grant(userId: string): Promise<boolean>;
@@ -14,7 +14,7 @@ export interface Rights {
   revoke(userId: string): Promise<boolean>;
   /**
    * For an administrator who lost passkey and recovery codes (AUTH-63).
-   * @returns the address that sets a new password, once and within an hour; null for who is no administrator, or is
+   * @returns the address that sets a new password, once and within an hour; null for a non-administrator, or a
    * suspended: then nothing changed.
    */
   recover(userId: string): Promise<string | null>;

@@ -9,11 +9,11 @@ import { txAgain } from "#platform/retry.ts";
 import { restoredMail, suspendedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
-/** ADM-09: keeping a person out, and letting the person in again. Each act is logged and told by mail. */
+/** ADM-09: suspending a user, and restoring. Each action is logged and emailed. */
 export function suspensions({ clock, config, db, mail }: Platform, ports: ModerationPorts) {
   const { listed, members } = ports;
 
-  /** Nobody suspends themselves, and who acts can sign in at that moment: so the last administrator stays. */
+  /** Administrators cannot suspend themselves and must be able to log in: so the last administrator stays. */
   async function locked(tx: Tx, viewer: Viewer, userId: string): Promise<Member> {
     const member = await members.lock(tx, userId);
     if (!member) throw notFound(MEMBER_NOT_FOUND);

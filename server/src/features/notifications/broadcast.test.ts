@@ -33,7 +33,7 @@ const health = (changes: Record<string, unknown> = {}) =>
   registerStartup(server, { industry: "Healthcare", sector: "Diagnostics", ...changes });
 
 describe("new startups", () => {
-  it("NOTI-11: those who follow its field are told, with the word they follow; others and itself are not", async () => {
+  it("NOTI-11: followers of its field are notified, with the word they follow; others and itself are not", async () => {
     const { owner: doctor } = await registerInvestor(server, { interest: interest(["Energy", "Healthcare"]) });
     const { owner: grid } = await registerInvestor(server, { interest: interest(["Energy"]) });
     const { owner: chemist } = await registerMentor(server, { industry: "Biotechnology" });
@@ -86,7 +86,7 @@ describe("new startups", () => {
     expect((await list(other)).total).toBe(1);
   });
 
-  it("NOTI-11: telling again after a crash tells nobody twice, and a startup that is gone is not told", async () => {
+  it("NOTI-11: repeated after a crash it notifies no one twice, and not about a startup that is gone", async () => {
     const { owner } = await registerInvestor(server, { interest: interest(["Healthcare"]) });
     const { owner: founder, startup } = await health();
     const job = server.application.features.jobs.find(({ name }) => name === "notifications.new-startup");
@@ -99,7 +99,7 @@ describe("new startups", () => {
     expect((await list(owner)).total).toBe(0);
   });
 
-  it("CONN-13 NOTI-11: who has blocked somebody, or is blocked, hears nothing of the other", async () => {
+  it("CONN-13 NOTI-11: users with a block between them get no notification of each other", async () => {
     const { owner: investor } = await registerInvestor(server, { interest: interest(["Healthcare"]) });
     const founder = await server.person({ type: "Startup" });
     const block = { json: { userId: investor.userId }, token: founder.token };
@@ -114,7 +114,7 @@ describe("announcements", () => {
   const announce = (token: string, json: Record<string, unknown>) =>
     server.call("POST /api/admin/announcements", { json, token });
 
-  it("NOTI-11 B58: an administrator tells everybody, or one type, what is new", async () => {
+  it("NOTI-11 B58: an administrator announces something to all, or to one type", async () => {
     const admin = await server.person({ admin: true });
     const [startup, mentor] = [await server.person({ type: "Startup" }), await server.person({ type: "Mentor" })];
     const made = await announce(admin.token, { message: "You can now delete messages.", link: "/messages" });
@@ -154,7 +154,7 @@ describe("announcements", () => {
     expect((await announced({}, startup.token)).status).toBe(403);
   });
 
-  it("NOTI-11 ADM-02: nobody else announces, and every faulty field is named", async () => {
+  it("NOTI-11 ADM-02: only administrators announce, and every faulty field is named", async () => {
     const [admin, member] = [await server.person({ admin: true }), await server.person()];
     expect((await announce(member.token, { message: "Hello" })).status).toBe(403);
     const faults = async (json: Record<string, unknown>) => (await announce(admin.token, json)).body.errors;

@@ -17,7 +17,7 @@ interface Parts {
   notifyMany: NotifyMany;
 }
 
-/** What an administrator tells. `link` "" leads to the list of notifications, `userType` null means everybody. */
+/** An announcement. `link` "" leads to the list of notifications, `userType` null means all users. */
 export interface NewAnnouncement {
   message: string;
   link: string;
@@ -26,18 +26,18 @@ export interface NewAnnouncement {
 }
 
 export interface Broadcasts {
-  /** NOTI-11: tells all members or those of one type, a moment after it is stored. */
+  /** NOTI-11: notifies all members or those of one type, a moment after it is stored. */
   announce(announcement: NewAnnouncement): Promise<AnnouncementRow>;
-  /** NOTI-11: tells those who follow its field, a moment after the commit. */
+  /** NOTI-11: notifies followers of its field, a moment after the commit. */
   startupRegistered(tx: Tx, startupId: string): Promise<void>;
   jobs: readonly AnyJob[];
 }
 
-/** People told in one transaction. */
+/** Users notified in one transaction. */
 const batch = 500;
-const options = { expireIn: 3600, retryLimit: 8, keepsPages: "tells members only" } as const;
+const options = { expireIn: 3600, retryLimit: 8, keepsPages: "notifies members only" } as const;
 
-/** Tellings of many, in batches that may be repeated: nobody is told of one occasion twice. */
+/** Broadcasts in batches that may be repeated: each user is notified once per occasion. */
 export function createBroadcasts({ platform, queries, ports, notifyMany }: Parts): Broadcasts {
   const { clock, db, jobs } = platform;
 

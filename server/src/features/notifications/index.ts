@@ -21,9 +21,9 @@ export interface Notifications {
   routes: MountedRoute[];
   jobs: readonly AnyJob[];
   personal: PersonalData;
-  /** Tells one person something, in the transaction of its cause. */
+  /** Notifies one user, in the transaction of its cause. */
   notify: Notify;
-  /** Tells several people; for very many go in batches of a few hundred, a transaction each. */
+  /** Notifies several users; for very many go in batches of a few hundred, a transaction each. */
   notifyMany: NotifyMany;
   /** What becomes of connection requests. */
   requests: RequestNotices;

@@ -21,7 +21,7 @@ const answer = (call: "accept" | "decline", { token }: TestPerson, id: string) =
   server.call(`POST /api/connections/{id}/${call}`, { params: { id }, token });
 const bell = async ({ token }: TestPerson): Promise<number> =>
   (await server.call("GET /api/users/dashboard", { token })).body.unreadNotifications;
-/** Tells a person something, as any feature does. */
+/** Notifies a user, as any feature does. */
 const tell = ({ userId }: TestPerson, message: string, more: { occasion?: string } = {}) =>
   server.application.platform.db.tx((tx) =>
     server.application.features.notify(tx, userId, {
@@ -34,7 +34,7 @@ const tell = ({ userId }: TestPerson, message: string, more: { occasion?: string
   );
 
 describe("requests", () => {
-  it("NOTI-05 NOTI-07 CONN-02: who is asked is told at once, with every field", async () => {
+  it("NOTI-05 NOTI-07 CONN-02: a request notifies the receiver at once, with every field", async () => {
     const { body } = await ask(server, asha, arjun, "A note that stays with the request");
     const { notifications, unread, total } = await list(arjun);
     expect(notifications).toEqual([
@@ -56,7 +56,7 @@ describe("requests", () => {
     expect(await list(asha)).toMatchObject({ notifications: [], unread: 0 });
   });
 
-  it("NOTI-06 CONN-08: accepting in the notification accepts the request, marks it, and tells the sender", async () => {
+  it("NOTI-06 CONN-08: accepting in the notification accepts the request and notifies the sender", async () => {
     const { body } = await ask(server, asha, arjun);
     const [asked] = (await list(arjun)).notifications;
     const accepted = await act("accept", arjun, asked._id);
@@ -90,7 +90,7 @@ describe("requests", () => {
     expect((await list(farida)).notifications).toMatchObject([{ message: "Arjun accepted your connection request." }]);
   });
 
-  it("CONN-03 CONN-07 CONN-09: withdrawn or declined, nothing is left to accept, and a refusal tells nobody", async () => {
+  it("CONN-03 CONN-07 CONN-09: withdrawn or declined, nothing is left to accept; a refusal notifies no one", async () => {
     const { body } = await ask(server, asha, arjun);
     const [asked] = (await list(arjun)).notifications;
     await server.call("DELETE /api/connections/{id}", { params: { id: body.connection._id }, token: asha.token });
@@ -142,7 +142,7 @@ describe("list", () => {
     expect(notifications.every(({ read }: { read: boolean }) => read)).toBe(true);
   });
 
-  it("QUAL-03 NOTI-12: somebody else's notification is not there", async () => {
+  it("QUAL-03 NOTI-12: another user's notification is not found", async () => {
     await tell(arjun, "Only his");
     const [his] = (await list(arjun)).notifications;
     for (const id of [his._id, newId(), "no id!", "x"]) {
@@ -164,7 +164,7 @@ describe("list", () => {
     await stream.leave();
   });
 
-  it("NOTI-05: an occasion is told once, also when it is told at the same moment", async () => {
+  it("NOTI-05: an occasion notifies once, also when repeated at the same moment", async () => {
     await Promise.all(Array.from({ length: 8 }, () => tell(arjun, "Approved", { occasion: "approved 1" })));
     await tell(arjun, "Approved", { occasion: "approved 2" });
     expect((await list(arjun)).total).toBe(2);
@@ -248,7 +248,7 @@ describe("the end of notifications", () => {
     expect(await left()).toBe(0);
   });
 
-  it("NOTI-16: requests of somebody who left vanish, and the open page is told to load anew", async () => {
+  it("NOTI-16: requests of a user who left vanish, and the open page reloads", async () => {
     await ask(server, asha, arjun);
     const stream = await listen(server, arjun);
     await server.call("DELETE /api/users/delete-account", { token: asha.token });

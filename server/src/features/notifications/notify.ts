@@ -6,30 +6,30 @@ import { noticeMail } from "./mails.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NewNotification, NotificationQueries } from "./queries.ts";
 
-/** What a person is told, by whichever feature. */
+/** A notification, from any feature. */
 export interface Notice {
   kind: NotificationKind;
   /** One or two sentences for the person, 1 to 300 characters. */
   message: string;
-  /** Why this person is told, beginning with "because", without a full stop; at most 200 characters. */
+  /** Why this user gets it, beginning with "because", without a full stop; at most 200 characters. */
   reason: `because ${string}`;
   /** Where opening it leads: a path of this site, beginning with "/". */
   link: string;
-  /** Who it tells of: it goes when their account does. */
+  /** The user it is about: it is deleted with their account. */
   actorId?: string;
   /** The connection request it asks about; shows "Accept" as long as that is open. */
   requestId?: string;
-  /** Names the occasion: nobody is told of the same one twice, however often it is tried. */
+  /** Names the occasion: each user is notified once per occasion, however often it is tried. */
   occasion?: string;
   /** False where the caller sends a fuller email of its own. Default: those who want emails of the kind get one. */
   mail?: boolean;
 }
 
 export type Notify = (tx: Tx, userId: string, notice: Notice) => Promise<void>;
-/** All of one kind; `notice` is asked once for each person. Many at once cost three statements and their mails. */
+/** All of one kind; `notice` is called once per user. Many at once cost three statements and their emails. */
 export type NotifyMany = (tx: Tx, userIds: readonly string[], notice: (userId: string) => Notice) => Promise<void>;
 
-/** Tells people in the transaction of the cause: a row, a live event, and an email where it is wanted. */
+/** Notifies users in the transaction of the cause: a row, a live event, and an email if wanted. */
 export function createNotify(platform: Platform, queries: NotificationQueries, ports: NotificationPorts) {
   const { clock, config, live, mail } = platform;
 
@@ -50,7 +50,7 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const now = clock.now();
     const notices = new Map(userIds.map((userId) => [userId, notice(userId)]));
     const rows = [...notices].map(([userId, one]) => row(userId, now, one));
-    // Who has been told of the occasion is not told again, and gets no second mail.
+    // Users notified of the occasion before get neither a second notification nor a second email.
     const added = await queries.add(tx, rows);
     await live.publishMany(
       tx,

@@ -4,7 +4,7 @@ import type { NotificationQueries } from "./queries.ts";
 
 const pageSize = 100;
 
-/** PROF-37, PROF-39: what a person was told, and what others were told of the person (NOTI-16). */
+/** PROF-37, PROF-39: notifications of a user, and notifications of others about them (NOTI-16). */
 export function notificationPersonal(queries: NotificationQueries): PersonalData {
   async function* own(userId: string) {
     for (let after: string | null = null; ; ) {

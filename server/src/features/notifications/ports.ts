@@ -5,7 +5,7 @@ import type { Outlined } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 
-/** Somebody who joined. */
+/** A user who joined. */
 export interface Joined {
   userId: string;
   userType: UserType | null;
@@ -21,7 +21,7 @@ export interface NotificationPorts {
   /** Who joined after the one moment and until the other. */
   joined(after: Date, until: Date): Promise<Joined[]>;
   roles: Readonly<Record<UserType, Pick<Outlined, "outline" | "candidate" | "followers">>>;
-  /** Those of `others` between whom and the person no block stands. */
+  /** Those of `others` without a block between them and the user. */
   unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
   /** The line of an administrator's act in the log, in its transaction (ADM-11). */
   record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;

@@ -62,7 +62,7 @@ export function notificationQueries({ orm }: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** @returns those that were added: a person who was told of the occasion before is left out. */
+    /** @returns those that were added: users notified of the occasion before are left out. */
     async add(tx: Tx, rows: readonly NewNotification[]): Promise<{ id: string; userId: string }[]> {
       if (rows.length === 0) return [];
       return tx
@@ -90,7 +90,7 @@ export function notificationQueries({ orm }: Database) {
       return row;
     },
 
-    /** Of these people how many notifications of the kind each has had since then; tellings of it wait in line. */
+    /** How many notifications of the kind each of these users has had since then; serialises the kind. */
     async notifiedSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('notifications ' || ${kind}::text, 0))`);
       const rows = await tx
@@ -146,7 +146,7 @@ export function notificationQueries({ orm }: Database) {
       return rowCount ?? 0;
     },
 
-    /** What the person was told, and what tells others of the person. @returns who loses a request by that */
+    /** Notifications of the user, and those about the user. @returns who loses a request by that */
     async forget(db: Db, userId: string): Promise<string[]> {
       await db.delete(notifications).where(eq(notifications.userId, userId));
       const rows = await db
@@ -158,7 +158,7 @@ export function notificationQueries({ orm }: Database) {
   };
 }
 
-/** The clock of this process may lag behind the one that told. */
+/** The clock of this process may lag behind the one that wrote the row. */
 const notBefore = (now: Date): SQL => sql`greatest(${now}::timestamptz, ${notifications.createdAt})`;
 
 export type NotificationQueries = ReturnType<typeof notificationQueries>;

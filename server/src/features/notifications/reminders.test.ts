@@ -6,13 +6,13 @@ import { mailsTo, runJob } from "#test/jobs.ts";
 
 const day = 86_400_000;
 const remind = (server: TestServer) => runJob(server, "notifications.remind");
-/** How often a person was told, whether or not a session is left to ask with. */
+/** How often a user was reminded, whether or not a session is left to ask with. */
 const told = async (server: TestServer, { userId }: TestPerson) =>
   (await server.database.database.pool.query("select 1 from notifications where user_id = $1", [userId])).rowCount;
 const list = async (server: TestServer, { token }: TestPerson) =>
   (await server.call("GET /api/notifications", { token })).body.notifications;
 
-it("NOTI-10: three days after joining, and again after thirty, who has no profile is told once each time", async () => {
+it("NOTI-10: three and thirty days after joining, a user without a profile is reminded once each", async () => {
   const server = await testServer();
   const person = await server.person({ type: "Mentor" });
   const undecided = await server.person({ type: null });
@@ -46,7 +46,7 @@ it("NOTI-10: three days after joining, and again after thirty, who has no profil
   expect(await told(server, person)).toBe(2);
 });
 
-it("NOTI-10: an incomplete profile is told what it lacks, a complete one nothing", async () => {
+it("NOTI-10: an incomplete profile gets a reminder of what it lacks, a complete one none", async () => {
   const server = await testServer();
   const { owner: incomplete } = await registerStartup(server);
   const { owner: investor } = await registerInvestor(server, { brief: "Patient money for makers." });

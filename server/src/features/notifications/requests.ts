@@ -14,7 +14,7 @@ interface Parts {
   notify: Notify;
 }
 
-/** NOTI-06: somebody asks to connect. */
+/** NOTI-06: a connection request. */
 export const askedNotice = (requestId: string, person: Pick<PersonCard, "userId" | "name" | "type" | "profileId">) =>
   ({
     kind: "connectRequest",
@@ -30,7 +30,7 @@ export const askedNotice = (requestId: string, person: Pick<PersonCard, "userId"
 export function requestNotices({ platform, queries, ports, notify }: Parts) {
   async function personOf(tx: Tx, userId: string): Promise<PersonCard> {
     const person = (await ports.people([userId], tx)).get(userId);
-    if (!person) throw new Error("somebody who asks or answers is gone");
+    if (!person) throw new Error("the user who asks or answers is gone");
     return person;
   }
 
@@ -57,7 +57,7 @@ export function requestNotices({ platform, queries, ports, notify }: Parts) {
       });
     },
 
-    /** Declined or withdrawn: there is nothing to accept any more, and the sender is not told (CONN-09). */
+    /** Declined or withdrawn: there is nothing to accept any more, and the sender is not notified (CONN-09). */
     async closed(tx: Tx, { id }: RequestOfTwo): Promise<void> {
       const asking = await queries.removeRequest(tx, id);
       if (asking) await changed(tx, asking);

@@ -4,7 +4,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0020; rules (once for an occasion, what belongs to a request) stand there. */
+/** Mirrors migration 0020, which has the rules (once per occasion, what belongs to a request). */
 export const notifications = pgTable("notifications", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),

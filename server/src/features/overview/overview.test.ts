@@ -141,7 +141,7 @@ test("PROF-34 ROLE-70: the mentors' validation is the startups' Validation", asy
   expect(await suggested(server, owner)).toEqual(["Farida Begum"]);
 });
 
-test("PROF-34: at most five, never the person, nobody connected or asked already, nobody hidden", async () => {
+test("PROF-34: at most five, never oneself, a connected, asked or hidden user", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server, { startupName: "Own" });
   const others: TestPerson[] = [];

@@ -84,7 +84,7 @@ export function overviewService({ platform, queries, views, ports }: Parts) {
       return { ...counted, reviews, ...completenessOf(outline), suggestions: await suggestions(userId, outline) };
     },
 
-    /** PROF-31: what follows from facts; nobody ticks it but the facts. */
+    /** PROF-31: derived from facts; users cannot tick these themselves. */
     async reminders(viewer: Viewer): Promise<PlatformItem[]> {
       const [outline, numbers] = await Promise.all([outlineOf(viewer), ports.connectionNumbers(viewer.userId)]);
       const form = viewer.userType === "None" ? "/RegistrationHome" : registrationPaths[viewer.userType];

@@ -14,7 +14,7 @@ interface Parts {
 
 export type Events = ReturnType<typeof createEvents>;
 
-/** What the payment provider tells becomes of orders: repeated, late and in any order, with the same end. */
+/** Applies the provider's events to orders: repeated, late and in any order, with the same result. */
 export function createEvents({ platform: { clock, db, log }, queries, payments }: Parts) {
   async function payOnline(tx: Tx, order: OrderRow, payment: OnlinePayment): Promise<EventOutcome> {
     const { paymentId, amountPaise, currency } = payment;
@@ -36,7 +36,7 @@ export function createEvents({ platform: { clock, db, log }, queries, payments }
   async function apply(tx: Tx, { orderId, linkId, news, kind }: PaymentEvent): Promise<EventOutcome> {
     if (news.what === "other") return "ignored";
     const known = linkId ? await queries.byLink(linkId, tx) : undefined;
-    // The page may be told of before it is noted with its order.
+    // An event may arrive before its page is stored with the order.
     const order = known ?? (orderId ? await queries.byId(orderId, tx) : undefined);
     if (!order) {
       if (news.what === "paid")

@@ -63,10 +63,7 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
       const event = provider.read(body, request.headers);
       if (!event) throw new Problem(400, EVENT_UNREADABLE);
       const outcome = await events.told(event);
-      log.info(
-        { event: event.id, kind: event.kind, outcome: outcome ?? "known" },
-        "the payment provider told of something",
-      );
+      log.info({ event: event.id, kind: event.kind, outcome: outcome ?? "known" }, "event of the payment provider");
       return ok({ message: EVENT_TAKEN });
     },
 

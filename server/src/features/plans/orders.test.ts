@@ -95,7 +95,7 @@ describe("ordering without online payment", () => {
     expect(toAsha?.html).toContain("₹79, inclusive of taxes");
   });
 
-  it("API-05 PLAN-06 ADM-07 B57: the recorded payment makes it active for 30 days, once, and is told and logged", async () => {
+  it("API-05 PLAN-06 ADM-07 B57: a recorded payment activates it for 30 days, once, with email and log", async () => {
     const { body } = await order(server, asha, "Standard");
     server.clock.advance(2 * day);
     const paid = await recordPaid(server, body.order._id, "NEFT 0099");
@@ -170,7 +170,7 @@ describe("ordering without online payment", () => {
     expect((await subscription(server, asha)).orders[0].amountPaise).toBe(7900);
   });
 
-  it("PLAN-07: an order that nobody pays expires after 14 days, and the next one can be made", async () => {
+  it("PLAN-07: an unpaid order expires after 14 days, and the next one can be placed", async () => {
     const { body } = await order(server, asha, "Basic");
     server.clock.advance(14 * day - 1);
     await runJob(server, "plans.turn");
@@ -185,7 +185,7 @@ describe("ordering without online payment", () => {
     expect([late.status, late.body.message]).toEqual([409, "This order is over."]);
     expect((await order(server, asha, "Basic")).status).toBe(201);
     server.clock.advance(15 * day);
-    // Not yet looked at by the calendar, and over all the same.
+    // Not yet checked by the calendar, but expired.
     expect((await order(server, asha, "Basic")).status).toBe(201);
   });
 
@@ -203,7 +203,7 @@ describe("a running plan", () => {
     const people = await Promise.all(Array.from({ length: 54 }, () => member(server)));
     const askNext = async () => {
       const next = people.shift();
-      if (!next) throw new Error("nobody is left");
+      if (!next) throw new Error("no user is left");
       // 30 an hour are the limit against spam.
       server.clock.advance(180_000);
       return ask(server, asha, next);
@@ -247,7 +247,7 @@ describe("a running plan", () => {
     expect(higher).toMatchObject({ startsAt: "2026-12-01T06:30:00.000Z", endsAt: "2026-12-31T06:30:00.000Z" });
     expect((await subscription(server, asha)).current.plan).toBe("Premium");
     server.clock.advance(20 * day);
-    // A session ends after 30 days in which nobody comes.
+    // A session ends after 30 days without use.
     await subscription(server, asha);
     server.clock.advance(11 * day);
     await runJob(server, "plans.turn");
@@ -260,7 +260,7 @@ describe("a running plan", () => {
     ]);
   });
 
-  it("PLAN-07: the end is told once, three days before, and not of a plan that goes on or was cancelled", async () => {
+  it("PLAN-07: reminds of the end once, three days before, and not if the plan goes on or was cancelled", async () => {
     const arjun = await member(server, { name: "Arjun" });
     const farida = await member(server, { name: "Farida" });
     await withPlan(server, asha, "Basic");
@@ -292,7 +292,7 @@ describe("a running plan", () => {
 });
 
 describe("who may do what", () => {
-  it("PLAN-06 B40: nobody sees or cancels the order of another, and its id is the id of nothing", async () => {
+  it("PLAN-06 B40: the order of another cannot be seen or cancelled, and its id is not found", async () => {
     const arjun = await member(server);
     const { body } = await order(server, asha, "Basic");
     const strange = await cancel(arjun, body.order._id);

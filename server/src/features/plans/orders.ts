@@ -31,7 +31,7 @@ interface Parts {
   queries: PlanQueries;
   payments: Payments;
   ports: PlanPorts;
-  /** Null where nobody can pay online. */
+  /** Null without online payment. */
   provider: PaymentProvider | null;
 }
 
@@ -43,7 +43,7 @@ export type Orders = ReturnType<typeof createOrders>;
 export function createOrders({ platform, queries, payments, ports, provider }: Parts) {
   const { clock, config, db, jobs, log, mail } = platform;
 
-  /** So that nobody pays an order that was given up; what is paid there all the same counts. */
+  /** Prevents payment of a cancelled order; a payment made there nevertheless counts. */
   const closeLink = defineJob(
     { name: "plans.close-link", schema: z.object({ linkId: z.string() }) },
     async ({ linkId }) => {
@@ -110,7 +110,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         throw new Problem(403, text, { next: "/subscriptionplan" });
     },
 
-    /** @throws Problem 403 without a type, 409 while another order waits, 503 */
+    /** @throws Problem 403 without a type, 409 while another order is pending, 503 */
     async place(viewer: Viewer, plan: Plan): Promise<OrderRow> {
       if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
       const operators = provider ? [] : await ports.operatorAddresses();

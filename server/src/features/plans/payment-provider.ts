@@ -4,7 +4,7 @@ export interface Checkout {
   url: string;
 }
 
-/** What is to be paid. Nothing of the person goes to the provider: who pays tells it there. */
+/** What is to be paid. No personal data goes to the provider: the buyer enters it there. */
 export interface ToPay {
   orderId: string;
   /** As people read it, such as PLN-2026-000007. */
@@ -23,7 +23,7 @@ export interface OnlinePayment {
   currency: string;
 }
 
-/** What the provider tells of one of its pages. `orderId`: as it was given when the page was made. */
+/** The provider's event about one of its pages. `orderId`: as it was given when the page was created. */
 export interface PaymentEvent {
   id: string;
   /** The provider's word for it. */
@@ -33,7 +33,7 @@ export interface PaymentEvent {
   news: { what: "paid"; payment: OnlinePayment } | { what: "closed" } | { what: "other" };
 }
 
-/** How a page stands, asked for by us. */
+/** State of a page, on request. */
 export type LinkStanding = { what: "paid"; payment: OnlinePayment } | { what: "closed" } | { what: "open" };
 
 /** The provider did not do what it was asked; the message is for the log. */
@@ -41,7 +41,7 @@ export class ProviderDown extends Error {
   override name = "ProviderDown";
 }
 
-/** A payment provider with a page of its own to pay at, which tells us by signed calls. */
+/** A payment provider with its own payment page, which reports to us by signed calls. */
 export interface PaymentProvider {
   /** @throws ProviderDown */
   open(order: ToPay): Promise<Checkout>;

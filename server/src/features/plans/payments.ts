@@ -17,11 +17,11 @@ export interface Money {
 }
 
 export interface Payments {
-  /** The order as it is now; nobody else changes it, or another one of the same person, before the transaction ends. */
+  /** The current order, locked: it and other orders of the same user cannot change before the transaction ends. */
   locked(tx: Tx, order: Pick<OrderRow, "id" | "userId">): Promise<OrderRow>;
   /**
    * Notes the money and starts the plan, of a locked order. @returns again: the very payment was known, or the order
-   * is paid already, and then somebody is owed this payment back.
+   * is paid already, and this payment must be refunded.
    */
   record(tx: Tx, row: OrderRow, money: Money): Promise<"paid" | "again">;
   /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
@@ -30,7 +30,7 @@ export interface Payments {
 
 const withFeaturedPlace = PLANS.filter((plan) => includes(plan, "featuredPlace"));
 
-/** The one way money becomes a plan, whoever tells of it (PLAN-06). */
+/** The one way money becomes a plan, whoever reports it (PLAN-06). */
 export function createPayments({
   platform,
   queries,

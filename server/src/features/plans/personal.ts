@@ -18,7 +18,7 @@ export function keptUntil(day: string): Date {
 interface Parts {
   queries: PlanQueries;
   searches: SavedSearchQueries;
-  /** Nobody pays what nobody is there for. */
+  /** Closes the payment links of a deleted account. */
   closeLinks(tx: Parameters<PersonalData["erasePerson"]>[0], linkIds: readonly string[]): Promise<void>;
 }
 

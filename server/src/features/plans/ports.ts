@@ -8,7 +8,7 @@ export interface PlanNotice {
   message: string;
   reason: `because ${string}`;
   link: string;
-  /** Nobody is told of the same occasion twice. */
+  /** Each user is notified once per occasion. */
   occasion: string;
 }
 
@@ -40,7 +40,7 @@ export interface PlanPorts {
   featured(type: SearchType, seed: string, limit: number): Promise<SearchResult[]>;
   /** The united search, newest first. */
   newest(search: Omit<SearchQuery, "sort" | "limit" | "after">, limit: number): Promise<Pick<SearchAnswer, "results">>;
-  /** Those of `others` between whom and the person no block stands. */
+  /** Those of `others` without a block between them and the user. */
   unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
   /** Who opened the person's profile in so many days, after a place. */
   viewers(

@@ -97,7 +97,7 @@ export function planQueries({ orm, reads }: Database) {
         .limit(limit);
     },
 
-    /** Active orders that end until a moment, whose end was not told yet. */
+    /** Active orders that end until a moment and have not had a reminder. */
     nearEnd: (now: Date, until: Date): Promise<OrderRow[]> =>
       orm
         .select()
@@ -144,7 +144,7 @@ export function planQueries({ orm, reads }: Database) {
         .orderBy(asc(planOrders.id))
         .limit(limit),
 
-    /** Orders whose payment nobody has recorded. */
+    /** Orders without a recorded payment. */
     unpaid: (): Promise<Waiting> => waitingIn(reads, planOrders, planOrders.createdAt, eq(planOrders.state, "pending")),
 
     /** Newest first. */

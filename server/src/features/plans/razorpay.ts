@@ -47,7 +47,7 @@ function downFor(what: string, thrown: unknown): ProviderDown {
   return new ProviderDown(`${what}: ${why}`, { cause: thrown });
 }
 
-/** The library's own way out, of which it lets nobody set address and patience. */
+/** The library's own HTTP client, whose address and timeout it offers no setting for. */
 function directed(api: object, baseURL: string): void {
   const rq: unknown = "rq" in api ? api.rq : null;
   const hasDefaults = typeof rq === "function" && "defaults" in rq;

@@ -28,7 +28,7 @@ interface Parts {
 
 /** Searches looked at in one go. */
 const BATCH = 200;
-/** Results read for one search; what is more is told as "more than". */
+/** Results read for one search; more are reported as "more than". */
 const READ = 50;
 const withSavedSearches = PLANS.filter((plan) => includes(plan, "savedSearches"));
 
@@ -45,7 +45,7 @@ function stored({ q, location, type, ...given }: SavedSearchRequest) {
   return { q, location, types: type, filters };
 }
 
-/** B20: searches somebody wants to hear of. */
+/** B20: searches whose owner wants notifications. */
 export function createSavedSearches({ platform, queries, plans, ports }: Parts) {
   const { clock, db } = platform;
 

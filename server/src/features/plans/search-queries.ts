@@ -38,7 +38,7 @@ export function savedSearchQueries({ orm }: Database) {
         .orderBy(asc(savedSearches.id))
         .limit(limit),
 
-    /** @returns false when somebody else was faster, or the search is gone. */
+    /** @returns false when another process was faster, or the search is gone. */
     async seen(tx: Tx, { id, seenId }: Pick<SavedSearchRow, "id" | "seenId">, newest: string): Promise<boolean> {
       const { rowCount } = await tx
         .update(savedSearches)

@@ -5,7 +5,7 @@ import { customType, date, integer, jsonb, pgSchema, pgTable, text, timestamp, u
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Mirrors migration 0030; rules stand there. Amounts are whole paise. */
+/** Mirrors migration 0030, which has the rules. Amounts are whole paise. */
 export const plans = pgTable("plans", {
   name: text({ enum: PLANS }).primaryKey(),
   pricePaise: integer("price_paise").notNull(),

@@ -74,7 +74,7 @@ describe("saved searches", () => {
     expect(await saved(other)).toEqual([]);
   });
 
-  it("PLAN-04 B20: a search for nothing, of a wrong shape or too long is refused; the 51st waits", async () => {
+  it("PLAN-04 B20: refuses an empty search, a wrong shape, a long one, and the 51st", async () => {
     await withPlan(server, asha, "Basic");
     for (const nothing of [{}, { q: "  " }, { type: "Robot" }, { stage: "Scaling" }])
       expect((await save(asha, nothing)).body.errors).toEqual({
@@ -132,7 +132,7 @@ describe("saved searches", () => {
     expect(await told(back)).toHaveLength(1);
   });
 
-  it("PLAN-04 CONN-13: somebody with whom there is a block is no news", async () => {
+  it("PLAN-04 CONN-13: a user with a block in between is not reported", async () => {
     await withPlan(server, asha, "Basic");
     await save(asha, { q: "solar" });
     const { owner } = await registerStartup(server, { startupName: "Solar of a stranger" });
@@ -215,7 +215,7 @@ describe("the featured place", () => {
       ({ startupName, featured }: Record<string, unknown>) => [startupName, featured],
     );
 
-  it("PLAN-04 PLAN-05: with Premium the record is labelled and stands in the place, and moves in no order", async () => {
+  it("PLAN-04 PLAN-05: with Premium the record is labelled and featured, and moves in no order", async () => {
     const { owner } = await registerStartup(server, { startupName: "Early" });
     await registerStartup(server, { startupName: "Late" });
     await withPlan(server, owner, "Standard");
@@ -248,7 +248,7 @@ describe("the featured place", () => {
     expect(body.investors[0].featured).toBe(false);
   });
 
-  it("PLAN-04: three stand there at a time, others every hour, the same for everybody within it", async () => {
+  it("PLAN-04: features three at a time, others every hour, the same for all within it", async () => {
     for (let n = 0; n < 6; n++) {
       const { owner } = await registerMentor(server, { mentorName: `Mentor ${n}` });
       await withPlan(server, owner, "Premium");

@@ -85,7 +85,7 @@ describe("the page to pay at", () => {
   });
 });
 
-describe("what the provider tells", () => {
+describe("events of the provider", () => {
   it("PLAN-06 B41: the signed payment makes the order active for 30 days", async () => {
     const id = await ordered("Standard");
     expect((await server.call("GET /api/users/profile-views", { token: asha.token })).status).toBe(403);
@@ -118,8 +118,11 @@ describe("what the provider tells", () => {
       "it twice": { body: right.body, headers: head(signed(right.body).repeat(2)) },
       "no hexadecimal digits": { body: right.body, headers: head("z".repeat(64)) },
       "the right one of other bytes": { body: cheaper, headers: right.headers },
-      "one blank more": { body: `${right.body} `, headers: right.headers },
-      "the same JSON, set anew": { body: JSON.stringify(JSON.parse(right.body), null, 1), headers: right.headers },
+      "one space more": { body: `${right.body} `, headers: right.headers },
+      "the same JSON, formatted again": {
+        body: JSON.stringify(JSON.parse(right.body), null, 1),
+        headers: right.headers,
+      },
       nothing: { body: "", headers: unsigned },
     };
     for (const [name, told] of Object.entries(forged)) {
@@ -188,7 +191,7 @@ describe("what the provider tells", () => {
     );
   });
 
-  it("PLAN-06 B41: money for an order that was cancelled or has expired counts, however late it is told", async () => {
+  it("PLAN-06 B41: money for a cancelled or expired order counts, however late it is reported", async () => {
     const id = await ordered();
     const told = provider.pay(id);
     await server.call("POST /api/subscriptions/{id}/cancel", { params: { id }, token: asha.token });

@@ -18,7 +18,7 @@ async function check(server: TestServer, id: string, state: string) {
   });
 }
 
-test("REC-17 REC-29: of two startups whose same number is verified at the same moment one gets it, the other is told why", async () => {
+test("REC-17 REC-29: of two startups with one number verified at once, one gets it, the other the reason", async () => {
   const server = await testServer();
   const ids: string[] = [];
   for (const startupName of ["Ilaivaram Packaging", "Another Packaging"])
@@ -29,7 +29,7 @@ test("REC-17 REC-29: of two startups whose same number is verified at the same m
   expect(refused?.body.message).toContain("number");
 });
 
-test("ADM-05 REC-29: a refused certificate is not opened again while a newer one of its kind waits", async () => {
+test("ADM-05 REC-29: a refused certificate is not opened again while a newer one of its kind is pending", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server);
   const older = await submit(server, owner, "DIPP260");

@@ -34,7 +34,7 @@ async function register() {
   return { server, admin, owner, startup, check, verified, profile };
 }
 
-test("REC-14 REC-15 REC-16 API-14: faults of the look-up are told with error and message, field by field", async () => {
+test("REC-14 REC-15 REC-16 API-14: faults of the look-up have error and message, field by field", async () => {
   const server = await testServer();
   const required = "Please fill in the required fields.";
   const empty = await lookUp(server, {});
@@ -57,7 +57,7 @@ test("REC-14 REC-15 REC-16 API-14: faults of the look-up are told with error and
   expect(name.body.errors).toHaveProperty("entityName");
 });
 
-test("REC-17: only what was verified is found, whole number and whole words, and what is not found is told honestly", async () => {
+test("REC-17: finds verified ones only, by whole number and whole words, and says when there is none", async () => {
   const { server, owner, startup, verified, check } = await register();
   const byNumber = { certificateType: "recognition", certificateNumber: "Dipp 260" };
   const unknown = await lookUp(server, byNumber);
@@ -103,7 +103,7 @@ test("REC-17: only what was verified is found, whole number and whole words, and
   );
 });
 
-test("ADM-09 REC-17: the certificate of somebody suspended stays in the register and leads to no profile", async () => {
+test("ADM-09 REC-17: the certificate of a suspended user stays in the register and leads to no profile", async () => {
   const { server, owner, verified } = await register();
   const { token } = await server.person({ admin: true });
   await verified();
@@ -171,7 +171,7 @@ test("REC-29: a submission names each faulty field, and is for registered startu
   expect((await submit(server, { ...owner, token: "" })).status).toBe(401);
 });
 
-test("REC-29: one of a type waits at a time, a number is one startup's, and a refused one may be submitted anew", async () => {
+test("REC-29: one pending per type, a number belongs to one startup, a refused one may be submitted again", async () => {
   const { server, owner, check } = await register();
   const first = await submit(server, owner);
   expect((await submit(server, owner, { certificateNumber: "DIPP261" })).status).toBe(409);
@@ -217,7 +217,7 @@ test("REC-18 QUAL-03: owner and admins download always, others when it is verifi
   expect((await server.call("GET /api/certificates/{id}/download", { params: { id: "nothing" } })).status).toBe(404);
 });
 
-test("REC-18: taken back by its owner, entry, file and badge are gone", async () => {
+test("REC-18: withdrawn by its owner, entry, file and badge are gone", async () => {
   const { server, owner, verified, profile } = await register();
   const { _id: id } = await verified();
   const remove = (token: string) => server.call("DELETE /api/certificates/mine/{id}", { params: { id }, token });
@@ -229,7 +229,7 @@ test("REC-18: taken back by its owner, entry, file and badge are gone", async ()
   expect(download.status).toBe(404);
 });
 
-test("REC-29: after its last day the badge goes, and the owner is told once", async () => {
+test("REC-29: after its last day the badge goes, and the owner is notified once", async () => {
   const { server, owner, verified, profile } = await register();
   const day = 86_400_000;
   const validTo = new Date(server.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
@@ -250,7 +250,7 @@ test("REC-29: after its last day the badge goes, and the owner is told once", as
   expect(ended).toHaveLength(1);
 });
 
-test("ADM-05: administrators list certificates by state and correct name and end as they stand on the paper", async () => {
+test("ADM-05: administrators list certificates by state and correct name and end as printed on the paper", async () => {
   const { server, owner, admin, check } = await register();
   const { body } = await submit(server, owner);
   const id = body.certificate._id;

@@ -76,7 +76,7 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
 
     own: (viewer: Viewer) => queries.ofUser(db.orm, viewer.userId),
 
-    /** @throws Problem 400, 403 for who has no startup, 409 when one waits or the number is verified already. */
+    /** @throws Problem 400, 403 without a startup, 409 when one is pending or the number is verified already. */
     async submit(viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
       const startup = await ownStartup(viewer);
       if (form.issueDate > today()) {
@@ -132,7 +132,7 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
 
     /**
      * @throws Problem 400, 404, 409 when the number is another startup's in the register, a newer one
-     * waits, or the startup has another name than was read.
+     * is pending, or the startup has another name than was read.
      */
     async check(viewer: Viewer, id: string, given: Check): Promise<CertificateRow> {
       const { state, note, entityName, validTo, startupName } = given;
@@ -176,7 +176,7 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
     },
 
     /**
-     * For the daily job: badges of recognitions whose last day is over go, and their owners are told once.
+     * For the daily job: badges of recognitions whose last day is over go, and their owners are notified once.
      * @param days that a stopped server may have missed
      */
     async endOver(days: number): Promise<void> {
@@ -196,7 +196,7 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
   };
 }
 
-/** What stands in the way of a state: another certificate that has the place. */
+/** Why a state is not possible: another certificate has the place. */
 const meanwhile: Record<CertificateState, string> = {
   pending: CERTIFICATE_PENDING_ALREADY,
   verified: CERTIFICATE_TAKEN,
@@ -204,8 +204,8 @@ const meanwhile: Record<CertificateState, string> = {
 };
 
 function messageOf({ number, state }: CertificateRow): string {
-  if (state === "verified") return `Your certificate ${number} is verified and stands in the register.`;
-  if (state === "refused") return `Your certificate ${number} was refused. The reason stands beside it.`;
+  if (state === "verified") return `Your certificate ${number} is verified and in the register.`;
+  if (state === "refused") return `Your certificate ${number} was refused. The reason is shown beside it.`;
   return `Your certificate ${number} is checked again.`;
 }
 

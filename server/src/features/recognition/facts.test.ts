@@ -29,7 +29,7 @@ async function acts(server: TestServer) {
   return rows.map(({ act, target, detail }) => [act, target, detail]);
 }
 
-test("ADM-10 REC-08 ADM-11: a newer rule ends the former one the day before, everybody reads it at once, and it can be taken back", async () => {
+test("ADM-10 REC-08 ADM-11: a newer rule ends the former the day before, shows at once, and can be undone", async () => {
   const { server, put, rules } = await world();
   const first = await rules();
   expect(first.asOf).toBe("2026-11-21");
@@ -56,7 +56,7 @@ test("ADM-10 REC-08 ADM-11: a newer rule ends the former one the day before, eve
   ]);
 });
 
-test("ADM-10 REC-34: a changed record stands in the rules and in the download of its notice, with clause and link", async () => {
+test("ADM-10 REC-34: a changed record shows in the rules and the notice's download, with clause and link", async () => {
   const { server, put, rules } = await world();
   const { laws } = await rules();
   const { topic, id, ageYears, turnoverCrore, from } = laws.find((law: Law) => law.id === "deep-tech-2026");
@@ -126,7 +126,7 @@ test("ADM-10: what no page could show truly is refused at its field, and nothing
   expect(await acts(server)).toEqual([]);
 });
 
-test("ADM-10: a stored change that nobody can read any more gives the product's own rule back", async () => {
+test("ADM-10: a stored change that cannot be read any more falls back to the product's own rule", async () => {
   const { server, put, rules } = await world();
   const first = await rules();
   await put({ record: newer });

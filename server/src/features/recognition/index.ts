@@ -29,7 +29,7 @@ export interface Recognition {
   routes: MountedRoute[];
   jobs: AnyJob[];
   personal: PersonalData;
-  /** The rules that hold at this site, and what stands beside them (ADM-10). */
+  /** The rules that hold at this site, and the texts beside them (ADM-10). */
   facts: Pick<FactService, "book" | "texts">;
   /** What waits for a decision, and when the oldest came. */
   waiting: ReturnType<typeof waitingQueries>;

@@ -96,7 +96,7 @@ test("REC-36: a recognition verified again confirms the name, and the approved p
   expect((await application()).status).toBe("approved");
 });
 
-test("REC-36: the former name again ends the wait; without marks a rename waits for nobody", async () => {
+test("REC-36: the former name again ends the review; without marks a rename needs none", async () => {
   expect((await rename("Before any mark")).body.startup.certifiedName).toBe("");
   expect((await application()).status).toBe("submitted");
   await rename(FORMER);

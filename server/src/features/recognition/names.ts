@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * A new name of a record that carries marks (REC-36). It waits as an application in review; all who decide about a
+ * A new name of a record that carries marks (REC-36). It is pending as an application in review; all who decide about a
  * person's marks lock the application first, then certificates, then the record.
  */
 export function nameReviews({ platform, queries, ports }: Parts) {

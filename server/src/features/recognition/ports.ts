@@ -10,7 +10,7 @@ export interface Applicant {
   email: string;
   phone: string;
   verified: boolean;
-  /** What the marks were given to, while a new name waits; else "" (REC-36). */
+  /** The name the marks were given to, while a new name is pending; else "" (REC-36). */
   certifiedName: string;
 }
 
@@ -42,7 +42,7 @@ export interface RecognitionPorts {
   setVerified(tx: Tx, userId: string, verified: boolean): Promise<void>;
   /** The marks are those of the current name from now on (REC-36). */
   confirmName(tx: Tx, userId: string): Promise<void>;
-  /** By user id, of those whose new name waits. */
+  /** By user id, of those with a pending new name. */
   certifiedNames(userIds: readonly string[]): Promise<Map<string, string>>;
   /**
    * Sets badge and date of a startup whose recognition was checked, or takes them back (SU-13, SU-16).
@@ -50,8 +50,8 @@ export interface RecognitionPorts {
    */
   setRecognised(tx: Tx, userId: string, recognition: Recognition | null): Promise<AfterCommit>;
   /**
-   * Tells the applicant what became of the application or certificate (NOTI-08). At most 300 characters.
-   * @param occasion nobody is told twice of the same one
+   * Notifies the applicant of the result of the application or certificate (NOTI-08). At most 300 characters.
+   * @param occasion each user is notified once per occasion
    */
   notify(tx: Tx, userId: string, message: string, occasion?: string): Promise<void>;
   supportContact(): Promise<{ email: string; phone: string; workingHours: string }>;

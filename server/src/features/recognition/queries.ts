@@ -85,7 +85,7 @@ export function applicationQueries({ orm }: Database) {
 
     count: (wanted: WantedApplications): Promise<number> => orm.$count(applications, isWanted(wanted)),
 
-    /** Where it stands among those without a decision, newest first; its neighbours by their numbers. */
+    /** Its place among those without a decision, newest first; its neighbours by their numbers. */
     async queue({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<ReviewQueue> {
       const open = withStatus(OPEN_STATUSES);
       const number = { number: applications.number };

@@ -60,7 +60,7 @@ test("REC-22 REC-23 NOTI-08: moved on it has two steps complete, approved four, 
   expect(await marks()).toBe(false);
 });
 
-test("REC-23: investors and mentors get the mark too, and it stands in their lists", async () => {
+test("REC-23: investors and mentors get the mark too, and it shows in their lists", async () => {
   const { server, act } = await application();
   const { applicationId: ofInvestor } = await registerInvestor(server);
   const { applicationId: ofMentor } = await registerMentor(server);
@@ -70,7 +70,7 @@ test("REC-23: investors and mentors get the mark too, and it stands in their lis
   expect([investors.body.investors[0].verified, mentors.body[0].verified]).toEqual([true, true]);
 });
 
-test("REC-22: a rejection says its reason, stands still, and is taken up again after new documents only", async () => {
+test("REC-22: a rejection gives its reason, does not change, and is reopened after new documents only", async () => {
   const { server, act, own, owner } = await application();
   const refused = await act({ status: "rejected" });
   expect(refused).toMatchObject({ status: 400, body: { errors: { reason: "Please give the reason." } } });
@@ -87,7 +87,7 @@ test("REC-22: a rejection says its reason, stands still, and is taken up again a
   expect(await own()).toMatchObject({ status: "inReview", reason: "" });
 });
 
-test("REC-22: steps go in order, and only over documents somebody has looked at", async () => {
+test("REC-22: steps go in order, and only over reviewed documents", async () => {
   const { server, act, admin, owner, applicationId } = await application();
   expect((await act({ step: "Business Review", completed: true })).status).toBe(409);
   expect((await act({ step: "Final Decision", completed: true })).status).toBe(409);
@@ -157,7 +157,7 @@ test("REC-20: the reviewer's question is shown and answered once, by the applica
   expect((await own()).questions[0].answer).toBe("We do.");
 });
 
-test("ADM-04 ADM-11: every act stands in the log with who, what and when; repeating one adds nothing", async () => {
+test("ADM-04 ADM-11: the log records every action with who, what and when; repeating one adds nothing", async () => {
   const { server, act, admin, owner, applicationId } = await application();
   await act({ step: "Document Verification", completed: true });
   await act({ step: "Document Verification", completed: true });
@@ -211,7 +211,7 @@ test("ADM-02 ADM-04: the list shows applications newest first by status, page by
   }
 });
 
-test("ADM-04: an application tells its place among those that wait, and its neighbours there", async () => {
+test("ADM-04: an application shows its place among the pending ones, and its neighbours there", async () => {
   const { server, act, admin, applicationId: oldest } = await application();
   const { applicationId: decided } = await registerInvestor(server);
   const { applicationId: newest } = await registerMentor(server);

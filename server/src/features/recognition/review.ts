@@ -22,7 +22,7 @@ interface Parts {
   ports: RecognitionPorts;
 }
 
-/** What administrators do with applications (B53). Each act is logged, and the applicant is told. */
+/** What administrators do with applications (B53). Each action is logged, and the applicant is notified. */
 export function applicationReview({ platform, queries, ports }: Parts) {
   const { clock, db } = platform;
 
@@ -55,7 +55,7 @@ export function applicationReview({ platform, queries, ports }: Parts) {
       reason: isDecided ? reason : "",
       decidedAt: isDecided ? clock.now() : null,
     });
-    // In review the mark stays where only a new name waits (REC-36).
+    // In review the mark stays where only a new name is pending (REC-36).
     if (isDecided || row.status === "approved") await ports.setVerified(tx, row.userId, next.status === "approved");
     return changed;
   }
@@ -115,7 +115,7 @@ export function applicationReview({ platform, queries, ports }: Parts) {
 const documentMessages: Record<DocumentState, string> = {
   received: "One of your documents is looked at again.",
   accepted: "One of your documents was accepted.",
-  refused: "One of your documents was refused. The reason stands beside it.",
+  refused: "One of your documents was refused. The reason is shown beside it.",
 };
 
 const logName = (act: ReviewAct): string => {

@@ -100,7 +100,7 @@ test("SU-27: a review is 1 to 5 whole stars and at most 1000 characters; each fa
   expect((await put(server, investor, founder.userId, { rating: 1, text: "த".repeat(1000) })).status).toBe(200);
 });
 
-test("SU-27: after the end of the connection a review stays, can be taken back and not changed", async () => {
+test("SU-27: after the end of the connection a review stays, can be deleted and not changed", async () => {
   const server = await testServer();
   const { owner: founder } = await registerStartup(server);
   const { owner: mentor, mentor: record } = await registerMentor(server);
@@ -115,7 +115,7 @@ test("SU-27: after the end of the connection a review stays, can be taken back a
   expect(profile.body.mentor).toMatchObject({ rating: null, ratingCount: 0 });
 });
 
-test("SU-27: the subject answers once, nobody else does, and the answer stays when the review is changed", async () => {
+test("SU-27: only the subject replies, once, and the reply stays when the review is changed", async () => {
   const { server, founder, investor } = await pair();
   const { body } = await put(server, investor, founder.userId, { rating: 2, text: "Late." });
   const id = body.review._id;
@@ -131,7 +131,7 @@ test("SU-27: the subject answers once, nobody else does, and the answer stays wh
   ]);
 });
 
-test("SU-27 INV-12: reviews are listed newest first in pages that hold each once; who may review is told", async () => {
+test("SU-27 INV-12: reviews are listed newest first, each once, and say who may review", async () => {
   const server = await testServer();
   const { owner: investor } = await registerInvestor(server);
   for (let n = 1; n <= 5; n++) {

@@ -27,7 +27,7 @@ export interface Subject extends Figures {
 export function reviewService(platform: Platform, queries: ReviewQueries, ports: ReviewPorts) {
   const { db, clock } = platform;
 
-  /** @throws Problem 404 for nobody, and for somebody whose record the viewer may not see. */
+  /** @throws Problem 404 for an unknown id, and for a user whose record the viewer may not see. */
   async function subjectOf(viewer: Viewer | null, id: string): Promise<Subject> {
     const userId = id.toLowerCase();
     const card = isId(userId) ? (await ports.people([userId])).get(userId) : undefined;
@@ -51,10 +51,10 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
         return made;
       }
       const row = await queries.lockPair(tx, subject.userId, viewer.userId);
-      // Taken back between the two statements: the place is free now.
+      // Deleted between the two statements: the place is free now.
       if (!row) continue;
       if (row.rating === said.rating && row.text === said.text) return row;
-      // A hidden one counts for nobody until it is shown again.
+      // A hidden one does not count until it is shown again.
       if (!row.hiddenAt) await rate(tx, subject, { count: 0, sum: said.rating - row.rating });
       return queries.update(tx, row.id, { ...said, editedAt: now });
     }
@@ -70,7 +70,7 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
       return txAgain(db, (tx) => put(tx, viewer, subject, said));
     },
 
-    /** Also after the connection has ended: what one wrote can always be taken back. @throws Problem 403, 404 */
+    /** Also after the connection has ended: authors can always delete their review. @throws Problem 403, 404 */
     async remove(viewer: Viewer, id: string): Promise<void> {
       const userId = id.toLowerCase();
       if (userId === viewer.userId) throw new Problem(403, REVIEW_SELF);

@@ -125,7 +125,7 @@ test("SHELL-15 API-26: in every order the pages hold every record of all kinds o
     expect((await search(server, query)).status).toBe(400);
 });
 
-test("HOME-05 API-08: the numbers count listed members, and startups connected with somebody", async () => {
+test("HOME-05 API-08: the numbers count listed members, and startups with a connection", async () => {
   const server = await testServer();
   const stats = async () => (await server.call("GET /api/users/stats")).body;
   expect(await stats()).toEqual({ startups: 0, investors: 0, mentors: 0, connectedStartups: 0 });

@@ -29,7 +29,7 @@ test("QUAL-18 SHELL-15: a misspelt word in a script of India is corrected within
   }
 });
 
-test("QUAL-18: joiners nobody sees, the stops of Hindi and digits of other scripts make no other word", async () => {
+test("QUAL-18: invisible joiners, the stops of Hindi and digits of other scripts make no other word", async () => {
   const server = await testServer();
   await registerStartup(server, { startupName: "Ksheer", brief: "क्‍षीर हर सुबह। दूध और दही, रोज़ ५०० घरों तक।" });
   for (const q of ["क्षीर", "सुबह", "500", "तक", "५००"]) expect(await found(server, q), q).toEqual(["Ksheer"]);
@@ -61,7 +61,7 @@ test("SHELL-15: words of the same field of work find each other, the typed one i
   expect(await found(server, "fintech weaver")).toEqual([]);
 });
 
-test("SHELL-15: a word that nobody wrote is no error where words of its field of work are there", async () => {
+test("SHELL-15: an unknown word is no error where words of its field of work are there", async () => {
   const server = await testServer();
   await registerStartup(server, { startupName: "Kheti", sector: "Agriculture" });
   await registerStartup(server, { startupName: "Agri tools", sector: "Textiles" });

@@ -27,7 +27,7 @@ export interface ShowcasePorts {
 
 export interface Showcase {
   routes: MountedRoute[];
-  /** What `GET /api/site` tells of it (B47). */
+  /** Its part of `GET /api/site` (B47). */
   shown(): Promise<Pick<Site, "sponsors" | "achievers">>;
 }
 

@@ -37,7 +37,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
   /** Those an administrator has named and that are still listed, in their order. */
   const marking = async (): Promise<Achiever[]> => ports.startups(await queries.marked());
 
-  /** ABOUT-05: those marked and still listed, then the best rated; startups nobody has rated achieve nothing yet. */
+  /** ABOUT-05: those marked and still listed, then the best rated; unrated startups are left out. */
   async function achieving(): Promise<Achiever[]> {
     const marked = await marking();
     const places = ACHIEVERS_SHOWN - marked.length;

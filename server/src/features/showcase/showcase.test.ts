@@ -168,7 +168,7 @@ const achieverNames = async (server: TestServer) => {
   return (await site(server)).achievers.map(({ name }: { name: string }) => name);
 };
 
-test("ABOUT-05 B47 B58: achievers are those an administrator marks, then the best rated; nobody unrated, nobody unlisted", async () => {
+test("ABOUT-05 B47 B58: achievers are those marked, then the best rated; never unrated or unlisted ones", async () => {
   const server = await testServer();
   const token = await admin(server);
   const mark = (startups: readonly string[]) => server.call("PUT /api/admin/achievers", { json: { startups }, token });

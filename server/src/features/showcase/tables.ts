@@ -2,7 +2,7 @@ import { date, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0017; rules stand there. Days are India's, `YYYY-MM-DD`. */
+/** Mirrors migration 0017, which has the rules. Days are India's, `YYYY-MM-DD`. */
 export const sponsors = pgTable("sponsors", {
   id: uuid().primaryKey(),
   name: text().notNull(),

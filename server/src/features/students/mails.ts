@@ -1,7 +1,7 @@
 import type { MailContent } from "#platform/mail/index.ts";
 
 /**
- * SU-25: the link lists the profile, or withdraws it, now and later. Nothing that was typed stands in the email:
+ * SU-25: the link lists the profile, or withdraws it, now and later. The email contains nothing that was typed:
  * strangers could write to anyone otherwise.
  */
 export const studentMail = (to: string, link: string, days: number): MailContent => ({

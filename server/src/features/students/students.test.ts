@@ -19,7 +19,7 @@ const listed = async (server: TestServer) => (await server.call("GET /api/startu
 const press = (server: TestServer, what: "confirm" | "withdraw", token: string) =>
   server.call(`POST /api/startups/students/{token}/${what}`, { params: { token } });
 
-/** The token of the newest mail. */
+/** The token of the newest email. */
 async function linkOf(server: TestServer, email = given.emailId): Promise<string> {
   const [mail] = await mailsTo(server, email);
   return /\/student-profile\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -192,7 +192,7 @@ test("B18 SU-10: the list is read page by page, newest first; a broken cursor an
   expect((await server.call("GET /api/startups/students", { query: { after: "x" } })).status).toBe(400);
 });
 
-test("SU-25: a profile nobody confirmed is removed after 30 days, a listed one stays", async () => {
+test("SU-25: an unconfirmed profile is deleted after 30 days, a listed one stays", async () => {
   const server = await testServer();
   await submit(server);
   await press(server, "confirm", await linkOf(server));
@@ -206,7 +206,7 @@ test("SU-25: a profile nobody confirmed is removed after 30 days, a listed one s
   expect((await inDatabase(server)).map(({ email_id }) => email_id)).toEqual([given.emailId]);
 });
 
-test("SU-25: the entry of somebody signed in belongs to the account", async () => {
+test("SU-25: the profile of a signed-in user belongs to the account", async () => {
   const server = await testServer();
   const person = await server.person();
   await submit(server, {}, person.token);

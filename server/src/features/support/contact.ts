@@ -39,9 +39,9 @@ export function createContact({ platform, queries, ports }: Parts) {
       const now = clock.now();
       const year = indiaDay(now).slice(0, 4);
       const message = contactThanks(given.firstName);
-      // A program in the trap is told what a person is told, so that it does not try another way.
+      // A program in the trap gets the answer a user gets, so that it does not try another way.
       if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(year) };
-      // Before the file: making a picture anew is work that somebody over the limit must not cause.
+      // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
       await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
       const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
         const readers = await ports.supportAddresses();

@@ -44,7 +44,7 @@ export function inboxQueries({ orm, reads }: Database) {
 
     inboxCount: (filter: InboxFilter): Promise<number> => reads.$count(c, inInbox(filter)),
 
-    /** Requests nobody has taken up yet. */
+    /** New requests. */
     waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, eq(c.status, "new")),
 
     async request(db: Db, key: string): Promise<ContactRow | undefined> {

@@ -77,7 +77,7 @@ test("SUP-08 ADM-07 ADM-11: an answer is mailed with the reference number, kept 
   const mails = await mailsTo(server, sender);
   const mail = mails.find(({ subject }) => subject === `Reply to your message ${reference}`);
   for (const part of [mail?.text, mail?.html]) expect(part).toContain("It works again.");
-  // Nobody is mailed what somebody else typed into the form.
+  // Text from the form is never mailed to an address typed into it.
   expect(mail?.text).not.toContain("Second line.");
   expect((await reply({ text: "And closed.", close: true })).body.request).toMatchObject({ status: "closed" });
   expect((await inbox(server, token)).requests).toMatchObject([{ status: "closed", replies: 2 }]);
@@ -104,14 +104,14 @@ test("SUP-08 ADM-11: the state of a request is set, once, and what is none is re
     { act: "contact.changed", target: reference, detail: "new -> closed", subject_id: null },
   ]);
   expect((await set("done")).body.errors).toEqual({ status: "Please choose one of the listed options." });
-  for (const nobody of ["nothing", "01900000-0000-7000-8000-000000000000"])
-    expect([(await set("new", nobody)).status, (await set("new", nobody)).body.message]).toEqual([
+  for (const unknown of ["nothing", "01900000-0000-7000-8000-000000000000"])
+    expect([(await set("new", unknown)).status, (await set("new", unknown)).body.message]).toEqual([
       404,
       "Request not found.",
     ]);
 });
 
-test("ADM-07 SHELL-21: subscribers are listed and given out as a table; who unsubscribed is in neither; nobody is mailed", async () => {
+test("ADM-07 SHELL-21: lists and exports subscribers without the unsubscribed; sends no email", async () => {
   const { server, token } = await world();
   const names = ["asha", "meera", "=cmd"];
   for (const name of names)

@@ -22,7 +22,7 @@ const BATCH = 1000;
 export function supportInbox({ platform, queries, rows, ports }: Parts) {
   const { clock, config, db, mail } = platform;
 
-  /** In the log stands the number only: what was written belongs to its sender and goes with the account. */
+  /** The log gets the number only: what was written belongs to its sender and goes with the account. */
   const actOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
     adminId,
     act,

@@ -20,7 +20,7 @@ export interface Support {
   routes: MountedRoute[];
   jobs: readonly AnyJob[];
   personal: PersonalData;
-  /** Requests that nobody has taken up yet, and when the oldest came. */
+  /** How many requests are new, and since when. */
   waiting(): Promise<Waiting>;
 }
 

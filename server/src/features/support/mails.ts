@@ -29,7 +29,7 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
   category: "support",
 });
 
-/** To the sender. Nothing that was typed stands in it: strangers could write to anyone otherwise. */
+/** To the sender. Contains nothing that was typed: strangers could write to anyone otherwise. */
 export const receivedMail = (to: string, reference: string): MailContent => ({
   to,
   subject: `We have received your message: ${reference}`,

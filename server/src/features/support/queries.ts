@@ -10,7 +10,7 @@ const nextReference = (year: string): SQL => sql`
   select 'CON-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
   from (select nextval('contact_numbers')::text as next) n`;
 
-/** All SQL of contact requests and of the monthly mail. Addresses of subscribers come in lower case. */
+/** All SQL of contact requests and of the monthly email. Addresses of subscribers come in lower case. */
 export function supportQueries({ orm }: Database) {
   const byPerson = (userId: string, email: string) =>
     or(eq(contactRequests.userId, userId), sql`lower(${contactRequests.email}) = lower(${email})`);

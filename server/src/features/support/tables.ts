@@ -34,7 +34,7 @@ export const contactReplies = pgTable("contact_replies", {
   sentAt: moment("sent_at").notNull(),
 });
 
-/** Mirrors migration 0025; rules stand there. */
+/** Mirrors migration 0025, which has the rules. */
 export const subscribers = pgTable("subscribers", {
   id: uuid().primaryKey(),
   email: text().notNull(),
