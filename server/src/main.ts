@@ -85,7 +85,7 @@ async function start(): Promise<void> {
 }
 
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => void stop(0));
-// Whoever started us holds the other end: when it is killed, nobody is left to tell us to stop.
+// The parent process holds the other end: when it is killed, no stop signal will follow.
 process.on("disconnect", () => void stop(0));
 process.on("uncaughtException", (error) => {
   tell(error);

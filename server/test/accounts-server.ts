@@ -85,7 +85,7 @@ export async function accountsServer() {
 
   return {
     call,
-    /** The same call on the process without mail. */
+    /** The same call on the process without email. */
     callWithoutMail: callOn(mailless),
     /** The whole server, for calls that need no walk. */
     server,

@@ -1,4 +1,4 @@
-/** Certificates of localhost that nobody signed, good until 2126; made for tests and used nowhere else. */
+/** Self-signed certificates of localhost, valid until 2126; generated for tests and used nowhere else. */
 export const ownCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUanAFTlTNraYQp+x2+sXX4jLZg0YwCgYIKoZIzj0EAwIw

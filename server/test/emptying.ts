@@ -47,7 +47,7 @@ async function joined(pool: pg.Pool, selections: readonly string[]): Promise<str
 }
 
 /**
- * Takes away all rows but those of `filled`, and begins all sequences anew. Of a hundred tables a test writes to a few,
+ * Deletes all rows but those of `filled`, and restarts all sequences. Of a hundred tables a test writes to a few,
  * and deleting these rows costs less than new files, as `truncate` makes them. Triggers and keys are passed by.
  */
 export async function empty(pool: pg.Pool, { filled }: Pristine): Promise<void> {

@@ -47,7 +47,7 @@ export function readEvents(response: Response) {
       }
       return blocks;
     },
-    /** To the end. @throws Error when a heartbeat comes first: the stream was not told, but looked by itself. */
+    /** To the end. @throws Error when a heartbeat comes first: the stream got no signal, but polled by itself. */
     async end(): Promise<void> {
       for (let text = await nextText(); text !== null; text = await nextText())
         if (text === ": ") throw new Error("the stream was still open at its next heartbeat");

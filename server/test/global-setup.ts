@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return cluster.stop;
 }
 
-/** Once here: made anew in the database of each test they cost three times what the rest of a test server costs. */
+/** Created once here: in the database of each test they would cost three times the rest of a test server. */
 async function makeQueues(url: string): Promise<Pristine> {
   const log = createLog("silent");
   const database = createDatabase({ url, log });

@@ -59,7 +59,7 @@ export function googleSite() {
   const complete = (code: string, cookie: string, more: object = {}, on = server) =>
     on.call("POST /api/auth/google/complete", { json: { code, ...more }, ...withCookie(cookie) });
 
-  /** Somebody with an account and a password. */
+  /** A user with a password. */
   async function holder(email: string, given: object = {}) {
     const member = await server.person({ email, ...given });
     const hash = await createPasswords().hash(password);

@@ -10,7 +10,7 @@ export interface TestDatabase {
   /** Connection string, for a second process or a library with connections of its own. */
   url: string;
   database: Database;
-  /** To be called once nobody uses it: it is removed, or emptied for a later test. */
+  /** To be called after the last use: it is removed, or emptied for a later test. */
   drop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** One that nobody is connected to, as a restore asks for. */
+/** A database without connections, as a restore requires. */
 export async function unconnectedDatabase(): Promise<TestDatabase> {
   const made = await createTestDatabase();
   await made.database.close();

@@ -52,7 +52,7 @@ export interface TestServer {
   database: TestDatabase;
   /** One call in process: "POST /api/x/{id}" with what is sent. */
   call(key: RouteKey, sending?: Sending): Promise<Answered>;
-  /** A person with a live session that stays proven, without a role record. Nobody knows the password. */
+  /** A user with a live session that stays proven, without a role record. The password is unknown. */
   person(given?: { type?: UserType | null; name?: string; email?: string; admin?: boolean }): Promise<TestPerson>;
   close(): Promise<void>;
 }

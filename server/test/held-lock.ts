@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 
 interface Held<H, B> {
-  /** What happens while the other waits. */
+  /** What happens while the other is blocked. */
   held(): Promise<H>;
   /** What is begun first and waits for the lock. */
   blocked(): Promise<B>;

@@ -3,7 +3,7 @@ import { sessions, users } from "#features/accounts/index.ts";
 import type { Database } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 
-/** A session of a person, who is made where nobody has this id yet. @returns its id */
+/** A session of a user, who is created if missing. @returns its id */
 export async function liveSession({ orm }: Database, userId: string): Promise<string> {
   const now = new Date();
   const person = { id: userId, email: `${userId}@live.example`, name: "Who Listens", createdAt: now };

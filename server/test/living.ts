@@ -15,7 +15,7 @@ async function say(server: TestServer, from: TestPerson, conversationId: string,
   return body.chatMessage;
 }
 
-/** A role with everything its form takes, in words that nobody else uses. */
+/** A role with everything its form takes, in words that no other test data uses. */
 export const forms = {
   Startup: {
     key: "POST /api/startups/register",
@@ -142,7 +142,7 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
     expect((await server.call("POST /api/startups/gallery", { form, token })).status).toBe(201);
   }
   await server.application.platform.jobs.drain();
-  // What is mailed after this waits in the queue.
+  // Emails after this stay in the queue.
   await server.call("POST /api/users/forgot-password", { json: { email: leaver.email } });
   await server.call("POST /api/users/email-change", { json: { email: "newer@zzleaver.example" }, token });
 

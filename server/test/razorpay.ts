@@ -39,7 +39,7 @@ interface Sent {
 
 /**
  * A server that speaks the documented API of Razorpay Payment Links, in its place: makes, shows and cancels pages of
- * payment, refuses what the documents say is refused, and tells of payments by signed calls.
+ * payment, refuses what the documents say is refused, and reports payments by signed calls.
  */
 export async function razorpayServer() {
   const links = new Map<string, PaymentLink>();
@@ -88,7 +88,7 @@ export async function razorpayServer() {
     return json(200, link);
   }
 
-  /** The page as people see it: a press pays, we are told, and the payer is sent back with what the documents name. */
+  /** The payment page: a click pays, the signed call is sent, and the payer is sent back with what the documents name. */
   async function page(method: string, path: string, response: ServerResponse): Promise<void> {
     const link = links.get(path.split("/")[2] ?? "");
     if (!link) return void response.writeHead(404).end();
@@ -169,7 +169,7 @@ export async function razorpayServer() {
     };
   }
 
-  /** Somebody pays the page of an order. @returns what the provider tells then */
+  /** Pays the page of an order. @returns the provider's event */
   function pay(orderId: string, { amount, currency = "INR" }: { amount?: number; currency?: string } = {}): Told {
     const link = linkFor(orderId);
     const paid = amount ?? link.amount;
@@ -196,19 +196,19 @@ export async function razorpayServer() {
 
     pay,
 
-    /** The page takes no payment any more. @returns what the provider tells then */
+    /** The page takes no payment any more. @returns the provider's event */
     end(orderId: string, how: "expired" | "cancelled"): Told {
       const link = linkFor(orderId);
       link.status = how;
       return tell(`payment_link.${how}`, link);
     },
 
-    /** Where payments of the page are told. */
+    /** Where payments of the page are reported. */
     tellAt(address: string) {
       webhook = address;
     },
 
-    /** As in life, who has paid at the page is back before we are told of it: that happens here. */
+    /** As in reality, the payer is back before the event arrives, which is sent here. */
     async tellPaid(): Promise<void> {
       for (const { body, headers } of untold.splice(0)) await fetch(webhook, { method: "POST", body, headers });
     },

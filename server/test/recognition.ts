@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { pdfFile } from "./documents.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
 
-/** What `applyFully` leaves behind that nobody else writes. */
+/** Texts of `applyFully` that no other test data has. */
 export const applicationTexts = ["zzpaper", "zzquestion", "zzanswer", "zzreason"];
 export const certificateTexts = ["DIPP7654321", "zzcertificate"];
 

@@ -37,7 +37,7 @@ export function element(id: string, content: Uint8Array, length: number | null =
 export const webmHead = Buffer.from("1a45dfa3974282847765626d428781044285810242f7810142f38108", "hex");
 export const webmTracks = element("1654ae6b", element("ae", element("86", text("V_VP8"))));
 
-/** The smallest file that is built like a WebM. `claimed`: bytes of content its head speaks of. */
+/** The smallest file that is built like a WebM. `claimed`: bytes of content its head declares. */
 export function webmBytes(given: { pictures?: number; claimed?: number } = {}): Buffer {
   const { pictures = 1_000 } = given;
   const room = pictures - webmTracks.length - 12;

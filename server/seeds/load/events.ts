@@ -31,7 +31,7 @@ export function eventRows({ events: told }: World, userIds: ReadonlyMap<string, 
     });
     for (const [place, key] of registered.entries()) {
       const userId = userIds.get(key);
-      if (!userId) throw new Error(`nobody in the demo world has the key ${key}`);
+      if (!userId) throw new Error(`no user in the demo data has the key ${key}`);
       const registeredAt = new Date(createdAt.getTime() + (place + 5) * 97 * MINUTE);
       rows.registrations.push({ id: idAt(registeredAt), eventId: id, userId, registeredAt });
     }

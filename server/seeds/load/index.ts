@@ -62,7 +62,7 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
   );
   const as = (key: string): Stored => {
     const person = stored.get(key);
-    if (!person) throw new Error(`nobody in the demo world has the key ${key}`);
+    if (!person) throw new Error(`no user in the demo data has the key ${key}`);
     return person;
   };
   const verified = verifiedIn(world);

@@ -14,7 +14,7 @@ export interface LinkRows {
   connections: ConnectionInsert[];
 }
 
-/** Accepted connections by key; who has none is not there. */
+/** Accepted connections by key; users without any are missing. */
 export function linkCounts({ startups, connections }: World): Map<string, LinkCounts> {
   const isStartup = new Set(startups.map((startup) => startup.key));
   const counts = new Map<string, LinkCounts>();
@@ -36,7 +36,7 @@ export function linkRows(world: World, userIds: ReadonlyMap<string, string>, now
   const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const userOf = (key: string): string => {
     const id = userIds.get(key);
-    if (!id) throw new Error(`nobody in the demo world has the key ${key}`);
+    if (!id) throw new Error(`no user in the demo data has the key ${key}`);
     return id;
   };
   const talks = new Map(world.conversations.map((talk) => [pairOf(...talk.between), talk]));

@@ -50,7 +50,7 @@ test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of the
   await second.close();
 });
 
-test("REC-17 REC-23 SU-13: some of the demo world are recognised by invented papers, and stand in the register", async () => {
+test("REC-17 REC-23 SU-13: some demo startups are recognised by invented papers, and are in the register", async () => {
   const list = await server.call("GET /api/startups/startups", { query: { recognised: "true" } });
   expect(list.body.total).toBeGreaterThan(5);
   for (const { startupName, joinDate, verified } of list.body.startups) {

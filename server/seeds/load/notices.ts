@@ -3,7 +3,7 @@ import { askedNotice, type notifications } from "#features/notifications/index.t
 import { idAt } from "#platform/ids.ts";
 import type { Person } from "./people.ts";
 
-/** What the members of the demo world were told: who waits for an answer of theirs, at the moment of the asking. */
+/** Notifications of the demo members: of pending requests to them, at the time of the request. */
 export function noticeRows(
   links: readonly (typeof connections.$inferInsert)[],
   people: readonly Person[],

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 export interface Telling {
-  /** The moment the world is told from. */
+  /** The day of loading, from which all times count. */
   now: Date;
   passwordHash: string;
   /** Paths of stored images by key. */

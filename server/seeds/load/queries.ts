@@ -17,7 +17,7 @@ import type { RecognitionRows } from "./recognitions.ts";
 /** Any constant: processes that start at once queue behind it. */
 const lockKey = 7_316_044_016;
 
-/** The account that only the demo world has: nobody can receive email under this domain. */
+/** The account that only the demo data has: this domain cannot receive email. */
 export const MARKER_EMAIL = "asha@demo.example";
 
 export async function hasPeople(db: Db): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function holdsDemo(db: Db): Promise<boolean> {
 export async function alone<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // Whoever comes second waits as long as the first one loads.
+    // A second process blocks as long as the first one loads.
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     return await work();

@@ -249,7 +249,7 @@ export async function countAgain(client: Client): Promise<void> {
       order by word`);
 }
 
-/** The next ones get numbers that nobody has; `people` counts all kinds. */
+/** The next ones get unused numbers; `people` counts all kinds. */
 export async function continueNumbers(client: Client, { people, startups }: { people: number; startups: number }) {
   await client.query(
     `select setval('personal_id_numbers', $1), setval('startup_numbers', $2), setval('investor_numbers', $3),

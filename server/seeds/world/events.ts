@@ -1,6 +1,6 @@
 import type { WorldEvent } from "./types.ts";
 
-/** Invented events, told from the day of loading, so that some always lie ahead. Times are India's. */
+/** Invented events, relative to the day of loading, so that some always lie ahead. Times are India's. */
 export const events: readonly WorldEvent[] = [
   {
     title: "Reading a term sheet, line by line",

@@ -1,4 +1,4 @@
-/** A query as somebody in a hurry types it, and the word that was meant. */
+/** A query as typed in a hurry, and the word that was meant. */
 export interface Misspelt {
   typed: string;
   meant: string;

@@ -175,7 +175,7 @@ export interface WorldConversation {
   messages: readonly WorldMessage[];
 }
 
-/** An event, told from the day of loading. */
+/** An event, relative to the day of loading. */
 export interface WorldEvent {
   title: string;
   description: string;

@@ -5,7 +5,7 @@ import { callerAddress, devAllowed, readable } from "./address.ts";
 const from = (headers: Record<string, string> = {}, host = "localhost:3000") =>
   new Request(`http://${host}/dev/mailbox`, { headers });
 
-test("QUAL-05: the caller is the peer, or behind a trusted proxy the last address that it was told", () => {
+test("QUAL-05: the caller is the peer, or behind a trusted proxy the last address of its header", () => {
   const forged = from({ "x-forwarded-for": "6.6.6.6, 10.0.0.7" });
   expect(callerAddress(forged, "10.0.0.1", false)).toBe("10.0.0.1");
   expect(callerAddress(forged, "10.0.0.1", true)).toBe("10.0.0.7");

@@ -26,7 +26,7 @@ export interface ApiParts {
   authenticate(token: string): Promise<Viewer | null>;
   /** What a call asks of the session itself. @throws Problem 403 when a proof or a passkey is missing. */
   checkProof(viewer: Viewer, spec: RouteSpec): Promise<void>;
-  /** Told once after each call that may have changed what public pages show, when it is stored. */
+  /** Called once after each call that may have changed what public pages show, when it is stored. */
   pagesChanged(): void;
 }
 
@@ -36,7 +36,7 @@ export const PAGE_CALLER = "page";
 export interface Api {
   /**
    * @param address network address of the caller, as limits count it; PAGE_CALLER for our own pages.
-   * @param matched told which call it is, before that is answered.
+   * @param matched receives the route before it is answered.
    */
   fetch(request: Request, address: string, matched?: (key: RouteKey) => void): Promise<Response>;
 }
@@ -57,7 +57,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     const [method = "", path = ""] = route.key.split(" ");
     if (!route.spec.access) throw new Error(`${route.key} does not say who may call it`);
     if (route.spec.proof === "fresh" && !["bearer", "admin"].includes(route.spec.access)) {
-      throw new Error(`${route.key} asks for a proof of somebody it does not know`);
+      throw new Error(`${route.key} requires a proof but has no bearer access`);
     }
     const honoPath = path.replace(/\{(\w+)\}/g, ":$1");
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);

@@ -3,7 +3,7 @@ import { holdsDemo } from "#seeds/load/queries.ts";
 
 /** What a person who starts the server wants to know next: whom to sign in as, and where emails are read. */
 export async function createBanner({ config, db, mail }: Pick<Platform, "config" | "db" | "mail">): Promise<string[]> {
-  const mails = mail.mailbox && !config.production ? [`Mails: ${config.publicUrl}/dev/mailbox`] : [];
+  const mails = mail.mailbox && !config.production ? [`Emails: ${config.publicUrl}/dev/mailbox`] : [];
   return [...((await holdsDemo(db.orm)) ? await demoLines() : []), ...mails];
 }
 

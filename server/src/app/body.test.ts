@@ -18,7 +18,7 @@ const readBody = async (request: Request, spec: RouteSpec) => (await read(reques
 const post = (body: NonNullable<RequestInit["body"]>, type: string, more: RequestInit = {}) =>
   new Request("http://localhost/api/x", { method: "POST", body, headers: { "Content-Type": type }, ...more });
 
-/** A body whose length nobody announces. */
+/** A body without a declared length. */
 function chunked(chunks: readonly (string | Error)[], onCancel = () => {}): ReadableStream {
   const rest = [...chunks];
   return new ReadableStream({

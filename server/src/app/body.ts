@@ -15,12 +15,12 @@ const SLOWEST_BYTES_A_SECOND = 50_000;
 export interface Body {
   /** Decoded; `undefined` when the route asks for none. */
   value: unknown;
-  /** Removes files that were received on disk and that nobody has taken. */
+  /** Removes files that were received on disk and not moved. */
   discard(): Promise<void>;
 }
 
 interface Place {
-  /** Told of what is kept in memory. */
+  /** Counts what is kept in memory. */
   hold: Pick<Hold, "take">;
   /** Where large files are received. */
   folder: string;
@@ -41,7 +41,7 @@ interface Deadline {
 
 function createDeadline(seconds: number): Deadline {
   const late = Promise.withResolvers<never>();
-  // Nobody may be waiting just then.
+  // There may be no listener just then.
   late.promise.catch(() => {});
   const timer = setTimeout(
     () => late.reject(new Problem(408, "This took too long. Please try again.")),
@@ -139,7 +139,7 @@ async function inPieces(chunks: AsyncIterable<Uint8Array>, keep: (bytes: number)
   return pieces.whole();
 }
 
-/** Stops the reading at the limit, when the time is over, and when nobody wants more. Who goes away, or whose line breaks, is no fault of ours. */
+/** Stops at the limit, at the deadline, and when nothing more is read. A client that disconnects is not an error of ours. */
 async function* chunksOf(request: Request, maxBytes: number, deadline: Deadline): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;

@@ -16,7 +16,7 @@ export const devWeb =
       appType: "custom",
       logLevel: "warn",
       server: { middlewareMode: true, hmr: { server } },
-      // What pages import is found before the first visit, which would begin anew when it is found then.
+      // What pages import is found before the first visit, which would otherwise restart when it is found.
       optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/routes/**/*.tsx"] },
     });
     const answers = server.listeners("request") as RequestListener[];

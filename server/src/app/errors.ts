@@ -11,7 +11,7 @@ interface Fault {
   error: unknown;
   requestId: string;
   log: Logger;
-  /** Told what was refused because there is too much to do. */
+  /** Counts what was refused because there is too much to do. */
   load?: Pick<Load, "refused">;
   spec?: RouteSpec;
 }

@@ -41,7 +41,7 @@ export interface Features {
   profiles: Profiles;
   /** Tables with what opens an account. */
   credentials: readonly CredentialTable[];
-  /** For what is told from outside of features. */
+  /** For notifications from outside of features. */
   notify: Notify;
   /** For commands of the server. */
   rights: Rights;
@@ -126,7 +126,7 @@ export function createFeatures(platform: Platform): Features {
     ]);
     return [...new Set([...members.map(({ userId }) => userId), ...owners])];
   }
-  /** Where the operators of this site read mails. */
+  /** Where the operators of this site receive email. */
   async function operatorAddresses(): Promise<string[]> {
     const { email } = await content.supportContact();
     const found = email ? [email] : await accounts.adminAddresses();
@@ -258,7 +258,7 @@ export function createFeatures(platform: Platform): Features {
     record: audit.record,
   });
 
-  // A feature that is made here and not listed below does not compile: nobody's data may be forgotten when a person
+  // A feature that is created here and not listed below does not compile: no data may be forgotten when a user
   // leaves. Erased from top to bottom, connections before what they lead to, so that locks are taken in one order.
   const made = {
     accounts,
@@ -284,9 +284,9 @@ export function createFeatures(platform: Platform): Features {
   const kept: Record<Exclude<keyof typeof made, "accounts">, PersonalData | NoPersonalData> = {
     audit: audit.personal,
     admin: { none: "shows what other features keep; failed jobs are removed by the jobs themselves" },
-    moderation: { none: "decisions stand with the accounts, profiles and reports they are about" },
+    moderation: { none: "decisions are stored with their accounts, profiles and reports" },
     recognition: recognition.personal,
-    regulations: { none: "notices of departments; who changed one stands in the log" },
+    regulations: { none: "notices of departments; the log records who changed one" },
     support: support.personal,
     overview: overview.personal,
     events: events.personal,

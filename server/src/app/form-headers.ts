@@ -6,7 +6,7 @@ const NAME_LENGTH = 100;
 const FILE_NAME_LENGTH = 1_000;
 /** RFC 2046, 5.1.1. */
 const BOUNDARY = /^[\x21-\x7e](?:[\x20-\x7e]{0,68}[\x21-\x7e])?$/;
-/** One `; name=value` of a header; a value with other signs than these stands in quotes. */
+/** One `; name=value` of a header; a value with other signs than these is in quotes. */
 const PARAMETER = /\s*;\s*([A-Za-z0-9!#$&.+^_*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;",]+))\s*/y;
 
 /** @throws Problem 400 for what is no list of parameters, or has one of them twice. */
@@ -63,7 +63,7 @@ export function partHead(header: object): PartHead {
   if (name === undefined) throw unreadable();
   if (Buffer.byteLength(name) > NAME_LENGTH) throw new Problem(413, "A field of the form has too long a name.");
   const type = only("content-type") ?? "";
-  // Forms in forms and encodings of emails are of another time (RFC 7578, 4.3 and 4.7): nobody would decode them.
+  // Nested forms and encodings of emails are outdated (RFC 7578, 4.3 and 4.7): clients no longer send them.
   if (/^\s*multipart\//i.test(type)) throw unreadable();
   if (!/^(7bit|8bit|binary)?$/i.test(only("content-transfer-encoding")?.trim() ?? "")) throw unreadable();
   return { name: plain(name), fileName: fileNameOf(found), type };

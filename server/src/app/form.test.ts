@@ -23,7 +23,7 @@ const streamed: RouteSpec = {
   responses: { 204: null },
 };
 
-/** The same body in pieces that end where nobody expects it. */
+/** The same body in pieces that end at unexpected places. */
 function request(body: Uint8Array, sizes: readonly number[], type: string): Request {
   let [at, turn] = [0, 0];
   const stream = new ReadableStream<Uint8Array>({

@@ -13,7 +13,7 @@ import { Pieces } from "./pieces.ts";
 /** A form that was read. */
 export interface ReceivedForm {
   fields: Record<string, unknown>;
-  /** Removes what nobody has taken to its own place. */
+  /** Removes files that were not moved. */
   discard(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Options {
   boundary: string;
   limits: FormLimits;
   chunks: AsyncIterable<Uint8Array>;
-  /** Told of everything that is kept in memory. @throws Busy */
+  /** Counts everything that is kept in memory. @throws Busy */
   hold(bytes: number): void;
   /** Where files are received that are not kept in memory; null keeps them there. */
   folder: string | null;
@@ -156,7 +156,7 @@ export async function readForm({ boundary, limits, chunks, hold, folder }: Optio
         count.open -= 1;
         settle();
       });
-      // Told to the parser as well.
+      // The parser needs to know as well.
       part.on("error", () => {});
     });
   });

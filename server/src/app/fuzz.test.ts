@@ -4,7 +4,7 @@ import { fuzz } from "#test/fuzz/index.ts";
 import { testServer } from "#test/harness.ts";
 import { share } from "#test/share.ts";
 
-/** In `npm run evidence` 20,000, or as many as it is told, with another seed. */
+/** In `npm run evidence` 20,000, or the given number, with another seed. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? share(20_000, 500));
 const seed = Number(process.env.FUZZ_SEED ?? 2611);
 

@@ -83,7 +83,7 @@ test("QUAL-30: while such a form is sent, another visitor is answered, and the f
   socket.write(body.slice(0, body.length - 100));
   const other = await http.send("GET", "/api/health", {});
   expect(other.status).toBe(200);
-  // Nobody waits for the last hundred bytes.
+  // The last hundred bytes are never sent.
   if (!said) await once(socket, "data");
   expect(said).toMatch(/^HTTP\/1\.1 400 .*The form has too many fields\./s);
   socket.destroy();

@@ -76,7 +76,7 @@ test("SU-02: pages are dropped once by a call that writes, and not by reads, ref
   expect(dropped()).toBe(1);
 });
 
-test("SU-02: pages are dropped after jobs, but not after those that only tell or email", async () => {
+test("SU-02: pages are dropped after jobs, but not after those that only notify or email", async () => {
   const { server, dropped } = await withPages();
   const { jobs, options } = { jobs: server.application.features.jobs, options: { startAfter: server.clock.now() } };
   const purge = jobs.find(({ name }) => name === "students.sweep");

@@ -9,7 +9,7 @@ import { filesOf, scanFor } from "#test/scan.ts";
 
 const needles = ["zzleaver", "zzname", "zzcomment", "zzcollege", "9000000018", "zzmark", "zzfile", "zzreply"];
 
-/** Somebody who wrote to the operator, signed in and before, is on the list and submitted student profiles. */
+/** A user who wrote to the operator, signed in and before, subscribed and submitted student profiles. */
 async function writeFully(server: TestServer) {
   const { token: admin } = await server.person({ admin: true });
   const leaver = await server.person({ name: "Zzname Rao", email: "zz@zzleaver.example" });

@@ -72,7 +72,7 @@ it("PROF-37: others keep their conversations with Deleted user, without the mess
   for (const { token } of [friend, asker]) {
     expect((await server.call("GET /api/connections", { token })).body.connections).toEqual([]);
   }
-  // The open page of the friend is told to load anew.
+  // The open page of the friend reloads.
   while ((await stream.next())?.event !== "reset");
   await stream.leave();
 });
@@ -104,7 +104,7 @@ it("PROF-37 HOME-05 INV-16: the counters of those who stay follow", async () => 
   expect(after).toMatchObject({ startups: 1, connectedStartups: 0, investors: 0 });
 });
 
-it("PROF-37 HOME-17: the seat of a person who leaves is free for somebody else", async () => {
+it("PROF-37 HOME-17: deleting an account frees its seat for another user", async () => {
   const server = await testServer();
   const { leaver } = await liveFully(server, "Investor");
   const { body } = await server.call("GET /api/events");

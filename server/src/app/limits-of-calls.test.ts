@@ -5,7 +5,7 @@ import { testServer } from "#test/harness.ts";
 /** Every call that writes or emails; a new one is looked at without anybody remembering to. */
 const writing = (Object.entries(routeTable) as [RouteKey, RouteSpec][]).filter(([key]) => !key.startsWith("GET "));
 
-/** The service counts these by itself: failures of a login, and what is told of typing, which writes nothing. */
+/** The service counts these itself: failures of a login, and typing, which writes nothing. */
 const countedElsewhere = ["POST /api/users/login", "POST /api/conversations/{id}/typing"];
 
 test("QUAL-05: every call that writes is counted", () => {

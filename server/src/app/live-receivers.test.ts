@@ -8,7 +8,7 @@ import { ask, connect, listen, member } from "#test/people.ts";
 
 interface Two {
   server: TestServer;
-  /** Does what the event tells of. */
+  /** Does what the event is about. */
   subject: TestPerson;
   /** Has had a page open since before anything happened. */
   receiver: TestPerson;
@@ -34,7 +34,7 @@ const states: Record<string, (two: Two) => Promise<unknown>> = {
   suspended: ({ server, admin, subject }) =>
     server.call("POST /api/admin/users/{id}/suspend", {
       params: { id: subject.userId },
-      json: { reason: "A test of what is told" },
+      json: { reason: "A test of live events" },
       token: admin.token,
     }),
 };
@@ -46,7 +46,7 @@ const write = ({ server, conversationId }: Two, { token }: TestPerson) =>
     token,
   });
 
-/** What the subject does, and in which states the receiver may hear of it. `reset` tells of a page, not of a person. */
+/** What the subject does, and in which states the receiver gets it. `reset` is about a page, not a user. */
 const acts: Record<Exclude<LiveEventName, "reset">, { act(two: Two): Promise<unknown>; heard: string[] }> = {
   message: { act: (two) => write(two, two.subject), heard: ["connected", "hidden"] },
   read: {
@@ -59,7 +59,7 @@ const acts: Record<Exclude<LiveEventName, "reset">, { act(two: Two): Promise<unk
       server.call("POST /api/conversations/{id}/typing", { params: { id: conversationId }, token: subject.token }),
     heard: ["connected", "hidden"],
   },
-  // To ask again is allowed to who was disconnected, and to nobody who is blocked or blocks.
+  // Asking again is allowed after a disconnect, but not with a block in between.
   connection: { act: ({ server, subject, receiver }) => ask(server, subject, receiver), heard: ["disconnected"] },
   notification: { act: ({ server, subject, receiver }) => ask(server, subject, receiver), heard: ["disconnected"] },
 };

@@ -22,13 +22,13 @@ test("QUAL-31: reads of one address are refused with 429 for the rest of a minut
   expect([refused.status, refused.headers.get("retry-after"), refused.body.retryAfter]).toEqual([429, "40", 40]);
   expect((await ask("10.0.0.1", null, "GET /api/health")).status).toBe(200);
   expect((await ask("10.0.0.2")).status).toBe(200);
-  // Our own pages ask for somebody else, who was counted before.
+  // Our own pages ask for a caller who was counted before.
   for (let n = 0; n < 10; n++) expect((await ask(PAGE_CALLER)).status).toBe(200);
   server.clock.advance(40_000);
   expect((await ask("10.0.0.1")).status).toBe(200);
 });
 
-test("QUAL-31: who is signed in is counted for themselves, whatever network they share", async () => {
+test("QUAL-31: signed-in users are counted for themselves, whatever network they share", async () => {
   const server = await testServer({ READS_PER_MINUTE: "3" });
   const [first, second] = [await server.person(), await server.person()];
   const ask = (token: string, address: string) => server.call("GET /api/users/dashboard", { token, address });
@@ -51,7 +51,7 @@ test("QUAL-32: beyond the answers allowed at once a call is refused before its w
   const { rows } = await server.database.database.pool.query("select from rate_limits");
   expect(rows).toHaveLength(0);
   expect((await server.call("GET /api/health")).status).toBe(200);
-  // Somebody who sends a form slowly is in nobody's way.
+  // A slow upload blocks no other caller.
   place.pause();
   expect((await subscribe()).status).toBe(201);
   place.resume();

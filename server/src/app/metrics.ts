@@ -18,7 +18,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /**
  * @param defaults also the process's own values; these watch the whole process, so only once in it.
- * @param platform whose streams and jobs are told
+ * @param platform whose streams and jobs are counted
  */
 export function createMetrics(
   config: Pick<Config, "production" | "host" | "trustProxy" | "metricsToken">,

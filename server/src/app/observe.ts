@@ -13,14 +13,14 @@ interface Seen {
   milliseconds: number;
 }
 
-/** Addresses with a token in them: not kept anywhere and not told to other sites (api-contract 0.1). */
+/** Addresses with a token in them: not stored and not sent to other sites (api-contract 0.1). */
 export const SECRET_PATH =
   /^\/(api\/users\/(?:reset-password|confirm-email|cancel-email)|api\/unsubscribe|api\/startups\/students|reset_password|confirm-email|cancel-email|unsubscribe|student-profile)\//;
 
 /** @param path as `readable` gives it. */
 export const isSecret = (path: string): boolean => SECRET_PATH.test(path);
 
-/** The path as it may stand in a log. @param path as `readable` gives it */
+/** The path without secrets, for logs. @param path as `readable` gives it */
 export function masked(path: string): string {
   const secret = SECRET_PATH.exec(path)?.[1];
   if (secret) return `/${secret}/***`;

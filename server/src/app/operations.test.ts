@@ -49,7 +49,7 @@ test("QUAL-14: not ready with the part that is not, when DATA_DIR takes no file 
   expect(await health()).toEqual([503, "disk"]);
 });
 
-test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or failed, by queue", async () => {
+test("QUAL-14: metrics show open streams, events sent, and pending or failed jobs, by queue", async () => {
   const server = await testServer();
   const { platform } = server.application;
   const metrics = createMetrics(platform.config, { platform });
@@ -66,7 +66,7 @@ test("QUAL-14: metrics tell open streams, events sent, and jobs that wait or fai
     await platform.mail.enqueue(tx, {
       to: "reader@metrics.example",
       subject: "Counted",
-      preview: "It waits",
+      preview: "It is queued",
       reason: "You get this email because it is counted.",
       category: "account",
       blocks: [{ kind: "text", text: "A mail that waits." }],

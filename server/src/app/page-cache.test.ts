@@ -24,7 +24,7 @@ test("QUAL-09: a page is made once in five seconds, also for many at once", asyn
   expect(made).toEqual(["/home", "/home"]);
 });
 
-test("SU-02: who comes after a change sees it, also while the page of before is still being made", async () => {
+test("SU-02: a visit after a change sees it, also while the earlier page is still being rendered", async () => {
   let release = () => {};
   let version = 1;
   const { cache } = cacheOf(async () => {
@@ -38,7 +38,7 @@ test("SU-02: who comes after a change sees it, also while the page of before is 
   expect(await cache.get("/startup")).toMatchObject({ pieces: [Buffer.from("version 2")] });
   release();
   expect(await before).toMatchObject({ pieces: [Buffer.from("version 1")] });
-  // The late page of before takes nobody's place.
+  // The late page does not replace the newer one.
   expect(await cache.get("/startup")).toMatchObject({ pieces: [Buffer.from("version 2")] });
 });
 

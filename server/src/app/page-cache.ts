@@ -1,14 +1,14 @@
 import type { Clock } from "#platform/clock.ts";
 
 export interface PageText {
-  /** The page in UTF-8, cut at every place where the nonce stands. */
+  /** The page in UTF-8, cut at every occurrence of the nonce. */
   pieces: Buffer[];
   status: number;
 }
 
 const KEEP_MS = 5_000;
 const MOST_BYTES = 16_000_000;
-/** Nobody reads a longer address twice within seconds. */
+/** A longer address is not requested twice within seconds. */
 const LONGEST_ADDRESS = 400;
 
 /** Lets a page be made, or throws; who gets one that is kept or being made is not asked. */
@@ -16,8 +16,8 @@ type Admit = () => { leave(): void };
 const anyone: Admit = () => ({ leave() {} });
 
 /**
- * Keeps rendered public pages for seconds. Callers that come while a page is made share the making, unless
- * something has changed in between: nobody who comes after a change sees what was before it.
+ * Keeps rendered public pages for seconds. Callers that come while a page is rendered share it, unless
+ * something has changed in between: no request sees a state older than itself.
  */
 export function keptPages(clock: Clock, make: (address: string) => Promise<PageText | Response>) {
   const kept = new Map<string, PageText & { until: number; size: number }>();
@@ -65,7 +65,7 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
       if (!page) return underWay.get(address) ?? begin(address, admit);
       forget(address);
       if (page.until < clock.now().getTime()) return underWay.get(address) ?? begin(address, admit);
-      // Put last: pages that are asked for outlive those of somebody who tries all addresses.
+      // Put last: requested pages outlive those of a client that tries all addresses.
       kept.set(address, page);
       bytes += page.size;
       return page;

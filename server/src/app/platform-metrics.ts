@@ -3,7 +3,7 @@ import type { Platform } from "#platform/platform.ts";
 
 type Watched = Pick<Platform, "live" | "jobs" | "load" | "log">;
 
-/** What live streams and jobs are doing, read when somebody asks. Jobs are the same in every process. */
+/** State of live streams and jobs, read on request. Jobs are the same in every process. */
 export function watchPlatform(registry: Registry, { live, jobs, load, log }: Watched): void {
   const registers = [registry];
   new Gauge({
@@ -46,7 +46,7 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
   counted("live_streams_cut_total", "Live streams cut off because nobody read them.", () => live.numbers().stuck);
   new Gauge({
     name: "live_redis",
-    help: "1 while Redis tells of live events, 0 while PostgreSQL does.",
+    help: "1 while Redis announces live events, 0 while PostgreSQL does.",
     registers,
     collect() {
       this.set(live.carrier() === "redis" ? 1 : 0);

@@ -58,7 +58,7 @@ test("AUTH-50 AUTH-01: who has no type or no record yet browses, and neither con
   for (const list of lists) expect((await server.call(list)).status).toBe(200);
 });
 
-test("ROLE-77 CONN-14: what the three forms ask in private stands in no answer for visitors", async () => {
+test("ROLE-77 CONN-14: private fields of the three forms are in no answer for visitors", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { udyogAadhaar: "UDYAM-TN-02-0099999" });
   const { investor } = await registerInvestor(server);

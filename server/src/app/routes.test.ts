@@ -17,7 +17,7 @@ const filled = (spec: RouteSpec, value: string): Record<string, string> =>
 const emptyBody = (spec: RouteSpec) => (spec.form ? { form: { nothing: "" } } : spec.json ? { json: {} } : {});
 
 describe("every call of the contract", () => {
-  test("QUAL-01 API-25: calls for members and admins refuse visitors, made-up and malformed tokens alike", async () => {
+  test("QUAL-01 API-25: calls for members and admins refuse visitors, invented and malformed tokens alike", async () => {
     const server = await testServer();
     for (const { key, spec } of calls.filter(({ spec }) => spec.access === "bearer" || spec.access === "admin")) {
       for (const token of [null, "x".repeat(43), "not a token"]) {

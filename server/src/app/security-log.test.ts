@@ -212,7 +212,7 @@ test("QUAL-14: lines of the secret before and of older versions are found by wha
   );
 });
 
-test("QUAL-14: every event that a call declares stands in the inventory of logs", () => {
+test("QUAL-14: every event that a call declares is in the inventory of logs", () => {
   const inventory = readFileSync(join(checkout, "docs/security/logs.md"), "utf8");
   const declared = Object.values<RouteSpec>(routeTable).flatMap(({ security }) => security?.event ?? []);
   expect(declared.length).toBeGreaterThan(15);

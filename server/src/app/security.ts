@@ -11,13 +11,13 @@ const common: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** For everything that is no page: shown by itself, it loads and runs nothing and stands in no frame. */
+/** For everything that is no page: opened by itself, it loads and runs nothing and cannot be framed. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** One year, as the lists that browsers ship ask for. */
 const STAY_ON_HTTPS = "max-age=31536000; includeSubDomains";
 
-/** @param secure whether the site is reached by https, so that browsers may be told to stay there */
+/** @param secure whether the site is reached by https, so that browsers may be required to use it */
 export function answerHeaders(secure: boolean): readonly (readonly [string, string])[] {
   return Object.entries({
     ...common,

@@ -1,4 +1,4 @@
-// The calls of the seeds, each with every status its row of the requirements tells and the shape its client reads.
+// The calls of the seeds, each with every status that its row of the requirements names and the shape its client reads.
 import type { RouteKey } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import {

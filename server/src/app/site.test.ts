@@ -51,7 +51,7 @@ function siteWith({ changes = {}, answer = page, lines = [] }: Given = {}) {
   };
 }
 
-it("AUTH-44: pages and calls with a token in the address are kept nowhere and told to no other site", async () => {
+it("AUTH-44: pages and calls with a token in the address are not cached and send no referrer", async () => {
   const { ask } = siteWith();
   const paths = ["/reset_password/1/x", "/Reset_Password/1/x?y", "/%72eset_password/1/x", "/reset_password/1/x.data"];
   for (const path of [...paths, "/api/users/reset-password/1/x"]) {
@@ -80,7 +80,7 @@ it("QUAL-14: one line for each request, without its token, its query and its add
   expect(lines.join()).not.toMatch(/secret-token|203\.0\.113|personal-search|asha/);
 });
 
-it("API-25 ERR-23: a fault anywhere is a 500 that tells nothing, and every answer can be found by its id", async () => {
+it("API-25 ERR-23: a fault anywhere is a 500 that reveals nothing, and every answer has a findable id", async () => {
   const lines: string[] = [];
   const { ask } = siteWith({
     lines,
@@ -98,13 +98,13 @@ it("API-25 ERR-23: a fault anywhere is a 500 that tells nothing, and every answe
   }
 });
 
-it("API-25: whoever is told to come later is told when", async () => {
+it("API-25: a 503 has Retry-After", async () => {
   const { ask } = siteWith({ answer: async () => new Response("down", { status: 503 }) });
   expect((await ask("/startup")).headers.get("retry-after")).toBe("5");
   expect((await siteWith().ask("/startup")).headers.get("retry-after")).toBeNull();
 });
 
-it("QUAL-13: in production under https browsers are told to stay there; nowhere else", async () => {
+it("QUAL-13: in production under https browsers are required to use it; nowhere else", async () => {
   const hsts = async (changes: Partial<Config>) =>
     (await siteWith({ changes }).ask("/home")).headers.get("strict-transport-security");
   expect(await hsts({ production: true, publicUrl: "https://site.example" })).toBe(

@@ -36,7 +36,7 @@ const statusOf = async (token: string) => (await server.call("GET /api/users/das
 const signIn = async (email: string, password: string) =>
   String((await server.call("POST /api/users/login", { json: { email, password } })).body.token);
 
-it("ADM-01 ADM-11: granting and revoking by command is logged and told, and revoking ends the sessions", async () => {
+it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revoking ends sessions", async () => {
   const me = await server.join();
   const given = tools();
   await expect(admin.run(["grant", "nobody@pepper.example"], given)).rejects.toThrow("No account has the address");
@@ -48,7 +48,7 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and told, and revo
   await admin.run(["list"], given);
   expect(given.said).toEqual([
     `${me.email} is not an administrator: nothing was changed.`,
-    "Nobody administers this site now: npm run cli -- admin grant EMAIL",
+    "This site has no administrator now: npm run cli -- admin grant EMAIL",
     `${me.email.toUpperCase()} is an administrator now.`,
     `${me.email} is an administrator: nothing was changed.`,
     `${me.email}  ${me.publicId}  ${me.name}`,
@@ -147,7 +147,7 @@ it("AUTH-66: the printed link is dead after an hour", async () => {
   expect(await isValid()).toBe(false);
 });
 
-it("ADM-01 AUTH-37: the command ends all sessions of one account, logs it and tells the person", async () => {
+it("ADM-01 AUTH-37: the command ends all sessions of one account, logs it and notifies the user", async () => {
   const me = await server.join({ email: "ravi@ilaivaram.example" });
   const other = await server.join({ email: "kala@ilaivaram.example" });
   const second = await signIn(me.email, me.password);
@@ -160,7 +160,7 @@ it("ADM-01 AUTH-37: the command ends all sessions of one account, logs it and te
   expect(await linesOf(me.id)).toMatchObject([{ act: "sessions.ended", admin_id: null }]);
 });
 
-it("ADM-01 AUTH-37: the same for all accounts, each of which is told, with what they had pending", async () => {
+it("ADM-01 AUTH-37: the same for all accounts, each of which is notified, with what they had pending", async () => {
   const people = [
     await server.join({ email: "tara@ilaivaram.example" }),
     await server.join({ email: "uma@ilaivaram.example" }),

@@ -18,7 +18,7 @@ export const admin: Command = {
       const now = act === "grant" ? "an administrator" : "not an administrator";
       tools.say(changed ? `${email} is ${now} now.` : `${email} is ${now}: nothing was changed.`);
       const left = await rights.administrators();
-      if (left.length === 0) tools.say("Nobody administers this site now: npm run cli -- admin grant EMAIL");
+      if (left.length === 0) tools.say("This site has no administrator now: npm run cli -- admin grant EMAIL");
     });
   },
 };

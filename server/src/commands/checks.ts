@@ -16,7 +16,7 @@ import type { CommandTools } from "./command.ts";
 /** Answers with what it found, or throws what is wrong. */
 export type Check = (tools: CommandTools) => Promise<string> | string;
 
-/** Works, and somebody should know of it. */
+/** Works, but the operator should know. */
 export class Remark extends Error {
   override name = "Remark";
 }

@@ -67,7 +67,7 @@ test("QUAL-11: doctor looks at settings, database, files, email, clock and jobs,
   expect(line("jobs")).toMatch(/^ok/);
 });
 
-test("QUAL-11 QUAL-13: doctor names each fault, ends badly, and no secret stands in its lines", async () => {
+test("QUAL-11 QUAL-13: doctor names each fault, ends badly, and its lines contain no secret", async () => {
   const secret = "not-the-right-one";
   const store = { bucket: "uploads", endpoint: "http://127.0.0.1:1", region: "ap-south-1", accessKeyId: "AKIA" };
   const { failed, said, line } = await examine(

@@ -3,7 +3,7 @@ import { explain } from "#platform/explain.ts";
 import { type Check, checks, Remark } from "./checks.ts";
 import { type Command, CommandError, type CommandTools } from "./command.ts";
 
-/** Values that may stand in no line, whatever a library writes into its message. */
+/** Values that no line may contain, whatever a library writes into its message. */
 function secretsOf({
   appSecret,
   appSecretPrevious,

@@ -48,9 +48,9 @@ test("QUAL-13: secret reseal brings data of an older version under a new secret,
   await db.tx((tx) =>
     mail.enqueue(tx, {
       to: "reader@seal.example",
-      subject: "It waits",
-      preview: "It waits",
-      reason: "You get this email because it waits.",
+      subject: "It is queued",
+      preview: "It is queued",
+      reason: "You get this email because it is queued.",
       category: "account",
       blocks: [{ kind: "text", text: "A mail that waits." }],
     }),
@@ -68,12 +68,12 @@ test("QUAL-13: secret reseal brings data of an older version under a new secret,
     return said;
   };
   expect(await reseal(rotated)).toEqual([
-    expect.stringMatching(/^Udyog numbers: [1-3] sealed anew, 1 cannot be opened\.$/),
-    "queued mails: 1 sealed anew.",
+    expect.stringMatching(/^Udyog numbers: [1-3] re-encrypted, 1 cannot be opened\.$/),
+    "queued mails: 1 re-encrypted.",
   ]);
   expect(await reseal(rotated)).toEqual([
-    "Udyog numbers: 0 sealed anew, 1 cannot be opened.",
-    "queued mails: 0 sealed anew.",
+    "Udyog numbers: 0 re-encrypted, 1 cannot be opened.",
+    "queued mails: 0 re-encrypted.",
   ]);
 
   const after = await serverOn(database, { APP_SECRET: newer });

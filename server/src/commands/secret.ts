@@ -7,7 +7,7 @@ import { type Command, CommandError, type CommandTools } from "./command.ts";
 
 export const secret: Command = {
   usage: "generate | reseal",
-  summary: "make an APP_SECRET; seal anew what was sealed under APP_SECRET_PREVIOUS",
+  summary: "generate an APP_SECRET; re-encrypt what was sealed under APP_SECRET_PREVIOUS",
   run: async ([act, ...rest], tools) => {
     if (rest.length === 0 && act === "generate") tools.say(randomBytes(32).toString("base64url"));
     else if (rest.length === 0 && act === "reseal") await resealAll(tools);
@@ -22,7 +22,7 @@ async function resealAll({ config, open, say }: CommandTools): Promise<void> {
   for (const kind of [sealedUdyogNumbers, sealedMails(keys)]) {
     const { resealed, lost } = await reseal(database, keys, kind);
     left += lost;
-    say(`${kind.name}: ${resealed} sealed anew${lost > 0 ? `, ${lost} cannot be opened` : ""}.`);
+    say(`${kind.name}: ${resealed} re-encrypted${lost > 0 ? `, ${lost} cannot be opened` : ""}.`);
   }
   if (left > 0) {
     throw new CommandError(

@@ -16,7 +16,7 @@ const image = async ({ startup, made, png }: World) => {
   return { owner, id: answer.item._id as string };
 };
 
-/** Records of the three roles, and what is said of them. */
+/** Records of the three roles, and their reviews. */
 export const memberRows: Rows = {
   "POST /api/startups/register": {
     cells: "401 401 403 409 403 403 403 -",

@@ -42,7 +42,7 @@ const entry = {
 const sponsor = async ({ made, admin, png }: World) =>
   (await made("POST /api/admin/sponsors", { form: { ...entry, file: png }, token: admin })).sponsor._id as string;
 
-/** A letter of somebody with an account: also its sender has no access to the operator's desk. */
+/** A contact request of a user: its sender has no access to the inbox either. */
 const request = async ({ server, someone }: World) => {
   const owner = await someone();
   const { id } = await writeToOperator(server, {}, { token: owner.token, address: owner.userId });
@@ -275,7 +275,7 @@ export const siteRows: Rows = {
   },
   "GET /api/admin/overview": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/jobs": { cells: "401 401 403 403 403 403 200 -" },
-  // The job is started by the first who may, who stands at the end.
+  // The job is started by the first caller who may, who comes last.
   "POST /api/admin/jobs/{id}/retry": {
     cells: "401 401 403 403 403 403 200 -",
     given: async ({ server }) => ({ send: { params: { id: await failedJob(server) } } }),

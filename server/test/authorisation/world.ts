@@ -13,7 +13,7 @@ export type Caller = (typeof CALLERS)[number];
 
 /** What a call is about, made new for each row. */
 export interface Subject {
-  /** Whose it is, or who takes part in it. */
+  /** Its owner, or a participant. */
   owner?: TestPerson;
   send?: Sending;
   /** Where the call ends what the people of the matrix still need. */
@@ -21,13 +21,13 @@ export interface Subject {
 }
 
 /**
- * One row of the matrix: the status each caller gets, in the order of CALLERS; "-" where the call is about nobody's
- * thing, so that there is no owner.
+ * One row of the matrix: the status each caller gets, in the order of CALLERS; "-" where the call concerns nothing
+ * with an owner.
  */
 interface Cells {
   cells: string;
   given?: (world: World) => Promise<Subject> | Subject;
-  /** What stands in a cell where the status alone does not tell what the caller got. */
+  /** Content of a cell where the status alone does not show what the caller got. */
   seen?: (answer: Answered) => string;
 }
 export interface Row extends Cells {
@@ -52,7 +52,7 @@ export async function makePeople(
   };
 }
 
-/** The people of the matrix, and makers of what belongs to somebody. */
+/** The users of the matrix, and functions that create their data. */
 export async function makeWorld(server: TestServer) {
   const { pool, orm } = server.database.database;
   const people = await makePeople(server);
@@ -78,7 +78,7 @@ export async function makeWorld(server: TestServer) {
 
   const someone = () => member(server, { type: "Mentor" });
 
-  /** A startup that is connected with the mentor of the matrix, and with nobody else. */
+  /** A startup that is connected with the mentor of the matrix only. */
   async function knownStartup() {
     const { owner, startup } = await registerStartup(server);
     await connect(server, people.mentor, owner);
@@ -120,7 +120,7 @@ export async function makeWorld(server: TestServer) {
       await made("DELETE /api/connections/{id}", { params: { id }, token: other.token });
       return { owner, other, conversationId };
     },
-    /** Somebody with a plan that holds everything. */
+    /** A user with a plan that includes everything. */
     async subscriber() {
       const { owner } = await registerStartup(server);
       const { order } = await made("POST /api/subscriptions", { json: { plan: "Premium" }, token: owner.token });

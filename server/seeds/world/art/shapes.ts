@@ -1,6 +1,6 @@
 import { at } from "./dyes.ts";
 
-/** Three dyes of one mark: what it stands on, its body and its one accent. */
+/** Three colours of one mark: its ground, its body and its one accent. */
 export interface Inks {
   ground: string;
   body: string;

@@ -21,7 +21,7 @@ const pending = (from: string, to: string, asked: number, note: string): WorldCo
   answeredMinutesAgo: null,
 });
 
-/** Times are in days here. Exactly 22 startups stand in an accepted pair. */
+/** Times are in days here. Exactly 22 startups have an accepted connection. */
 export const connections: readonly WorldConnection[] = [
   accepted(
     "arjun-deshmukh",

@@ -16,7 +16,7 @@ async function picture(server: TestServer, path: string): Promise<Buffer | null>
   return null;
 }
 
-test("QUAL-09: every listed profile and the site have a picture to share, drawn once and anew when the name changes", async () => {
+test("QUAL-09: every listed profile and the site have a share image, drawn once and again after a rename", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { file: await pngFile("logo.png", 40) });
   const { mentor } = await registerMentor(server);
@@ -52,7 +52,7 @@ test("PROF-37: the pictures to share of a person go with the account, those of o
   expect(kept()).toHaveLength(1);
 });
 
-/** The dark points of where the name stands. */
+/** The dark points where the name is drawn. */
 async function ink(name: string): Promise<Set<number>> {
   const png = await drawShare({ seed: "one", line: "Startup in Pune", picture: null, isPerson: false, name });
   const place = { left: 72, top: 230, width: 1056, height: 100 };

@@ -14,7 +14,7 @@ type Faces = Record<Kind, (id: string) => Promise<Face | null>>;
 
 const WORDS: Record<Kind, string> = { startup: "Startup", investor: "Investor", mentor: "Mentor" };
 
-/** For pages that are about nobody. */
+/** For pages without a profile. */
 const ofSite: Face = {
   userId: "Startup Connect",
   name: "Startups, investors and mentors of India",
