@@ -11,10 +11,8 @@ import { conversationRoutes } from "./conversations/routes.ts";
 import { developmentRoutes } from "./development/routes.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
-import { ownInvestorRoutes } from "./investors/own-routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
-import { ownMentorRoutes } from "./mentors/own-routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -28,9 +26,7 @@ import { regulationRoutes } from "./regulations/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { showcaseRoutes } from "./showcase/routes.ts";
-import { galleryRoutes } from "./startups/gallery-routes.ts";
-import { ownStartupRoutes } from "./startups/own-routes.ts";
-import { startupRoutes } from "./startups/routes.ts";
+import { galleryRoutes, startupRoutes } from "./startups/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { supportAdminRoutes } from "./support/admin-routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -48,12 +44,9 @@ export const routeTable = {
   ...proofRoutes,
   ...passkeyRoutes,
   ...startupRoutes,
-  ...ownStartupRoutes,
   ...galleryRoutes,
   ...investorRoutes,
-  ...ownInvestorRoutes,
   ...mentorRoutes,
-  ...ownMentorRoutes,
   ...studentRoutes,
   ...directoryRoutes,
   ...searchRoutes,

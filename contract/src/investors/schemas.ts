@@ -1,11 +1,20 @@
-import { choice, jsonText } from "../shared/choices.ts";
+import { changesOf } from "../shared/changes.ts";
+import { choice, formList, jsonText } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
 import { FOCUS_AREAS, INVESTMENT_LEVELS, INVESTMENT_STAGES, INVESTOR_CATEGORIES } from "../shared/page-words.ts";
-import { certifiedName, listedFields, picture, viewerFields } from "../shared/profile.ts";
+import {
+  certifiedName,
+  listedFields,
+  ownUser,
+  picture,
+  registeredFields,
+  savedFields,
+  viewerFields,
+} from "../shared/profile.ts";
 import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
-import { emailWith, line, longText, mobileWith, personNameWith } from "../shared/text.ts";
+import { email, emailWith, line, longText, mobileWith, personNameWith } from "../shared/text.ts";
 import { CONTACT_VISIBILITIES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -119,10 +128,54 @@ export const investorListAnswer = z.strictObject({
 export type InvestorListAnswer = z.output<typeof investorListAnswer>;
 
 export const investorAnswer = z.strictObject({ investor: investorProfile });
-export const investorRegistered = z.strictObject({
-  message: z.string(),
-  investor: ownInvestor,
-  /** Unique and lasting (HOME-29). */
-  applicationId: z.string(),
-});
+export const investorRegistered = z.strictObject({ investor: ownInvestor, ...registeredFields });
 export const investorParams = z.object({ investorId: idParam });
+
+/** The whole form as Submit checks it. */
+export const investorForm = z.object({
+  profilePicture: investorPicture,
+  contactInfo,
+  brief: investorBrief,
+  category: investorCategory,
+  interest: investorInterest,
+});
+export type InvestorFormValues = z.input<typeof investorForm>;
+export type InvestorFormResult = z.output<typeof investorForm>;
+
+const { name, email: contactEmail, phone, location } = contactInfo.shape;
+const { focusAreas, ...interest } = investorInterest.shape;
+const ownFields = {
+  name,
+  phone,
+  location,
+  category: investorCategory,
+  brief: investorBrief,
+  ...interest,
+  /** A list, or words parted by commas (AC-15). */
+  focusAreas: z.preprocess(formList, focusAreas),
+  /** The address to sign in with (AC-14). */
+  email,
+  /** The address others read. */
+  contactEmail,
+  contactVisibility: choice(CONTACT_VISIBILITIES),
+};
+
+/** The JSON body of A25, flat (AC-14): what is left out stays; fields of other types are ignored (PROF-22). */
+export const investorChanges = z.object(changesOf(ownFields));
+export type InvestorChanges = z.output<typeof investorChanges>;
+
+/** The form of `/settings`: the fields of the registration, nested as there. */
+export const investorSettings = z.object({
+  contactInfo,
+  category: investorCategory,
+  interest: investorInterest,
+  brief: investorBrief,
+  signInEmail: email,
+  contactVisibility: choice(CONTACT_VISIBILITIES),
+});
+export type InvestorSettingsValues = z.input<typeof investorSettings>;
+export type InvestorSettings = z.output<typeof investorSettings>;
+
+/** `investor`: null before the registration (PROF-18). */
+export const ownInvestorAnswer = z.strictObject({ user: ownUser, investor: ownInvestor.nullable() });
+export const investorSaved = z.strictObject({ investor: ownInvestor, ...savedFields });

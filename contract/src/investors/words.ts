@@ -12,12 +12,4 @@ export const AMOUNT_HINT = "for example ₹5-25 lakh";
 /** Four steps and the success step (ROLE-43, C-04). */
 export const INVESTOR_STEPS = ["Contact Info", "Category", "Your Interest", "Confirmation", "Congratulations"] as const;
 
-/** Which field stands in which step (C-72). */
-export const INVESTOR_STEP_FIELDS = [
-  ["profilePicture", "contactInfo", "brief"],
-  ["category"],
-  ["interest"],
-  [],
-] as const;
-
 export const INVESTOR_FILTERS = ["category", "investmentStage", "investmentLevel", "focusArea", "location"] as const;

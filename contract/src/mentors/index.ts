@@ -1,6 +1,3 @@
-export * from "./forms.ts";
-export * from "./own-routes.ts";
-export * from "./own-schemas.ts";
 export * from "./page-words.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";

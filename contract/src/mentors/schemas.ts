@@ -1,12 +1,22 @@
+import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { cursor, filter, limit, searchText, sort } from "../shared/list.ts";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
-import { certifiedName, listedFields, picture, viewerFields } from "../shared/profile.ts";
+import {
+  certifiedName,
+  listedFields,
+  ownUser,
+  picture,
+  registeredFields,
+  savedFields,
+  viewerFields,
+} from "../shared/profile.ts";
 import { INVALID_CHOICE, withScheme } from "../shared/rules.ts";
 import {
+  email,
   emailOrEmpty,
   emailWith,
   line,
@@ -199,5 +209,42 @@ export type MentorListQuery = z.output<typeof mentorListQuery>;
 
 export const mentorListAnswer = z.array(mentorCard);
 export const mentorAnswer = z.strictObject({ mentor: mentorProfile });
-export const mentorRegistered = z.strictObject({ message: z.string(), mentor: ownMentor, applicationId: z.string() });
+export const mentorRegistered = z.strictObject({ mentor: ownMentor, ...registeredFields });
 export const mentorParams = z.object({ mentorId: idParam });
+
+/** The whole form as Submit checks it; the story is a ticked box. */
+export const mentorForm = checkStory(z.object({ ...mentorFields, successStories: z.boolean().default(false) }));
+export type MentorFormValues = z.input<typeof mentorForm>;
+export type MentorFormResult = z.output<typeof mentorForm>;
+
+const { file: _picture, email: contactEmail, ...fields } = mentorFields;
+const ownFields = {
+  ...fields,
+  successStories: z.boolean({ error: "This must be true or false." }),
+  /** The address to sign in with. */
+  email,
+  /** The address others read. */
+  contactEmail,
+  contactVisibility: choice(CONTACT_VISIBILITIES),
+};
+
+/** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
+export const mentorSettings = checkStory(
+  z.object({
+    ...fields,
+    successStories: ownFields.successStories,
+    email: contactEmail,
+    signInEmail: email,
+    contactVisibility: ownFields.contactVisibility,
+  }),
+);
+export type MentorSettingsValues = z.input<typeof mentorSettings>;
+export type MentorSettings = z.output<typeof mentorSettings>;
+
+/** The JSON body of A24: what is left out stays; fields of other types are ignored (PROF-22). */
+export const mentorChanges = z.object(changesOf(ownFields));
+export type MentorChanges = z.output<typeof mentorChanges>;
+
+/** `mentor`: null before the registration (PROF-18). */
+export const ownMentorAnswer = z.strictObject({ user: ownUser, mentor: ownMentor.nullable() });
+export const mentorSaved = z.strictObject({ mentor: ownMentor, ...savedFields });

@@ -64,5 +64,20 @@ export const ownUser = z.strictObject({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
+/** Answer of a registration, beside the profile. */
+export const registeredFields = {
+  message: z.string(),
+  /** Unique and lasting (HOME-29). */
+  applicationId: z.string(),
+};
+
+/** Answer of a saved profile, beside the profile. */
+export const savedFields = {
+  message: z.string(),
+  user: ownUser,
+  /** An address whose confirmation is pending (PROF-25). */
+  emailPending: z.string().nullable(),
+};
+
 /** Body of a call that only says what happened. */
 export const messageAnswer = z.strictObject({ message: z.string() });

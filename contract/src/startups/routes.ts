@@ -1,36 +1,45 @@
 import { FORM_MAX_BYTES } from "../shared/images.ts";
+import { listRoute, ownRoute, registerRoute, saveRoute, viewRoute } from "../shared/profile-routes.ts";
 import { routes } from "../shared/route.ts";
 import { STARTUP_NOT_FOUND } from "./page-words.ts";
 import {
+  galleryAnswer,
+  galleryChange,
+  galleryItemAnswer,
+  galleryOrder,
+  galleryParams,
+  galleryUpload,
+  logoAnswer,
+  logoUpload,
   newestStartupAnswer,
+  ownStartupAnswer,
   startupAnswer,
+  startupChanges,
   startupListAnswer,
   startupListQuery,
   startupParams,
   startupRegistered,
   startupRegistration,
+  startupSaved,
 } from "./schemas.ts";
-import { STARTUP_FORM_INVALID } from "./words.ts";
+import { GALLERY_FORM_MAX_BYTES, GALLERY_ITEM_NOT_FOUND, STARTUP_FORM_INVALID } from "./words.ts";
 
 export const startupRoutes = routes({
   "POST /api/startups/register": {
-    summary: "Register the startup of the signed-in account",
-    description: "For accounts of type Startup without one; a second registration answers 409.",
-    access: "bearer",
-    form: startupRegistration,
-    maxBytes: FORM_MAX_BYTES,
+    ...registerRoute(
+      {
+        summary: "Register the startup of the signed-in account",
+        description: "For accounts of type Startup without one; a second registration answers 409.",
+      },
+      "startup-register",
+      startupRegistration,
+      startupRegistered,
+    ),
     invalid: STARTUP_FORM_INVALID,
-    limits: [{ name: "startup-register", by: "user", points: 30, seconds: 3600 }],
-    responses: { 201: startupRegistered },
-    errors: [403, 409],
   },
-  "GET /api/startups/startups": {
+  "GET /api/startups/startups": listRoute(startupListQuery, startupListAnswer, {
     summary: "List of startups with filters, search and order",
-    description: "Filters may be repeated (OR); different ones must all hold. Unknown values find nothing.",
-    access: "optional",
-    query: startupListQuery,
-    responses: { 200: startupListAnswer },
-  },
+  }),
   "GET /api/startups/newest": {
     summary: "The startup that arrived last",
     description: "null when the last one arrived more than 30 days ago.",
@@ -38,11 +47,79 @@ export const startupRoutes = routes({
     cacheable: true,
     responses: { 200: newestStartupAnswer },
   },
-  "GET /api/startups/startup/{startupId}": {
-    summary: "Public profile of a startup",
-    access: "optional",
-    params: startupParams,
-    notFound: STARTUP_NOT_FOUND,
-    responses: { 200: startupAnswer },
+  "GET /api/startups/startup/{startupId}": viewRoute(
+    "Public profile of a startup",
+    startupParams,
+    startupAnswer,
+    STARTUP_NOT_FOUND,
+  ),
+  "GET /api/users/startup-profile": ownRoute("startup", ownStartupAnswer),
+  "PUT /api/users/startup-profile": saveRoute("startup", startupChanges, startupSaved),
+});
+
+const uploads = [{ name: "gallery-upload", by: "user", points: 60, seconds: 3600 }] as const;
+const changes = [{ name: "gallery-change", by: "user", points: 300, seconds: 3600 }] as const;
+
+export const galleryRoutes = routes({
+  "PUT /api/startups/logo": {
+    summary: "Change the logo of the own startup",
+    access: "bearer",
+    form: logoUpload,
+    maxBytes: FORM_MAX_BYTES,
+    limits: uploads,
+    responses: { 200: logoAnswer },
+    errors: [403],
+  },
+  "DELETE /api/startups/logo": {
+    summary: "Take the logo of the own startup away",
+    access: "bearer",
+    limits: changes,
+    responses: { 204: null },
+    errors: [403],
+  },
+  "GET /api/startups/gallery": {
+    summary: "Images and videos of the own startup in their order",
+    access: "bearer",
+    responses: { 200: galleryAnswer },
+    errors: [403],
+  },
+  "POST /api/startups/gallery": {
+    summary: "Add an image or a video to the gallery of the own startup",
+    description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. Told apart by their content.",
+    access: "bearer",
+    form: galleryUpload,
+    streamed: true,
+    maxBytes: GALLERY_FORM_MAX_BYTES,
+    limits: uploads,
+    responses: { 201: galleryItemAnswer },
+    errors: [403, 409],
+  },
+  "PATCH /api/startups/gallery/{id}": {
+    summary: "Change a caption",
+    access: "bearer",
+    params: galleryParams,
+    json: galleryChange,
+    notFound: GALLERY_ITEM_NOT_FOUND,
+    limits: changes,
+    responses: { 200: galleryItemAnswer },
+    errors: [403],
+  },
+  "DELETE /api/startups/gallery/{id}": {
+    summary: "Remove an image or a video",
+    access: "bearer",
+    params: galleryParams,
+    notFound: GALLERY_ITEM_NOT_FOUND,
+    limits: changes,
+    responses: { 204: null },
+    errors: [403],
+  },
+  "PUT /api/startups/gallery/order": {
+    summary: "Bring the gallery into another order",
+    description: "`ids` are all of them, in the order they shall have; 409 when the gallery has others.",
+    access: "bearer",
+    json: galleryOrder,
+    limits: changes,
+    responses: { 200: galleryAnswer },
+    errors: [403, 409],
   },
 });

@@ -1,7 +1,6 @@
 import { INVALID_LETTERS, isLettersOnly } from "../shared/rules.ts";
 import { sectorsOf } from "../shared/sectors.ts";
 import { INTEREST_AREAS, type InterestArea, OTHER } from "../shared/words.ts";
-import { STARTUP_STEP_FIELDS, type StartupField } from "./words.ts";
 
 export type InterestChoice = Record<InterestArea, boolean>;
 
@@ -47,11 +46,4 @@ export function withoutUnusedOthers<C extends Categories>(given: C): C {
     otherIndustry: given.industry === OTHER ? given.otherIndustry : "",
     otherSector: given.sector === OTHER ? given.otherSector : "",
   };
-}
-
-/** Step (from 1) in which a field stands; nested names such as "interestAreas.all" belong to their field. */
-export function startupStepOf(field: string): number {
-  const name = field.split(".")[0];
-  const at = STARTUP_STEP_FIELDS.findIndex((fields) => (fields as readonly StartupField[]).some((one) => one === name));
-  return at < 0 ? 1 : at + 1;
 }

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "../shared/faults.ts";
 import { formDataOf } from "../shared/form-data.ts";
-import { startupForm, startupStepForms } from "./forms.ts";
-import { NO_INTERESTS, startupStepOf, withInterest } from "./rules.ts";
-import { startupListQuery, startupRegistration } from "./schemas.ts";
+import { NO_INTERESTS, withInterest } from "./rules.ts";
+import { startupForm, startupListQuery, startupRegistration } from "./schemas.ts";
 import { STARTUP_FIELD_LABELS, STARTUP_STEP_FIELDS, STARTUP_STEPS } from "./words.ts";
 
 const given = {
@@ -143,13 +142,8 @@ describe("registration of a startup", () => {
 describe("the form", () => {
   test("five steps hold every field once", () => {
     expect(STARTUP_STEPS).toHaveLength(5);
-    expect(startupStepForms.map((step) => Object.keys(step.shape).sort())).toEqual(
-      STARTUP_STEP_FIELDS.map((fields) => [...fields].sort()),
-    );
+    expect(STARTUP_STEP_FIELDS).toHaveLength(5);
     expect(STARTUP_STEP_FIELDS.flat().sort()).toEqual(Object.keys(startupForm.shape).sort());
-    expect([startupStepOf("city"), startupStepOf("interestAreas.all"), startupStepOf("agreeToTerms")]).toEqual([
-      2, 4, 5,
-    ]);
   });
 
   test("ROLE-16 ROLE-17: checked values become the multipart body that the server accepts", () => {

@@ -1,9 +1,19 @@
+import { changesOf } from "../shared/changes.ts";
 import { choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
-import { imageOrNone } from "../shared/files.ts";
+import { image, imageOrNone } from "../shared/files.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
-import { certifiedName, listedFields, picture, viewerFields } from "../shared/profile.ts";
+import {
+  certifiedName,
+  listedFields,
+  ownUser,
+  picture,
+  registeredFields,
+  savedFields,
+  viewerFields,
+} from "../shared/profile.ts";
+import { INVALID_UDYOG, isMaskedUdyog, isUdyog, toUdyog } from "../shared/rules.ts";
 import {
   briefOrEmpty,
   city,
@@ -18,7 +28,17 @@ import {
 import { CONTACT_VISIBILITIES, ENTITY_NATURES, SERVICE_PLACEHOLDER, SERVICES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { categoryFaults, NO_INTERESTS, withoutUnusedOthers } from "./rules.ts";
-import { AGREE_TO_TERMS, STARTUP_FILTERS } from "./words.ts";
+import {
+  AGREE_TO_TERMS,
+  CAPTION_MAX,
+  CAPTION_TOO_LONG,
+  GALLERY_FILE_MISSING,
+  GALLERY_FILE_TOO_LARGE,
+  GALLERY_MAX,
+  LOGO_MISSING,
+  STARTUP_FILTERS,
+  VIDEO_MAX_BYTES,
+} from "./words.ts";
 
 const NOT_INTERESTS = "Please send the six interests as a JSON object.";
 
@@ -209,11 +229,77 @@ export const startupAnswer = z.strictObject({ startup: startupProfile });
 /** The newest arrival (HOME-08); null when none is new enough. */
 export const newestStartupAnswer = z.strictObject({ startup: startupCard.nullable() });
 
-export const startupRegistered = z.strictObject({
-  message: z.string(),
-  startup: ownStartup,
-  /** Unique and lasting (HOME-29). */
-  applicationId: z.string(),
-});
+export const startupRegistered = z.strictObject({ startup: ownStartup, ...registeredFields });
 
 export const startupParams = z.object({ startupId: idParam });
+
+const agreeToTerms = z
+  .boolean({ error: AGREE_TO_TERMS })
+  .refine((agreed) => agreed, { error: AGREE_TO_TERMS })
+  .default(false);
+
+/** The whole form as Submit checks it (ROLE-19). */
+export const startupForm = checkCategories(
+  z.object({ file: imageOrNone, ...startupFields, interestAreas, agreeToTerms }),
+);
+export type StartupFormValues = z.input<typeof startupForm>;
+export type StartupFormResult = z.output<typeof startupForm>;
+
+/** As registered, or as the owner reads a masked one, which leaves the number as it is (ROLE-28). */
+const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG })
+  .overwrite(toUdyog)
+  .refine((text) => text === "" || isUdyog(text) || isMaskedUdyog(text), { error: INVALID_UDYOG });
+
+const { email: contactEmail, ...fields } = startupFields;
+const ownFields = {
+  ...fields,
+  /** The address to sign in with (AC-12). */
+  email,
+  /** The address others read. */
+  contactEmail,
+  udyogAadhaar: udyogOrMask,
+  interestAreas,
+  contactVisibility: choice(CONTACT_VISIBILITIES),
+};
+
+/** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
+export const startupSettings = checkCategories(
+  z.object({
+    ...startupFields,
+    udyogAadhaar: udyogOrMask,
+    interestAreas,
+    signInEmail: email,
+    contactVisibility: ownFields.contactVisibility,
+  }),
+);
+export type StartupSettingsValues = z.input<typeof startupSettings>;
+export type StartupSettings = z.output<typeof startupSettings>;
+
+/** The JSON body of A23: what is left out stays; fields of other types are ignored (PROF-22). */
+export const startupChanges = z.object(changesOf(ownFields));
+export type StartupChanges = z.output<typeof startupChanges>;
+
+/** `startup`: null before the registration (PROF-18). */
+export const ownStartupAnswer = z.strictObject({ user: ownUser, startup: ownStartup.nullable() });
+export const startupSaved = z.strictObject({ startup: ownStartup, ...savedFields });
+
+const caption = line({ max: CAPTION_MAX, missing: "The caption must be a text.", tooLong: CAPTION_TOO_LONG });
+
+/** What it really is, the server finds out from its content. */
+const file = z.file({ error: GALLERY_FILE_MISSING }).superRefine(({ size }, context) => {
+  const message = size === 0 ? GALLERY_FILE_MISSING : size > VIDEO_MAX_BYTES ? GALLERY_FILE_TOO_LARGE : null;
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+/** The multipart body of B19. */
+export const galleryUpload = z.object({ file, caption: caption.default("") });
+export const galleryChange = z.object({ caption });
+export const galleryOrder = z.object({
+  ids: z.array(z.string(), { error: "Please send the ids in their order." }).max(GALLERY_MAX),
+});
+export const galleryParams = z.object({ id: idParam });
+export const galleryAnswer = z.strictObject({ gallery: z.array(galleryItem) });
+export const galleryItemAnswer = z.strictObject({ item: galleryItem });
+
+export const logoUpload = z.object({ file: image(LOGO_MISSING) });
+export const logoAnswer = z.strictObject({ logo: picture });

@@ -7,7 +7,6 @@ import {
   type InvestorRegistration,
   investorRoutes,
   type OwnInvestor,
-  ownInvestorRoutes,
 } from "@startup-connect/contract/investors";
 import { FOCUS_AREAS, PROFILE_SAVED } from "@startup-connect/contract/shared";
 import type { RecordView } from "#features/accounts/index.ts";
@@ -104,29 +103,25 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
       interests: ["Startup"],
     }),
   });
-  const routes = [
-    ...mount(investorRoutes, {
-      "GET /api/investors/investors": async ({ query: { location: places, q, sort, after, limit, ...filters } }) => {
-        const { rows, ...answer } = await investors.list({ filters, places, q, sort, after, limit });
-        return ok({ investors: rows, ...answer });
-      },
-      "GET /api/investors/investor/{investorId}": async ({ params, viewer }) =>
-        ok({ investor: await investors.view(params.investorId, viewer) }),
-      "POST /api/investors/register": async ({ body, viewer }) => {
-        const { profile: investor, applicationId } = await investors.register(viewer, body);
-        return created({ message: INVESTOR_REGISTERED, investor, applicationId });
-      },
-    }),
-    ...mount(ownInvestorRoutes, {
-      "GET /api/users/investor-profile": async ({ viewer }) => {
-        const { user, profile: investor } = await investors.own(viewer);
-        return ok({ user, investor });
-      },
-      "PUT /api/users/investor-profile": async ({ viewer, body }) => {
-        const { profile: investor, ...saved } = await investors.save(viewer, body);
-        return ok({ message: PROFILE_SAVED, investor, ...saved });
-      },
-    }),
-  ];
+  const routes = mount(investorRoutes, {
+    "GET /api/investors/investors": async ({ query: { location: places, q, sort, after, limit, ...filters } }) => {
+      const { rows, ...answer } = await investors.list({ filters, places, q, sort, after, limit });
+      return ok({ investors: rows, ...answer });
+    },
+    "GET /api/investors/investor/{investorId}": async ({ params, viewer }) =>
+      ok({ investor: await investors.view(params.investorId, viewer) }),
+    "POST /api/investors/register": async ({ body, viewer }) => {
+      const { profile: investor, applicationId } = await investors.register(viewer, body);
+      return created({ message: INVESTOR_REGISTERED, investor, applicationId });
+    },
+    "GET /api/users/investor-profile": async ({ viewer }) => {
+      const { user, profile: investor } = await investors.own(viewer);
+      return ok({ user, investor });
+    },
+    "PUT /api/users/investor-profile": async ({ viewer, body }) => {
+      const { profile: investor, ...saved } = await investors.save(viewer, body);
+      return ok({ message: PROFILE_SAVED, investor, ...saved });
+    },
+  });
   return { ...investors, routes, addTieUps };
 }

@@ -7,7 +7,6 @@ import {
   type MentorRegistration,
   mentorRoutes,
   type OwnMentor,
-  ownMentorRoutes,
   storyFaults,
 } from "@startup-connect/contract/mentors";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVED, withScheme } from "@startup-connect/contract/shared";
@@ -154,29 +153,25 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
       interests: ["Startup"],
     }),
   });
-  const routes = [
-    ...mount(mentorRoutes, {
-      "GET /api/users/mentorlist": async ({ query: { city: places, q, sort, after, limit, ...filters }, request }) => {
-        const page = await mentors.list({ filters, places, q, sort, after, limit });
-        return ok(page.rows, pageHeaders(request.url, page));
-      },
-      "GET /api/mentors/mentor/{mentorId}": async ({ params, viewer }) =>
-        ok({ mentor: await mentors.view(params.mentorId, viewer) }),
-      "POST /api/mentors/register": async ({ body, viewer }) => {
-        const { profile: mentor, applicationId } = await mentors.register(viewer, body);
-        return created({ message: MENTOR_REGISTERED, mentor, applicationId });
-      },
-    }),
-    ...mount(ownMentorRoutes, {
-      "GET /api/users/mentor-profile": async ({ viewer }) => {
-        const { user, profile: mentor } = await mentors.own(viewer);
-        return ok({ user, mentor });
-      },
-      "PUT /api/users/mentor-profile": async ({ viewer, body }) => {
-        const { profile: mentor, ...saved } = await mentors.save(viewer, body);
-        return ok({ message: PROFILE_SAVED, mentor, ...saved });
-      },
-    }),
-  ];
+  const routes = mount(mentorRoutes, {
+    "GET /api/users/mentorlist": async ({ query: { city: places, q, sort, after, limit, ...filters }, request }) => {
+      const page = await mentors.list({ filters, places, q, sort, after, limit });
+      return ok(page.rows, pageHeaders(request.url, page));
+    },
+    "GET /api/mentors/mentor/{mentorId}": async ({ params, viewer }) =>
+      ok({ mentor: await mentors.view(params.mentorId, viewer) }),
+    "POST /api/mentors/register": async ({ body, viewer }) => {
+      const { profile: mentor, applicationId } = await mentors.register(viewer, body);
+      return created({ message: MENTOR_REGISTERED, mentor, applicationId });
+    },
+    "GET /api/users/mentor-profile": async ({ viewer }) => {
+      const { user, profile: mentor } = await mentors.own(viewer);
+      return ok({ user, mentor });
+    },
+    "PUT /api/users/mentor-profile": async ({ viewer, body }) => {
+      const { profile: mentor, ...saved } = await mentors.save(viewer, body);
+      return ok({ message: PROFILE_SAVED, mentor, ...saved });
+    },
+  });
   return { ...mentors, routes };
 }

@@ -14,7 +14,6 @@ import {
   ARRIVAL_DAYS,
   categoryFaults,
   type OwnStartup,
-  ownStartupRoutes,
   STARTUP_ALREADY,
   STARTUP_FORM_INVALID,
   STARTUP_NOT_FOUND,
@@ -264,8 +263,6 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
         const { profile: startup, applicationId } = await startups.register(viewer, body);
         return created({ message: STARTUP_REGISTERED, startup, applicationId });
       },
-    }),
-    ...mount(ownStartupRoutes, {
       "GET /api/users/startup-profile": async ({ viewer }) => {
         const { user, profile: startup } = await startups.own(viewer);
         return ok({ user, startup });
