@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApplication } from "../../server/src/app/application.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
-import { testConfig } from "../../server/src/platform/config.ts";
 import { createDatabase } from "../../server/src/platform/database.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { withDatabase } from "../../server/src/platform/postgres/index.ts";
 import { settings } from "../../server/src/platform/settings.ts";
 import { startTestCluster } from "../../server/test/cluster.ts";
+import { configWith } from "../../server/test/config.ts";
 import { apiPage, routesByFeature } from "./api.mjs";
 import { configurationPage, exampleFile } from "./configuration.mjs";
 import { fieldsPage } from "./fields.mjs";
@@ -25,7 +25,7 @@ export async function makeReference() {
   const database = createDatabase({ url: withDatabase(cluster.url, cluster.template), log });
   try {
     // Made but not begun: it has every call and every job, and no port.
-    const config = testConfig({ dataDir });
+    const config = configWith({ dataDir });
     const application = await createApplication({ config, clock: systemClock, log, database, workers: false });
     const { mail, live, limits } = application.platform;
     const jobs = [...mail.jobs, ...live.jobs, ...limits.jobs, ...application.features.jobs];

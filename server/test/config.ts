@@ -7,3 +7,9 @@ export function testConfig(environment: Environment): Config {
     { isRoot: false, secret: () => "test-secret-test-secret-test-secret" },
   );
 }
+
+/** A configuration for tests: nothing is read from the environment, nothing is written. */
+export function configWith(overrides: Partial<Config> = {}): Config {
+  const secret = "test-secret-test-secret-test-secret";
+  return { ...parseConfig({ NODE_ENV: "test", PORT: "0" }, { isRoot: false, secret: () => secret }), ...overrides };
+}

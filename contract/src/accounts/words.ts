@@ -1,5 +1,4 @@
 /** One-time code of registration: five digits without a leading zero (CONST-01, AUTH-19). */
-export const OTP_LENGTH = 5;
 export const OTP_MIN = 10_000;
 export const OTP_MAX = 99_999;
 /** Delay before another code may be requested (AUTH-24). */
@@ -85,7 +84,6 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 /** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
-export type Mailing = (typeof MAILINGS)[number];
 export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
   connectRequest: "I get a connection request, or an answer to mine",
   message: "I get a message",

@@ -6,11 +6,9 @@ const number = z.int().min(0);
 
 /** Registrations of one week of India, from its Monday; `none`: accounts that have not chosen what they are. */
 const week = z.strictObject({ from: day, startup: number, investor: number, mentor: number, none: number });
-export type RegistrationWeek = z.output<typeof week>;
 
 /** Messages that were sent on one day of India. */
 const messageDay = z.strictObject({ day, messages: number });
-export type MessageDay = z.output<typeof messageDay>;
 
 const waitingLine = z.strictObject({
   section: z.enum(WAITING_SECTIONS),
@@ -30,7 +28,6 @@ export const adminOverviewAnswer = z.strictObject({
 export type AdminOverview = z.output<typeof adminOverviewAnswer>;
 
 const failedQueue = z.strictObject({ queue: z.string(), count: number, since: instant });
-export type FailedQueue = z.output<typeof failedQueue>;
 const failedJob = z.strictObject({
   _id: id,
   queue: z.string(),

@@ -35,4 +35,3 @@ export const disclaimerAnswer = z.strictObject({ text: disclaimerText });
 
 /** Which ways of sign-in and payment are switched on. */
 export const configAnswer = z.strictObject({ googleSignIn: z.boolean(), onlinePayment: z.boolean() });
-export type SiteConfig = z.output<typeof configAnswer>;

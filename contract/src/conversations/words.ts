@@ -7,8 +7,6 @@ export const DELETE_MINUTES = 15;
 export const MESSAGE_DELETED = "Message deleted";
 export const CONVERSATION_NOT_FOUND = "Conversation not found.";
 export const NOT_CONNECTED = "You can only message people you are connected with.";
-/** Where live events do not come through, the page asks again after this time (MSG-06). */
-export const POLL_SECONDS = 15;
 /** Typing is sent at most this often, and shown for a while longer (B61). */
 export const TYPING_EVERY_SECONDS = 3;
 export const TYPING_SHOWN_SECONDS = 6;

@@ -1,5 +1,4 @@
 export const EVENT_MODES = ["online", "in person"] as const;
-export type EventMode = (typeof EVENT_MODES)[number];
 
 /** How administrators see an event: not published yet, to come or going on, over, cancelled. */
 export const EVENT_STANDINGS = ["draft", "coming", "over", "cancelled"] as const;

@@ -1,12 +1,5 @@
 /** What an administrator finds people by; `None` has not chosen a role, `Admin` administers the site as well. */
 export const MEMBER_ROLES = ["Startup", "Investor", "Mentor", "None", "Admin"] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
-/** `active`: neither suspended nor hidden. A suspended member whose profile is hidden too is both. */
-export const MEMBER_STATES = ["active", "suspended", "hidden"] as const;
-export type MemberState = (typeof MEMBER_STATES)[number];
-/** Whether the form of the role was sent. */
-export const REGISTERED_WORDS = ["yes", "no"] as const;
-export type RegisteredWord = (typeof REGISTERED_WORDS)[number];
 
 export const REASON_LENGTH = 1000;
 export const SUSPENSION_REASON_MISSING = "Please enter a reason. The user will read it.";
@@ -18,7 +11,6 @@ export const MEMBER_SUSPENDED = "Account suspended. The user has been notified b
 export const MEMBER_RESTORED = "Account restored. The user has been notified by email.";
 
 export const REPORT_ORDERS = ["newest", "oldest"] as const;
-export type ReportOrder = (typeof REPORT_ORDERS)[number];
 export const REPORT_NOT_FOUND = "Report not found.";
 export const REPORT_DECIDED_ALREADY = "This report already has this decision.";
 export const REPORTED_GONE = "The reported content no longer exists. You can only close the report.";

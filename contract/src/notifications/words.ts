@@ -26,7 +26,6 @@ export const NOTIFICATION_NOT_FOUND = "Notification not found.";
 export const NOT_A_REQUEST = "There is nothing to accept here.";
 
 export const NOTIFICATION_MAX = 300;
-export const REASON_MAX = 200;
 /** Older ones are removed (NOTI-16). */
 export const NOTIFICATIONS_KEPT_DAYS = 180;
 /** Notifications of new startups per user and day of India (NOTI-11). */

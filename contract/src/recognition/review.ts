@@ -31,8 +31,6 @@ export interface ReviewFacts {
 
 type Outcome = Review | { refusal: string };
 
-/** A new application: its submission is received (REC-22). */
-export const NEW_REVIEW: Review = { status: "submitted", stepsDone: 1 };
 /** Before the decision itself. */
 const STEPS_BEFORE = PROGRESS_STEPS.length - 1;
 

@@ -46,7 +46,6 @@ export const reviewListAnswer = z.strictObject({
   /** The viewer's own. */
   mine: ownReview.nullable(),
 });
-export type ReviewList = z.output<typeof reviewListAnswer>;
 
 export const reviewSaved = z.strictObject({ review: ownReview });
 export const reviewAnswered = z.strictObject({ review });

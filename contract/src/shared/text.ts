@@ -125,7 +125,6 @@ export const city = placeWith("Please enter the city.");
 /** A web address, stored with `https://` when it has no scheme (ROLE-20, ROLE-21). */
 export const urlWith = (missing: string) =>
   checked(isUrl, { missing, invalid: INVALID_URL, meta: { minLength: 1, maxLength: 2048 } }).overwrite(withScheme);
-export const url = urlWith(INVALID_URL);
 
 const whenGiven = (is: (text: string) => boolean, invalid: string) => (text: string) =>
   text === "" || is(text) ? null : invalid;

@@ -1,5 +1,4 @@
 export const STARTUP_SIZES = ["Individual", "Team"] as const;
-export type StartupSize = (typeof STARTUP_SIZES)[number];
 
 /** SU-23, ERR-19. */
 export const STUDENT_SUBMITTED = "Profile submitted successfully!";

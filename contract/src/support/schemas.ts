@@ -29,7 +29,6 @@ export const contactFields = {
 
 /** What the page checks before it sends. */
 export const contactForm = z.object(contactFields);
-export type ContactFormResult = z.output<typeof contactForm>;
 
 /** The multipart body of A13. `leaveThisEmpty` is a trap: people do not see it, programs fill it (SUP-09). */
 export const contactSubmission = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "#platform/config.ts";
+import { configWith } from "#test/config.ts";
 import { callerAddress, devAllowed, readable } from "./address.ts";
 
 const from = (headers: Record<string, string> = {}, host = "localhost:3000") =>
@@ -25,7 +25,7 @@ test("QUAL-05: all addresses of one IPv6 network count as one caller, IPv4 in IP
 });
 
 test("QUAL-01: development pages are for a program on this machine only, by no proxy and by no foreign name", () => {
-  const here = testConfig({ host: "127.0.0.1" });
+  const here = configWith({ host: "127.0.0.1" });
   expect(devAllowed(from(), here)).toBe(true);
   expect(devAllowed(from({}, "[::1]:3000"), here)).toBe(true);
   // A name of the attacker's that leads to 127.0.0.1: the browser takes it for the attacker's own site.

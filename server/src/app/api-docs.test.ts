@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createFiles } from "#platform/files/index.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { createSite } from "./site.ts";
 
-const config = testConfig({ dataDir: mkdtempSync(join(tmpdir(), "startup-connect-files-")) });
+const config = configWith({ dataDir: mkdtempSync(join(tmpdir(), "startup-connect-files-")) });
 afterAll(() => rmSync(config.dataDir, { recursive: true }));
 
 it("the description of the API is a page; every other address below /api is a call", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testClock } from "#platform/clock.ts";
+import { testClock } from "#test/clock.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 
 const text = (piece: string, status = 200): PageText => ({ pieces: [Buffer.from(piece)], status });

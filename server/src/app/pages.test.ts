@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { createPages } from "./pages.ts";
 
 type Render = (request: Request, nonce: string) => Promise<{ html: string; status?: number }>;
@@ -52,7 +52,7 @@ function buildOf(render: Render): ServerBuild {
 }
 
 function pagesOf(render: Render, settings = {}) {
-  const config = testConfig(settings);
+  const config = configWith(settings);
   const clock = testClock();
   const platform = { config, clock, load: createLoad({ clock, config }), log: createLog("silent") };
   const api = { fetch: async () => new Response() };

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { type RouteSpec, routeTable } from "@startup-connect/contract";
 import { LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS } from "@startup-connect/contract/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { checkout, testConfig } from "#platform/config.ts";
+import { checkout } from "#platform/config.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createLog } from "#platform/log.ts";
 import { createSecurityLog, SECURITY_LOG_DAYS, type SecurityLine } from "#platform/security.ts";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { registerStartup } from "#test/builders.ts";
+import { configWith } from "#test/config.ts";
 import { testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { security } from "../commands/security.ts";
@@ -167,7 +168,7 @@ test("QUAL-14: the log is a private file of the day, kept a year, read by the co
 test("QUAL-14: a log that cannot be written stops no call, and a line break stays within its line", () => {
   const said: string[] = [];
   const log = createLog("info", { write: (line) => said.push(line) });
-  const config = { ...testConfig(), dataDir: join(checkout, "package.json") };
+  const config = { ...configWith(), dataDir: join(checkout, "package.json") };
   const broken = createSecurityLog({ config, clock: server.clock, log, keys: createKeys(config) });
   broken.record({ event: "sign-in", outcome: "done", call: 'POST /a\n{"forged":true}' });
   expect(said).toHaveLength(2);

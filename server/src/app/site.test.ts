@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { type Config, testConfig } from "#platform/config.ts";
+import type { Config } from "#platform/config.ts";
 import { createFiles } from "#platform/files/index.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { createMetrics } from "./metrics.ts";
 import { createSite } from "./site.ts";
 
@@ -14,7 +15,7 @@ const page = async () =>
   new Response("page", {
     headers: { "Referrer-Policy": "strict-origin-when-cross-origin", "Cache-Control": "private" },
   });
-const config = testConfig({ dataDir: mkdtempSync(join(tmpdir(), "startup-connect-files-")) });
+const config = configWith({ dataDir: mkdtempSync(join(tmpdir(), "startup-connect-files-")) });
 afterAll(() => rmSync(config.dataDir, { recursive: true }));
 const files = await createFiles({ config, clock: testClock() });
 

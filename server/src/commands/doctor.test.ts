@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
-import { type Config, testConfig } from "#platform/config.ts";
+import type { Config } from "#platform/config.ts";
 import { createLog } from "#platform/log.ts";
 import { run } from "#test/cluster.ts";
+import { configWith } from "#test/config.ts";
 import { createTestDatabase } from "#test/harness-database.ts";
 import { doctor } from "./doctor.ts";
 
@@ -22,7 +23,7 @@ async function examine(
   const said: string[] = [];
   const open = async () => ({ ...database, close: async () => {} });
   const tools = {
-    config: testConfig({ dataDir, ...given }),
+    config: configWith({ dataDir, ...given }),
     clock,
     log: createLog("silent"),
     open,

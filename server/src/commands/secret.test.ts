@@ -1,12 +1,13 @@
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { unsubscribeTokens } from "#features/support/index.ts";
-import { testClock } from "#platform/clock.ts";
-import { type Config, testConfig } from "#platform/config.ts";
+import type { Config } from "#platform/config.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { weaknessOf } from "#platform/keys/strength.ts";
 import { createLog } from "#platform/log.ts";
 import { registerStartup } from "#test/builders.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { serverOn, testServer } from "#test/harness.ts";
 import { secret } from "./secret.ts";
 
@@ -57,7 +58,7 @@ test("QUAL-13: secret reseal brings data of an older version under a new secret,
   );
   const link = unsubscribeTokens(olderKeys).of(lost ?? "");
 
-  const rotated: Config = testConfig({ ...config, appSecret: newer, appSecretPrevious: config.appSecret });
+  const rotated: Config = configWith({ ...config, appSecret: newer, appSecretPrevious: config.appSecret });
   const reseal = async (given: Config) => {
     const said: string[] = [];
     const open = async () => ({ url: database.url, database: database.database, close: async () => {} });

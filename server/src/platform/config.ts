@@ -241,9 +241,3 @@ function keptSecret(dataDir: string): string {
   if (!existsSync(file)) writeOnceDurably(file, randomBytes(32).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
-
-/** A configuration for tests: nothing is read from the environment, nothing is written. */
-export function testConfig(overrides: Partial<Config> = {}): Config {
-  const secret = "test-secret-test-secret-test-secret";
-  return { ...parseConfig({ NODE_ENV: "test", PORT: "0" }, { isRoot: false, secret: () => secret }), ...overrides };
-}

@@ -42,7 +42,10 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   });
 }
 
-/** Names a set of migrations: equal exactly when all files are equal. */
+/**
+ * Names a set of migrations: equal exactly when all files are equal.
+ * @internal
+ */
 export function migrationsHash(migrations = readMigrations()): string {
   return sha256(migrations.map((migration) => `${migration.name} ${migration.checksum}`).join("\n"));
 }

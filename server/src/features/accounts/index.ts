@@ -269,4 +269,8 @@ export {
 } from "./roles.ts";
 /** For other links that are mailed once. */
 export { newToken, tokenHash } from "./secrets.ts";
-export { sessions, users } from "./tables.ts";
+export {
+  /** @internal */
+  sessions,
+  users,
+} from "./tables.ts";

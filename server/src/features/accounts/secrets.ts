@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { OTP_MAX, OTP_MIN } from "@startup-connect/contract/accounts";
 import type { Keys } from "#platform/keys/index.ts";
 
 /** A secret for one person: 256 random bits as 43 characters of base64url, and what is stored of it. */
@@ -11,7 +12,7 @@ export function newToken(): { token: string; hash: Buffer } {
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** AUTH-19: five digits, 10000 to 99999, each equally likely. */
-export const newCode = (): string => String(randomInt(10_000, 100_000));
+export const newCode = (): string => String(randomInt(OTP_MIN, OTP_MAX + 1));
 
 /** For one session (AUTH-55): six digits, each number equally likely. */
 export const newProofCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");

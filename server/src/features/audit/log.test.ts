@@ -66,9 +66,9 @@ test("ADM-11: act, administrator and subject narrow it, each with its own number
 });
 
 test("ADM-11: acts read as words", () => {
-  expect(["event.cancelled", "order.paid", "review.putBack"].map(actText)).toEqual([
+  expect(["event.cancelled", "order.paid", "application.taken-up"].map(actText)).toEqual([
     "Event cancelled",
     "Payment of an order recorded",
-    "Review put Back",
+    "Application taken up",
   ]);
 });

@@ -14,7 +14,10 @@ import { supportQueries } from "./queries.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export type { SupportPorts } from "./ports.ts";
-export { unsubscribeTokens } from "./unsubscribe-token.ts";
+export {
+  /** @internal */
+  unsubscribeTokens,
+} from "./unsubscribe-token.ts";
 
 export interface Support {
   routes: MountedRoute[];

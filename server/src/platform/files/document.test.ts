@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createDocumentReader, type DocumentReader, NotRead } from "#platform/files/document-reader.ts";
 import { attachment, createFiles, DocumentRefused, type Files, serveUpload } from "#platform/files/index.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { docBytes, docxBytes } from "#test/documents.ts";
 
 let dataDir: string;
@@ -16,7 +16,7 @@ let files: Files;
 /** No machine is too slow for it. */
 const reader = createDocumentReader({ deadline: () => new AbortController().signal });
 const filesWith = (reader: DocumentReader) =>
-  createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()), reader });
+  createFiles({ config: configWith({ dataDir }), clock: testClock(new Date()), reader });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "startup-connect-documents-"));

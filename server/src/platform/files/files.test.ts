@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createFiles, type Files, ImageRefused, imageRefusals, serveUpload } from "#platform/files/index.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 
 let dataDir: string;
 let files: Files;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "startup-connect-files-"));
-  files = await createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()) });
+  files = await createFiles({ config: configWith({ dataDir }), clock: testClock(new Date()) });
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

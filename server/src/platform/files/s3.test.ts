@@ -4,9 +4,9 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createFiles, serveUpload } from "#platform/files/index.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { mp4Bytes } from "#test/videos.ts";
 
 const day = 86_400_000;
@@ -40,7 +40,7 @@ it("keeps, gives, lists and removes files in an S3 bucket", async () => {
     secretAccessKey: "S3RVER",
   };
   const clock = testClock(new Date());
-  const files = await createFiles({ config: testConfig({ s3 }), clock });
+  const files = await createFiles({ config: configWith({ s3 }), clock });
   const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a73642" } })
     .png()
     .toBuffer();

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createFiles, type Files, serveUpload } from "#platform/files/index.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { box, element, mp4Bytes, text, webmBytes, webmHead, webmTracks } from "#test/videos.ts";
 
 let dataDir: string;
@@ -12,7 +12,7 @@ let files: Files;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "startup-connect-videos-"));
-  files = await createFiles({ config: testConfig({ dataDir }), clock: testClock(new Date()) });
+  files = await createFiles({ config: configWith({ dataDir }), clock: testClock(new Date()) });
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

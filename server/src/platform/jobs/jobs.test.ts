@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { testClock } from "#platform/clock.ts";
 import { createJobs, defineJob, type Jobs } from "#platform/jobs/index.ts";
 import { createLog } from "#platform/log.ts";
+import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { testClock } from "#platform/clock.ts";
 import { createLimits, type Limits, TooMany } from "#platform/limits/index.ts";
+import { testClock } from "#test/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 
 const minute = 60_000;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#features/accounts/index.ts";
-import { testClock } from "#platform/clock.ts";
 import { createDatabase, type Database } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { createLive, type Live } from "#platform/live/index.ts";
 import { createLog } from "#platform/log.ts";
+import { testClock } from "#test/clock.ts";
 import { readEvents } from "#test/event-stream.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 import { liveSession } from "#test/live-session.ts";

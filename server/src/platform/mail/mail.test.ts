@@ -3,12 +3,12 @@ import { createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { testClock } from "#platform/clock.ts";
-import { testConfig } from "#platform/config.ts";
 import { createJobs, type Jobs } from "#platform/jobs/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { createLog } from "#platform/log.ts";
 import { createMail, type MailContent, MailDown } from "#platform/mail/index.ts";
+import { testClock } from "#test/clock.ts";
+import { configWith } from "#test/config.ts";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
 
 interface Received {
@@ -69,7 +69,7 @@ async function createTestMail(smtpUrl: string | null, limitMs?: number, smtpNeed
   const clock = testClock();
   const db = test.database;
   const jobs: Jobs = createJobs({ db, clock, log: createLog("silent"), workers: false });
-  const config = testConfig({ smtpUrl, smtpNeedsTls, publicUrl: "https://startups.example.in" });
+  const config = configWith({ smtpUrl, smtpNeedsTls, publicUrl: "https://startups.example.in" });
   const mail = createMail({
     config,
     db,

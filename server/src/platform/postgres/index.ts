@@ -6,7 +6,10 @@ import { ensureCluster, passwordOf, placeOf, superuser } from "./cluster.ts";
 import { lockFolder, ownerOf } from "./lock.ts";
 import { type Listening, postmasterFile, runPostmaster } from "./postmaster.ts";
 
-export { AlreadyRunning } from "./lock.ts";
+export {
+  /** @internal */
+  AlreadyRunning,
+} from "./lock.ts";
 
 export interface EmbeddedPostgres {
   /** Connection string of the product's database, password included. */
