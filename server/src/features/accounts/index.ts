@@ -253,20 +253,10 @@ export { accountCredentials } from "./credential-tables.ts";
 export { type Registered, registrationFigures } from "./figure-queries.ts";
 export { exportName } from "./leaving.ts";
 export type { Measure, Member, Members } from "./members.ts";
-export type { Candidate, Follower, Outline, Outlined, Wanted } from "./outline.ts";
-export { checkOwnType, notRegisteredYet } from "./own-user.ts";
+export type { EmailWish } from "./own-user.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
-export { mayView } from "./role-policy.ts";
-export {
-  alreadyRegistered,
-  checkMayRegister,
-  type NameReview,
-  type RecordView,
-  type RolePorts,
-  viewOf,
-} from "./roles.ts";
 /** For other links that are mailed once. */
 export { newToken, tokenHash } from "./secrets.ts";
 export {

@@ -1,11 +1,5 @@
-import type { UserType } from "@startup-connect/contract";
 import { EMAIL_CHANGES_PER_DAY } from "@startup-connect/contract/accounts";
-import {
-  NOT_REGISTERED_YET,
-  type OwnUser,
-  PROFILE_OF_OTHER_TYPE,
-  SESSION_EXPIRED,
-} from "@startup-connect/contract/shared";
+import { type OwnUser, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -54,11 +48,3 @@ export function createOwnUser({ platform, queries, pendingEmail, askForEmail, ch
     },
   };
 }
-
-/** PROF-19. @throws Problem 403 for an account of another type. */
-export function checkOwnType(viewer: Viewer, type: UserType): void {
-  if (viewer.userType !== type) throw new Problem(403, PROFILE_OF_OTHER_TYPE);
-}
-
-/** The own profile before the role registration has nothing to change. */
-export const notRegisteredYet = (): Problem => new Problem(404, NOT_REGISTERED_YET, { next: "/RegistrationHome" });

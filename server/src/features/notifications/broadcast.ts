@@ -1,7 +1,7 @@
 import { NEW_STARTUPS_PER_DAY } from "@startup-connect/contract/notifications";
 import { INDUSTRIES, INDUSTRY_KIN, indiaDay, type UserType } from "@startup-connect/contract/shared";
 import { z } from "zod";
-import type { Candidate, Follower } from "#features/accounts/index.ts";
+import type { Candidate, Follower } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";

@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import type { PersonCard, UserType } from "@startup-connect/contract/shared";
-import type { Outlined } from "#features/accounts/index.ts";
+import type { MatchSource } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 
@@ -20,7 +20,7 @@ export interface NotificationPorts {
   memberIds(types: readonly UserType[], after: string | null, limit: number): Promise<string[]>;
   /** Who joined after the one moment and until the other. */
   joined(after: Date, until: Date): Promise<Joined[]>;
-  roles: Readonly<Record<UserType, Pick<Outlined, "outline" | "candidate" | "followers">>>;
+  roles: Readonly<Record<UserType, Pick<MatchSource, "outline" | "candidate" | "followers">>>;
   /** Those of `others` without a block between them and the user. */
   unblocked(userId: string, others: readonly string[]): Promise<Set<string>>;
   /** The line of an administrator's act in the log, in its transaction (ADM-11). */

@@ -6,7 +6,7 @@ import {
   type MentorStage,
   type STARTUP_STAGES,
 } from "@startup-connect/contract/shared";
-import type { Candidate, Outline, Wanted } from "#features/accounts/index.ts";
+import type { Candidate, Outline, Wanted } from "#features/profiles/index.ts";
 
 type StartupStage = (typeof STARTUP_STAGES)[number];
 

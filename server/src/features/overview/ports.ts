@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import type { Outlined } from "#features/accounts/index.ts";
+import type { MatchSource } from "#features/profiles/index.ts";
 
 /** Requests and connections of a person. `everReceived`: whatever became of them. */
 export interface ConnectionNumbers {
@@ -11,7 +11,7 @@ export interface ConnectionNumbers {
 
 /** What the overview needs of other features; wired by app. */
 export interface OverviewPorts {
-  roles: Readonly<Record<UserType, Outlined>>;
+  roles: Readonly<Record<UserType, MatchSource>>;
   connectionNumbers(userId: string): Promise<ConnectionNumbers>;
   /** Everybody with whom the person has a connection or a request, whatever its state. */
   related(userId: string): Promise<string[]>;

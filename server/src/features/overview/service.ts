@@ -7,7 +7,7 @@ import {
   TODOS_FULL,
   TODOS_MAX,
 } from "@startup-connect/contract/overview";
-import type { Outline } from "#features/accounts/index.ts";
+import type { Outline } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";

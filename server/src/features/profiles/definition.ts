@@ -1,6 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
-import type { Outline, RecordView } from "#features/accounts/index.ts";
 import type { ExportEntry } from "#platform/personal-data.ts";
+import type { Outline } from "./match-source.ts";
+import type { RecordView } from "./policy.ts";
 import type { Changed, ProfileItem, ProfileRow, ProfileSource } from "./queries.ts";
 
 /** What the implementation gives every new row. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Follower, Wanted } from "#features/accounts/index.ts";
 import type { Database } from "#platform/database.ts";
+import type { Follower, Wanted } from "./match-source.ts";
 import type { FitColumn, ProfileSource } from "./queries.ts";
 import type { ProfileTable } from "./tables.ts";
 

@@ -12,7 +12,8 @@ import type { ExportEntry } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
-import { createProfile, type ProfilePorts } from "./profile.ts";
+import type { ProfilePorts } from "./ports.ts";
+import { createProfile } from "./profile.ts";
 import type { ProfileSource } from "./queries.ts";
 import { profileColumns } from "./tables.ts";
 

@@ -8,11 +8,14 @@ import type { Platform } from "#platform/platform.ts";
 import { feedFile } from "./feed.ts";
 import { createInvestors } from "./investors/investor.ts";
 import { createMentors } from "./mentors/mentor.ts";
-import type { ProfilePorts } from "./profile.ts";
+import type { ProfilesPorts } from "./ports.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
 
 export type { Hideable, Reportable } from "./hideable.ts";
+export type { Candidate, Follower, MatchSource, Outline, Wanted } from "./match-source.ts";
+export { mayView } from "./policy.ts";
+export type { NameReview, ProfilePorts } from "./ports.ts";
 export type { Face, Searchable } from "./profile.ts";
 export type { Figures, Rated, RatingChange } from "./record-queries.ts";
 export { type NewStartup, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
@@ -23,11 +26,6 @@ export interface Listed {
   set(tx: Tx, userId: string, listed: boolean): Promise<void>;
   /** To be called after the commit, so that kept counts follow too. */
   changed(): void;
-}
-
-interface ProfilesPorts extends ProfilePorts {
-  /** Addresses of public pages besides profiles, as links spell them. */
-  pages: readonly string[];
 }
 
 /** The kinds of profiles, and what is asked of all of them together. */

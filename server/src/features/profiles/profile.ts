@@ -1,17 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
-import {
-  alreadyRegistered,
-  type Candidate,
-  checkMayRegister,
-  checkOwnType,
-  exportName,
-  mayView,
-  notRegisteredYet,
-  type Outlined,
-  type RolePorts,
-  viewOf,
-} from "#features/accounts/index.ts";
+import { exportName } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -30,13 +19,10 @@ import {
 import { type Place, placeOf } from "#platform/search/rank.ts";
 import type { ProfileDefinition } from "./definition.ts";
 import { type FitRow, fitQueries } from "./fit-queries.ts";
+import type { Candidate, MatchSource } from "./match-source.ts";
+import { alreadyRegistered, checkMayRegister, checkOwnType, mayView, notRegisteredYet, viewOf } from "./policy.ts";
+import type { ProfilePorts } from "./ports.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
-
-/** What profiles need of other features; wired by app. */
-export interface ProfilePorts extends RolePorts {
-  /** The picture of the form becomes the account's (PROF-08). @returns the path of the former one. */
-  setPicture(tx: Tx, userId: string, path: string): Promise<string>;
-}
 
 /** What is drawn of a listed profile on its picture to share. */
 export interface Face {
@@ -115,7 +101,7 @@ export function createProfile<
   };
 
   /** For the overview, and for who tells of new startups. */
-  const outlined: Outlined = {
+  const matchSource: MatchSource = {
     async outline(userId) {
       const row = await queries.byUser(userId);
       return row ? { type, reviews: row.ratingCount, ...definition.outline(row) } : null;
@@ -161,7 +147,7 @@ export function createProfile<
 
   return {
     ...queries,
-    ...outlined,
+    ...matchSource,
     type,
     kind: source.kind,
     personal,

@@ -1,6 +1,6 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { z } from "zod";
-import type { RolePorts } from "#features/accounts/index.ts";
+import type { ProfilePorts } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -38,7 +38,7 @@ export interface Recognition {
    * transaction. @returns its readable number, for example `APP-2026-000123`.
    */
   openApplication(tx: Tx, userId: string): Promise<string>;
-  nameReview: RolePorts["nameReview"];
+  nameReview: ProfilePorts["nameReview"];
 }
 
 /** Days a stopped server may have missed. */

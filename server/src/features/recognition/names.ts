@@ -1,5 +1,5 @@
 import { nameChanged } from "@startup-connect/contract/recognition";
-import type { NameReview } from "#features/accounts/index.ts";
+import type { NameReview } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";

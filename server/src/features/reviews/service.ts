@@ -7,8 +7,8 @@ import {
   REVIEW_STRANGER,
   REVIEWED_NOT_FOUND,
 } from "@startup-connect/contract/reviews";
-import { mayView } from "#features/accounts/index.ts";
 import type { Figures, RatingChange } from "#features/profiles/index.ts";
+import { mayView } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";

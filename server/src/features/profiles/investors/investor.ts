@@ -9,11 +9,12 @@ import {
   type OwnInvestor,
 } from "@startup-connect/contract/investors";
 import { FOCUS_AREAS, PROFILE_SAVED } from "@startup-connect/contract/shared";
-import type { RecordView } from "#features/accounts/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { NewProfile } from "../definition.ts";
-import { createProfile, type ProfilePorts } from "../profile.ts";
+import type { RecordView } from "../policy.ts";
+import type { ProfilePorts } from "../ports.ts";
+import { createProfile } from "../profile.ts";
 import { addTieUps, type InvestorItemRow, type InvestorRow, investorSource } from "./queries.ts";
 
 type InvestorCard = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];

@@ -10,14 +10,15 @@ import {
   storyFaults,
 } from "@startup-connect/contract/mentors";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVED, withScheme } from "@startup-connect/contract/shared";
-import type { RecordView } from "#features/accounts/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { overlaid } from "#platform/overlaid.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
-import { createProfile, type ProfilePorts } from "../profile.ts";
+import type { RecordView } from "../policy.ts";
+import type { ProfilePorts } from "../ports.ts";
+import { createProfile } from "../profile.ts";
 import { type MentorItemRow, type MentorRow, mentorSource } from "./queries.ts";
 
 type MentorCard = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];

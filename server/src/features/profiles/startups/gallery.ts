@@ -9,7 +9,6 @@ import {
   type GalleryItem,
   galleryRoutes,
 } from "@startup-connect/contract/startups";
-import { checkOwnType, notRegisteredYet } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { ImageRefused, imageRefusals, isVideo, ReceivedFile, VideoRefused } from "#platform/files/index.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
@@ -17,6 +16,7 @@ import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import { checkOwnType, notRegisteredYet } from "../policy.ts";
 import type { GalleryQueries, GalleryRow } from "./gallery-queries.ts";
 import type { StartupQueries, StartupRow } from "./queries.ts";
 

@@ -23,7 +23,7 @@ import {
   startupRoutes,
   withoutUnusedOthers,
 } from "@startup-connect/contract/startups";
-import { exportName, type RecordView } from "#features/accounts/index.ts";
+import { exportName } from "#features/accounts/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
@@ -31,7 +31,9 @@ import { overlaid } from "#platform/overlaid.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
-import { createProfile, type ProfilePorts } from "../profile.ts";
+import type { RecordView } from "../policy.ts";
+import type { ProfilePorts } from "../ports.ts";
+import { createProfile } from "../profile.ts";
 import { presentGalleryItem, startupGallery } from "./gallery.ts";
 import { type GalleryRow, galleryQueries } from "./gallery-queries.ts";
 import { type StartupItemRow, type StartupRow, startupQueries, startupSource, UDYOG_NUMBER } from "./queries.ts";

@@ -43,7 +43,7 @@ export interface Follower {
 }
 
 /** What every role provides to the overview, and to notifications about new users. */
-export interface Outlined {
+export interface MatchSource {
   /** Null before the registration. */
   outline(userId: string): Promise<Outline | null>;
   /** Newest first, those that fit in both before those that fit in one; with nothing wanted, the newest. One query. */

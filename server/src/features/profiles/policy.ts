@@ -1,0 +1,83 @@
+import type { UserType } from "@startup-connect/contract";
+import {
+  type ContactVisibility,
+  NOT_REGISTERED_YET,
+  PROFILE_OF_OTHER_TYPE,
+  type Standing,
+  seesContact,
+  type ViewerConnection,
+} from "@startup-connect/contract/shared";
+import type { Viewer } from "#platform/http.ts";
+import { Problem } from "#platform/problem.ts";
+import type { ProfilePorts } from "./ports.ts";
+
+/** What the rules look at of a profile. */
+export interface ProfileAccess {
+  userId: string;
+  /** False while hidden or suspended. */
+  listed: boolean;
+  contactVisibility: ContactVisibility;
+}
+
+/** A hidden record is there for its owner and for admins; for all others it does not exist. */
+export const mayView = (viewer: Viewer | null, record: Pick<ProfileAccess, "userId" | "listed">): boolean =>
+  record.listed || viewer?.isAdmin === true || viewer?.userId === record.userId;
+
+function standing(viewer: Viewer | null, record: ProfileAccess, connected: boolean): Standing {
+  if (!viewer) return "visitor";
+  if (viewer.userId === record.userId) return "owner";
+  if (viewer.isAdmin) return "admin";
+  return connected ? "connected" : "member";
+}
+
+/** CONN-14. */
+const maySeeContact = (viewer: Viewer | null, record: ProfileAccess, connected: boolean): boolean =>
+  seesContact(standing(viewer, record, connected), record.contactVisibility);
+
+/** What a profile answer adds for its viewer. */
+export interface RecordView {
+  contactVisible: boolean;
+  connection: ViewerConnection;
+  own: boolean;
+}
+
+/** @param record one the viewer may view. */
+export async function viewOf(
+  { relationOf, hasBlocked, viewed }: Pick<ProfilePorts, "relationOf" | "hasBlocked" | "viewed">,
+  viewer: Viewer | null,
+  record: ProfileAccess,
+): Promise<RecordView> {
+  const own = viewer?.userId === record.userId;
+  const other = viewer && !own ? viewer.userId : null;
+  if (!other) return { contactVisible: maySeeContact(viewer, record, false), connection: null, own };
+  const [connection, blocked] = await Promise.all([
+    relationOf(other, record.userId),
+    hasBlocked(record.userId, other),
+    viewed(other, record.userId),
+  ]);
+  const visible = maySeeContact(viewer, record, connection.state === "message");
+  return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own };
+}
+
+/** A second record of the own type (ROLE-11). */
+export const alreadyRegistered = (message: string): Problem => new Problem(409, message, { next: "/settings" });
+
+/** @throws Problem 403 for an account of another type, 409 with `already` for one with a record. */
+export function checkMayRegister(viewer: Viewer, type: UserType, already: string): void {
+  if (viewer.userType !== type) {
+    const message =
+      viewer.userType === "None"
+        ? "Please choose what you register as first."
+        : `Your account is registered as ${viewer.userType}.`;
+    throw new Problem(403, message, { next: "/RegistrationHome" });
+  }
+  if (viewer.registered) throw alreadyRegistered(already);
+}
+
+/** PROF-19. @throws Problem 403 for an account of another type. */
+export function checkOwnType(viewer: Viewer, type: UserType): void {
+  if (viewer.userType !== type) throw new Problem(403, PROFILE_OF_OTHER_TYPE);
+}
+
+/** The own profile before the role registration has nothing to change. */
+export const notRegisteredYet = (): Problem => new Problem(404, NOT_REGISTERED_YET, { next: "/RegistrationHome" });
