@@ -10,7 +10,7 @@ import type {
   WorldMentor,
   WorldStartup,
 } from "./types.ts";
-import { INTEREST_AREAS } from "./words.ts";
+import { type InterestArea, SINGLE_AREAS } from "./words.ts";
 
 /** Sign-in addresses of the three demo people; everyone else signs in under the address of the own record. */
 const DEMO_EMAILS: ReadonlyMap<string, string> = new Map([
@@ -43,9 +43,9 @@ function account(key: string, name: string, domain: string, days: number): World
 }
 
 function interests(seeks: StartupRow["seeks"]): InterestAreas {
-  const wants = (area: (typeof INTEREST_AREAS)[number]) => seeks === "all" || seeks.includes(area);
+  const wants = (area: InterestArea) => seeks === "all" || seeks.includes(area);
   return {
-    all: seeks === "all" || INTEREST_AREAS.every(wants),
+    all: seeks === "all" || SINGLE_AREAS.every(wants),
     investors: wants("investors"),
     incubators: wants("incubators"),
     otherStartups: wants("otherStartups"),

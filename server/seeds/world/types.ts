@@ -14,7 +14,6 @@ import type {
   MentorNetwork,
   MentorSector,
   MentorStage,
-  Place,
   Service,
   Stage,
 } from "./words.ts";
@@ -36,7 +35,7 @@ export interface WorldStartup {
   brief: string;
   email: string;
   mobile: string;
-  state: Place;
+  state: string;
   city: string;
   website: string;
   appLink: string;
@@ -59,7 +58,7 @@ export interface StartupRow {
   key: string;
   name: string;
   founder: readonly [name: string, joinedDaysAgo: number];
-  at: readonly [state: Place, city: string];
+  at: readonly [state: string, city: string];
   field: Field;
   /** Only with industry or sector "Other". */
   other?: { industry: string; sector: string };
@@ -118,7 +117,7 @@ export interface WorldMentor {
   activeMonths: number;
   email: string;
   mobile: string;
-  state: Place;
+  state: string;
   city: string;
   url: string;
   description: string;
@@ -137,7 +136,7 @@ export interface MentorRow {
   joinedDaysAgo: number;
   network: MentorNetwork;
   activeMonths: number;
-  at: readonly [state: Place, city: string];
+  at: readonly [state: string, city: string];
   industry: MentorIndustry;
   sectors: MentorSector;
   interest: readonly MentorInterest[];

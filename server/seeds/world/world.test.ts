@@ -1,23 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { logo, portrait, renderArt, world } from "./index.ts";
 import {
   ENTITY_NATURES,
   FOCUS_AREAS,
   FUNDINGS,
+  INDUSTRIES,
   INVESTMENT_LEVELS,
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
   MENTOR_INDUSTRIES,
   MENTOR_INTERESTS,
-  MENTOR_NETWORKS,
   MENTOR_SECTORS,
   MENTOR_STAGES,
-  SECTORS,
+  NETWORKS,
   SERVICES,
-  STAGES,
+  STARTUP_STAGES,
   STATES,
+  sectorsOf,
   UNION_TERRITORIES,
-} from "./words.ts";
+} from "@startup-connect/contract/shared";
+import { describe, expect, it } from "vitest";
+import { logo, portrait, renderArt, world } from "./index.ts";
 
 const { startups, investors, mentors, connections, conversations } = world;
 const accepted = connections.filter((connection) => connection.status === "accepted");
@@ -85,11 +86,11 @@ describe("the demo world", () => {
     expect(UNION_TERRITORIES.filter((territory) => states.has(territory)).length).toBeGreaterThanOrEqual(5);
     expectCovers(
       startups.map((s) => s.industry),
-      Object.keys(SECTORS),
+      INDUSTRIES,
     );
     expectCovers(
       startups.map((s) => s.stage),
-      STAGES,
+      STARTUP_STAGES,
     );
     expectCovers(
       startups.map((s) => s.funding),
@@ -103,7 +104,8 @@ describe("the demo world", () => {
       startups.map((s) => s.entityNature),
       ENTITY_NATURES,
     );
-    for (const [industry, sectors] of Object.entries(SECTORS)) {
+    for (const industry of INDUSTRIES) {
+      const sectors = sectorsOf(industry);
       const used = startups.filter((s) => s.industry === industry).map((s) => s.sector);
       const named = sectors.filter((sector) => sector !== "Other" || industry === "Other");
       expectCovers(used, named);
@@ -158,7 +160,7 @@ describe("the demo world", () => {
   it("ROLE-58 ROLE-59 ROLE-62 ROLE-67 ROLE-69 ROLE-70 ROLE-71: fills the mentor form", () => {
     expectCovers(
       mentors.map((m) => m.network),
-      MENTOR_NETWORKS,
+      NETWORKS,
     );
     expectCovers(
       mentors.map((m) => m.sectors),
