@@ -29,7 +29,7 @@ export default defineConfig({
       args: [
         // Without a graphics card the browser would draw through one made of software: half of a run's time.
         "--disable-gpu",
-        // One process for each browser context: otherwise a second one waits ready, and a third begins each page.
+        // One process for each browser context: otherwise a second one is kept ready, and a third begins each page.
         "--disable-site-isolation-trials",
         // No page lives long enough to earn back what its scripts' best machine code costs to make.
         "--js-flags=--no-opt --no-maglev",

@@ -1,4 +1,4 @@
-// Accounts: what a session costs, what the time of an answer tells, and how long hashing holds everybody up.
+// Accounts: what a session costs, what response times reveal, and how long hashing delays other requests.
 // npm run bench -- accounts [cpu | times | hashing]
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type AccountsServer, serveAccounts } from "./lib/accounts-server.ts";
@@ -51,7 +51,7 @@ const calls = {
   "send-otp": { path: "/api/users/send-otp", json: (email: string) => ({ email }) },
 };
 
-/** Does an answer tell by its time whether an address has an account? Pairs in random order, one call at a time. */
+/** Does the response time reveal whether an address has an account? Pairs in random order, one call at a time. */
 async function answerTimes(server: AccountsServer): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, { path, json }] of Object.entries(calls)) {

@@ -57,7 +57,7 @@ test("where the service gives no list it says so, ends with 2, and claims nothin
   });
 });
 
-test("a lockfile that nobody changed for more than 90 days is a fault", () => {
+test("a lockfile unchanged for more than 90 days is a fault", () => {
   const now = new Date("2026-11-22T00:00:00Z");
   expect(updateFault("2026-08-24T00:00:00Z", now)).toBeNull();
   expect(updateFault("2026-08-20T00:00:00Z", now)).toMatch("94 days");

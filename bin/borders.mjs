@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
-/** A feature may use those before it. `live` is the union of what features tell, so it stands last. */
+/** A feature may use those before it. `live` is the union of all features' events, so it is last. */
 const featureOrder = [
   // On the server startups, investors and mentors are kinds of profiles.
   ["accounts", "profiles", "startups", "investors", "mentors", "students"],
@@ -74,7 +74,7 @@ function placeOf(file) {
 function refusal(from, to, { name, type }) {
   const [a, b] = [placeOf(from), placeOf(to)];
   if (a.workspace === "contract" && b.workspace !== "contract") return "the contract imports nothing of ours";
-  // A journey may use what the server's tests stand on, such as the provider in the place of Google.
+  // A journey may use the tools of the server's tests, such as the provider in the place of Google.
   if (a.workspace === "e2e" && b.workspace === "server" && b.zone === "test") return null;
   if (a.workspace !== b.workspace && b.workspace !== "contract" && !(a.workspace === "web" && type)) {
     return `${a.workspace} never imports ${b.workspace}`;
@@ -99,9 +99,9 @@ function featureRefusal(a, b, name) {
   if (name && !name.endsWith("/index.ts")) return "a feature's door is its index.ts";
   const rank = (feature) => (a.workspace === "web" && webFrames.has(feature) ? -1 : featureOrder.indexOf(feature));
   const [here, there] = [rank(a.feature), rank(b.feature)];
-  // What is in no list (shared words, the shell) stands before all features.
+  // What is in no list (shared words, the shell) comes before all features.
   if (here < 0 && there >= 0) return `${a.feature} is shared and knows no feature`;
-  return there > here ? `${a.feature} stands before ${b.feature}` : null;
+  return there > here ? `${a.feature} comes before ${b.feature}` : null;
 }
 
 /** Who speaks to another system, with which addresses of the settings: docs/security/README.md. */

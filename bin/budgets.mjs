@@ -7,9 +7,9 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 const lines = { remark: 250, limit: 400 };
 const dependencies = { contract: 2, server: 26, web: 20 };
 /**
- * Bytes, brotli. A page of the app stands behind the guard or is made of a form; every other page is public.
+ * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public.
  * The goal of a public page's script is not reached yet (react-dom and the router alone are 97,000): it is
- * told at every check, and the limit above it keeps the distance from growing.
+ * reported at every check, and the limit above it keeps the distance from growing.
  */
 const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 120_000, appScript: 150_000 };
 

@@ -69,7 +69,7 @@ function script(title, name) {
   };
 }
 
-const outcomeOf = (output) => JSON.parse(/^EVIDENCE (.*)$/m.exec(output)?.[1] ?? '{"notRun":"it told nothing"}');
+const outcomeOf = (output) => JSON.parse(/^EVIDENCE (.*)$/m.exec(output)?.[1] ?? '{"notRun":"it reported nothing"}');
 
 const vitest = (...files) => vitestWith({}, ...files);
 
@@ -79,7 +79,7 @@ function vitestWith(env, ...files) {
   });
 }
 
-/** Tests that run in full only here; the made-up requests have a check of their own. */
+/** Tests that run in full only here; the generated requests have a check of their own. */
 function takesShare(file) {
   const isTest = file.endsWith(".test.ts") && !file.endsWith("fuzz.test.ts");
   return isTest && readFileSync(file, "utf8").includes('"#test/share.ts"');

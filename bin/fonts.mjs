@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
 const require = createRequire(import.meta.url);
 const target = fileURLToPath(new URL("../web/public/fonts/", import.meta.url));
 
-// The same ranges stand as unicode-range in web/src/app/styles/fonts.css.
+// The same ranges are the unicode-range in web/src/app/styles/fonts.css.
 const cuts = [
   {
     file: "anek-latin.woff2",

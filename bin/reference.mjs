@@ -17,7 +17,7 @@ async function main(args) {
   const isStale = (file) => !existsSync(inCheckout(file)) || readFileSync(inCheckout(file), "utf8") !== pages[file];
   const stale = [...Object.keys(pages).filter(isStale), ...left];
   if (args.includes("--check")) {
-    console.log(stale.length > 0 ? `stale: ${stale.join(", ")}\nMake them anew: npm run reference` : "up to date");
+    console.log(stale.length > 0 ? `stale: ${stale.join(", ")}\nGenerate them: npm run reference` : "up to date");
     process.exitCode = stale.length > 0 ? 1 : 0;
     return;
   }

@@ -15,12 +15,12 @@ test("shapes are written in the manner of types", () => {
   expect(shape({ enum: Array.from({ length: 14 }, (_, n) => n) })).toMatch(/11 \| \(14 words in all\)$/);
 });
 
-test("bounds are told as far as the schema has them", () => {
+test("shows bounds as far as the schema has them", () => {
   expect(bounds({ minLength: 1, maxLength: 60 })).toBe("1 to 60 characters");
   expect(bounds({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 24 })).toBe("at least 0, default `24`");
 });
 
-test("times are told in their largest whole unit", () => {
+test("shows times in their largest whole unit", () => {
   expect([1, 60, 90, 3600, 172_800].map(inWords)).toEqual(["1 second", "1 minute", "90 seconds", "1 hour", "2 days"]);
 });
 

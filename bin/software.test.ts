@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isAllowed, softwareList } from "./software.mjs";
 
-test("what runs in production stands in the software list, each under a licence we may use", () => {
+test("everything that runs in production is in the software list, under a licence we may use", () => {
   const { document, refused } = softwareList();
   expect(refused).toEqual([]);
   const names = document.components.map(({ name }: { name: string }) => name);

@@ -134,7 +134,7 @@ test("it serves, refuses a second start on the folder or the port in one sentenc
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("QUAL-12: the database is made while the pages are built, and nobody is served before both", async () => {
+test("QUAL-12: creates the database while the pages are built, and serves only after both", async () => {
   const dataDir = newFolder();
   const server = start({ DATA_DIR: dataDir }, { program: "server/src/main.ts", args: ["--pages-follow"] });
   await expect.poll(() => existsSync(join(dataDir, "postgres", "postmaster.pid")), { timeout: 60_000 }).toBe(true);
@@ -144,7 +144,7 @@ test("QUAL-12: the database is made while the pages are built, and nobody is ser
   await expect.poll(server.output).toMatch(/^Started in [\d.]+ s: database [\d.]+ s, .*pages [\d.]+ s/m);
 });
 
-test("QUAL-11: told to stop while it starts, it ends quietly, and the next start goes on from there", async () => {
+test("QUAL-11: stopped while it starts, it ends quietly, and the next start continues from there", async () => {
   const dataDir = newFolder();
   const program = "server/src/main.ts";
   const cluster = join(dataDir, "postgres");

@@ -12,7 +12,7 @@ import { findRedis, howToGetRedis } from "./redis.mjs";
 const reports = mkdtempSync(join(tmpdir(), "startup-connect-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
-/** Each: what took how many seconds. Of the phases in their order, of the others the longest are told. */
+/** Each: what took how many seconds. The phases in their order, of the others only the longest. */
 const took = { phases: [], checks: [], "test files": [], "browser specs": [] };
 const told = 8;
 

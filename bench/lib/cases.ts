@@ -10,7 +10,7 @@ export interface Measured extends Sampling {
   path: string;
   /** Must stay flat from ten thousand startups to a million. */
   flat: Readonly<Record<string, Case>>;
-  /** Told with their slowest answers. */
+  /** Reported with their slowest answers. */
   others: Readonly<Record<string, Case>>;
 }
 

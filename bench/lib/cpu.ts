@@ -6,7 +6,7 @@ export function nodeCpu(): number {
   return (user + system) / 1000;
 }
 
-/** CPU the server's backends used so far, in milliseconds; null where /proc does not tell. */
+/** CPU the server's backends used so far, in milliseconds; null without /proc. */
 export function postgresCpu(postmaster: number): number | null {
   try {
     let total = 0;

@@ -53,7 +53,7 @@ export class LiveLoad {
     this.#people = people;
   }
 
-  /** Streams that ended though nobody ended them. */
+  /** Streams that ended unexpectedly. */
   get ended(): number {
     return this.#ended;
   }

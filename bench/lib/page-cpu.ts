@@ -21,7 +21,7 @@ interface Contender {
 
 /**
  * CPU of one page in the server's process: from the cache, beside a bare server in this process that sends the same
- * bytes; compressed; and rendered anew.
+ * bytes; compressed; and rendered again.
  */
 export async function pageCpu(load: Load, server: { url: string; pid: number }): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -59,7 +59,7 @@ export async function pageCpu(load: Load, server: { url: string; pid: number }):
   return [...figures, await uncached(load, server)];
 }
 
-/** An address nobody asked for before is rendered: unknown parameters change nothing on the page. */
+/** An address that was not requested before is rendered: unknown parameters change nothing on the page. */
 async function uncached(load: Load, server: { url: string; pid: number }): Promise<Figure> {
   let count = 0;
   const contender: Contender = {

@@ -9,7 +9,7 @@ export interface Figure {
   /** Columns of the table beside the name. */
   values: Record<string, string>;
   target: string;
-  /** Null where the figure is only told. */
+  /** Null for a figure without a target. */
   reached: boolean | null;
 }
 

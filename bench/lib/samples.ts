@@ -25,7 +25,7 @@ export interface Samples {
   known: string[];
 }
 
-/** Words of the sentence frames stand in every record and would be left out of a search by most people. */
+/** Words of the sentence frames occur in every record, so most people would leave them out of a search. */
 const frame = new Set("and with made for from in by sc years most of them people who know founders first".split(" "));
 
 export async function takeSamples(url: string, { kinds, fields }: Sampling): Promise<Samples> {

@@ -25,7 +25,7 @@ ${table(["name", "meaning", "default"], rows)}
 `;
 }
 
-/** All lines are comments, so that a copy changes nothing until somebody chooses to. */
+/** All lines are comments, so that a copy changes nothing by itself. */
 export function exampleFile(settings) {
   const blocks = list(settings).map(({ name, fallback, text }) => `# ${text}\n#${name}=${fallback ?? ""}\n`);
   return `# Settings of Startup Connect. Copy this file to .env and uncomment what you need.\n\n${blocks.join("\n")}`;

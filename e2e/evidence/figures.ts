@@ -12,7 +12,7 @@ export interface Figure {
 /** How a check ends: with figures, or with the reason why it could not run here. */
 export type Outcome = { figures: Figure[] } | { notRun: string };
 
-/** Tells `bin/evidence.mjs` the outcome on the last line of the output. @throws what the check throws */
+/** Reports the outcome to `bin/evidence.mjs` on the last line of the output. @throws what the check throws */
 export async function report(check: () => Promise<Outcome>): Promise<void> {
   console.log(`EVIDENCE ${JSON.stringify(await check())}`);
   process.exit(0);

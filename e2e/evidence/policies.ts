@@ -6,7 +6,7 @@ import { policies } from "./policy-list.ts";
 
 const checkout = resolve(import.meta.dirname, "../..");
 
-/** The packages of the checkout; the contract is that of the copy, since rules stand there too. */
+/** The packages of the checkout; the contract is that of the copy, since it has rules too. */
 function linkPackages(copy: string): void {
   const packages = join(copy, "node_modules");
   mkdirSync(join(packages, "@startup-connect"), { recursive: true });

@@ -92,7 +92,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     to: "",
   },
   {
-    rule: "who is not registered asks nobody",
+    rule: "who is not registered cannot ask",
     calls: "POST /api/connections$",
     file: "features/connections/service.ts",
     from: 'if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });',
@@ -148,14 +148,14 @@ export const policies: { rule: string; calls: string; file: string; from: string
     to: "await add(tx, to, viewer, message)",
   },
   {
-    rule: "typing is told to people one is connected with",
+    rule: "typing is sent to people one is connected with",
     calls: "typing",
     file: "features/conversations/service.ts",
     from: "if (!(await ports.connections.isConnected(of.lowUserId, of.highUserId))) throw new Problem(403, NOT_CONNECTED);",
     to: "",
   },
   {
-    rule: "a message is taken back by its sender",
+    rule: "a message is deleted by its sender",
     calls: "DELETE /api/messages",
     file: "features/conversations/policy.ts",
     from: 'if (message.senderId !== userId) return "notSender";',

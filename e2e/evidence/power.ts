@@ -14,7 +14,7 @@ const between = 30;
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
-/** A database that its server has just started again has another id than we know, and cannot tell it any more. */
+/** A database that its server has just restarted has another id than we know, and cannot report it any more. */
 function endAllIn(place: string): void {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {

@@ -91,7 +91,7 @@ test("HOME-20 HOME-15 SHELL-36: where the numbers cannot be counted there is a d
   await expect(block.locator(".count").first()).toHaveText(/^\d[\d,]*\+$/);
 });
 
-test("AUTH-18: a code that cannot be mailed is told, and what was typed stays", async ({ open, watch }) => {
+test("AUTH-18: a code that cannot be mailed is reported, and what was typed stays", async ({ open, watch }) => {
   watch.allow(/status of 503/);
   const page = await open();
   await openPage(page, `${second.url}/register`);

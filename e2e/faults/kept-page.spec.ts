@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openPage as opened } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-/** What tells of the page that did not come; it stands above the page that stays. */
+/** The alert about the page that did not load; it is above the page that stays. */
 const told = (page: Page) => page.getByRole("alert").filter({ hasText: "The page could not be loaded." });
 
 const again = (page: Page) => told(page).getByRole("button", { name: "Try again" });
@@ -61,7 +61,7 @@ test("SHELL-36 SU-07 ERR-09: offline, a filter leaves the directory as it is, an
 });
 
 for (const status of [500, 503])
-  test(`SHELL-36 ERR-20 HOME-15: with ${status} the page stays, and no list is told as empty`, async ({ open }) => {
+  test(`SHELL-36 ERR-20 HOME-15: with ${status} the page stays, and no list is shown as empty`, async ({ open }) => {
     const page = await open();
     const lines = linesOf(page);
     await openPage(page, "/startup");

@@ -80,7 +80,7 @@ async function send({ conversation }: Talk, from: Person, servers: readonly Serv
   throw new Error(`a message could not be sent in ${mostTries} tries`);
 }
 
-/** Writes until told to stop. */
+/** Writes until stopped. */
 function writer(talk: Talk, from: Person, servers: readonly Server[]) {
   const acknowledged: string[] = [];
   let wanted = true;
@@ -160,7 +160,7 @@ test("MSG-06 QUAL-11 QUAL-14: the database is killed under load; both processes 
 }) => {
   test.setTimeout(240_000);
   const [talk] = await talksOf(two.people, 1);
-  if (!talk) throw new Error("nobody talks");
+  if (!talk) throw new Error("there is no conversation");
   const servers = [two.first, two.second];
   const readers = talk.people.map(({ token }, n) => listen({ token, servers: n ? servers : servers.toReversed() }));
   await expect.poll(() => readers.every((reader) => reader.opened() > 0)).toBe(true);
@@ -190,7 +190,7 @@ test("AUTH-38 CONN-12 CONN-13: over two processes a revoked session's stream end
   two: { first, second, people },
 }) => {
   const [talk] = await talksOf(people, 1);
-  if (!talk) throw new Error("nobody talks");
+  if (!talk) throw new Error("there is no conversation");
   const [founder, investor] = talk.people;
   const reader = listen({ token: investor.token, servers: [second] });
   await expect.poll(() => reader.opened()).toBe(1);

@@ -51,7 +51,7 @@ test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login and logout as the header and the storage tell", async ({
+test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login and logout, header and storage", async ({
   open,
   people,
   mailbox,
@@ -86,17 +86,14 @@ test("AUTH-07 AUTH-08 AUTH-09 AUTH-32 AUTH-36 SHELL-09 SHELL-34 CONST-09: login 
   await expectInHeader(page, "link", "Register");
   const { newStartupPopup: _, ...left } = await kept();
   expect(left).toEqual({ isLoggedIn: "false" });
-  // The browser forgets first, then the server is told.
+  // The browser forgets first, then informs the server.
   await expect.poll(async () => (await call("GET", "/api/users/dashboard", { token: authToken })).status).toBe(401);
 
   await logIn(page, { email, password });
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("AUTH-33 SHELL-35: what others wrote into the storage signs nobody in and breaks nothing", async ({
-  open,
-  watch,
-}) => {
+test("AUTH-33 SHELL-35: foreign values in the storage log no one in and break nothing", async ({ open, watch }) => {
   watch.allow(/status of 401/);
   const page = await open();
   await page.goto("/home");
@@ -141,7 +138,7 @@ test("AUTH-39: other tabs follow a logout", async ({ open, people, watch }) => {
   await expectInHeader(other, "link", "Login");
 });
 
-test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a forgotten password is set anew by the mailed link, once", async ({
+test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a mailed link sets a new password, once", async ({
   open,
   people,
   mailbox,

@@ -1,10 +1,7 @@
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("MSG-09 B61: who types is seen to type; a message that is taken back is gone on both sides", async ({
-  open,
-  people,
-}) => {
+test("MSG-09 B61: typing is shown to the other; a deleted message is gone on both sides", async ({ open, people }) => {
   const [founder, investor] = [await people.founder(), await people.investor()];
   const id = await people.connect(investor, founder);
   const [left, right] = [await open(investor), await open(founder)];
@@ -12,7 +9,7 @@ test("MSG-09 B61: who types is seen to type; a message that is taken back is gon
     await openPage(page, `/messages/${id}`);
     await page.getByRole("textbox", { name: "Message" }).waitFor();
   }
-  // Whoever has no open stream yet misses it, and it is told again while the typing goes on.
+  // A page without an open stream misses it, and it is sent again while the typing goes on.
   await expect(async () => {
     await left.getByRole("textbox", { name: "Message" }).pressSequentially("x");
     await expect(right.getByText(`${investor.name} is typing…`)).toBeVisible({ timeout: 1_000 });
@@ -35,7 +32,7 @@ test("MSG-09 B61: who types is seen to type; a message that is taken back is gon
   await expect(right.getByRole("log").getByText("Message deleted")).toBeVisible();
 });
 
-test("CONN-11 CONN-13: a blocked person can no longer write or ask, and the block is taken back", async ({
+test("CONN-11 CONN-13: a blocked user can no longer write or ask, and the block is removed", async ({
   open,
   people,
   watch,
@@ -120,7 +117,7 @@ test("CONN-11 CONN-12: a removed connection is gone on both pages, and messages 
   await expect(right.getByText("You can read these messages, but not write.")).toBeVisible();
 });
 
-test("PROF-37: what was written to somebody who left stays readable, and says why nothing can be answered", async ({
+test("PROF-37: messages to a deleted account stay readable, and the page says why there is no reply", async ({
   open,
   people,
   call,

@@ -2,7 +2,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { panel, pdf } from "../support/recognition.ts";
 import { expect, test } from "../support/test.ts";
 
-test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others, and taken back", async ({
+test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others, and withdrawn", async ({
   open,
   people,
   admin,
@@ -59,7 +59,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   await expect(visitor.getByRole("alert")).toContainText("No certificate in our records");
 });
 
-test("REC-36: a new name waits beside the marks, the owner reads why, and an administrator confirms it", async ({
+test("REC-36: a new name is pending beside the marks, the owner reads why, and an admin confirms it", async ({
   open,
   people,
   admin,

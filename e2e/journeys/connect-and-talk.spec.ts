@@ -59,7 +59,7 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   await expect(asked.getByRole("log").getByText("Good to hear from you")).toBeVisible();
 });
 
-test("CONN-05 CONN-06 SHELL-33: who is not signed in or not registered is led there and back", async ({
+test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the form and back", async ({
   open,
   people,
   founder,

@@ -29,7 +29,7 @@ test("SU-09 SHELL-01: Show more, a profile, and Back lead to the same place of t
   await expect(page).not.toHaveURL(/\/startup/);
 });
 
-test("INV-04 INV-03: the investors' page tells their number and leads to the startups", async ({ page, call }) => {
+test("INV-04 INV-03: the investors' page shows their number and leads to the startups", async ({ page, call }) => {
   const { body } = await call("GET", "/api/users/stats");
   await openPage(page, "/InvestorCont1");
   await expect(page.getByText(`${body.investors}+`, { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test("MEN-04 MEN-14: a mentor's card shows picture, name, industry, place, month
     .toBeGreaterThan(0);
 });
 
-test("SHELL-15 SU-09: a misspelt word is told as text with a link, and signs only are told as such", async ({
+test("SHELL-15 SU-09: corrects a misspelt word with a link, and explains a query of signs only", async ({
   page,
   founder,
 }) => {
@@ -128,7 +128,7 @@ test("QUAL-09 SU-13: a profile says what it is to programs, with one address, a 
   }
 });
 
-test("QUAL-09: every address of the sitemap answers, and every fixed public page stands in it @once", async ({
+test("QUAL-09: every address of the sitemap answers, and every fixed public page is in it @once", async ({
   server,
 }) => {
   const locs = async (path: string) => {

@@ -68,7 +68,7 @@ test("AUTH-04 AUTH-09: a founder signs in by the personal id and is at home at o
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("AUTH-17 AUTH-45: the rule of passwords stands at the field, and each field shows its own text when asked @once", async ({
+test("AUTH-17 AUTH-45: the password rule is at the field, and each field shows its own text @once", async ({
   open,
 }) => {
   const page = await open();
@@ -138,7 +138,11 @@ test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in
   expect(login.status).toBe(401);
 });
 
-test("AUTH-24 AUTH-25: Resend OTP waits 60 seconds, and begins to wait anew", async ({ open, people, watch }) => {
+test("AUTH-24 AUTH-25: Resend OTP is disabled for 60 seconds, again after each use", async ({
+  open,
+  people,
+  watch,
+}) => {
   watch.allow(/status of 429/);
   const page = await open();
   await page.clock.install();
@@ -156,7 +160,7 @@ test("AUTH-24 AUTH-25: Resend OTP waits 60 seconds, and begins to wait anew", as
   await expect(resend).toBeDisabled();
   await page.clock.runFor(58_000);
   await expect(resend).toBeDisabled();
-  // The last second is drawn when the clock, which stands otherwise, goes on a little.
+  // The last second is drawn when the clock, otherwise stopped, goes on a little.
   const shown = async () => {
     await page.clock.runFor(500);
     return resend.textContent();

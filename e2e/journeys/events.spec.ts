@@ -22,7 +22,7 @@ test("HOME-14 HOME-16: the home page shows the soonest events, each with date, t
   await expect(rows.first().getByRole("button", { name: "Register Now" })).toBeVisible();
 });
 
-test("HOME-17 SHELL-33: a visitor is told to log in first, and comes back to the event", async ({
+test("HOME-17 SHELL-33: a visitor is asked to log in first, and comes back to the event", async ({
   open,
   people,
   known,
@@ -94,7 +94,7 @@ test("HOME-17: the calendar file is downloaded from the page, without a script t
   await context.close();
 });
 
-test("HOME-15 SHELL-36: events that cannot be loaded are told as such, not as no events", async ({ open, watch }) => {
+test("HOME-15 SHELL-36: events that cannot be loaded show an error, not an empty list", async ({ open, watch }) => {
   watch.allow(/400|Error fetching data/);
   const page = await open();
   await openPage(page, "/events?after=nonsense");

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const button = { name: "Login with Google" };
 
-test("AUTH-30 AUTH-09: who comes by Google for the first time is asked for the rest, and is signed in at once after that", async ({
+test("AUTH-30 AUTH-09: a first login with Google asks for the rest, later ones log in at once", async ({
   open,
   people,
   watch,

@@ -3,7 +3,7 @@ import { openPage } from "../support/page.ts";
 import { stopClock } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The home page alive, with a clock that goes on only when it is told. */
+/** The home page with its animations, and a clock that the test moves. */
 async function atHome(page: Page, motion: "reduce" | "no-preference" = "no-preference"): Promise<void> {
   await page.emulateMedia({ reducedMotion: motion });
   await page.clock.install();
@@ -301,7 +301,7 @@ test("HOME-25 HOME-26: one card is open at a time, by mouse and by keyboard", as
   await expect(page).toHaveURL(/\/Faq12$/);
 });
 
-test("HOME-21 HOME-22: joining asks the server, and says what stands against it", async ({ open, people, watch }) => {
+test("HOME-21 HOME-22: joining asks the server, and shows why it is not possible", async ({ open, people, watch }) => {
   watch.allow(/ERR_CONNECTION_REFUSED|status of 500/);
   const join = (page: Page, role: string) =>
     page.getByRole("main").getByRole("button", { name: `Register as ${role}` });

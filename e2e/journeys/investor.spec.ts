@@ -99,7 +99,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   await expect(visitor.getByText("9876543210")).toHaveCount(0);
 });
 
-test("ROLE-10 ROLE-51 ROLE-54: after a reload the words are there, a missing picture is told, a refused one is told at its field", async ({
+test("ROLE-10 ROLE-51 ROLE-54: a reload keeps the words; missing and refused pictures are reported", async ({
   open,
   people,
   watch,

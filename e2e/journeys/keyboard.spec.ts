@@ -3,7 +3,7 @@ import { openPage } from "../support/page.ts";
 import { stopClock } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let press = 0; press < 60; press += 1) {

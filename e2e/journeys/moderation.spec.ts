@@ -44,7 +44,7 @@ test("ADM-09: a person is found and suspended with a reason; the open page is lo
   expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(200);
 });
 
-test("ADM-09: what members report waits in one queue with its words; hidden, others lose it and its owner reads why @once", async ({
+test("ADM-09: reports are in one queue with their words; hidden, others lose it, its owner reads why @once", async ({
   admin,
   open,
   people,

@@ -6,7 +6,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: a
   people,
   call,
 }) => {
-  // Of another field, so that nothing but the request is told.
+  // Of another field, so that only the request causes a notification.
   const founder = await people.founder({ industry: "Energy", sector: "Other", otherSector: "Stoves" });
   const investor = await people.investor();
   const page = await open(founder);
@@ -42,7 +42,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: a
   await expect(item.getByText("Accepted")).toBeVisible();
   await expect(item.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
 
-  // The sender is told, and opening it leads to the conversation and marks it read.
+  // The sender is notified, and opening it leads to the conversation and marks it read.
   const told = other.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(told).toHaveAccessibleName("Notifications 1 unread");
   await told.click();
@@ -97,7 +97,7 @@ test("NOTI-12 NOTI-13: the page lists all, thirty on two pages, and marks them a
   people,
   call,
 }) => {
-  // Of another field, so that nothing but the requests is told.
+  // Of another field, so that only the requests cause notifications.
   const founder = await people.founder({ industry: "Energy", sector: "Other", otherSector: "Stoves" });
   for (let n = 0; n < 30; n += 1) {
     const asking = await people.investor();

@@ -2,7 +2,7 @@ import { writeToOperator } from "../support/contact-request.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("ADM-12 SHELL-19 SUP-02: what the operator sets stands in the footer and on the contact page, and cleared it vanishes @once", async ({
+test("ADM-12 SHELL-19 SUP-02: contact data shows in footer and contact page; cleared, it vanishes @once", async ({
   open,
   admin,
   watch,
@@ -37,7 +37,7 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets stands in the footer and on
   expect(await footer.locator('a[href="#"], a[href=""]').count()).toBe(0);
 });
 
-test("SUP-08 ADM-07 ADM-11: the operator sees a letter wait, answers it by email and finds the act in the log @once", async ({
+test("SUP-08 ADM-07 ADM-11: an admin sees a request, replies by email and finds the log line @once", async ({
   open,
   admin,
   call,
@@ -70,7 +70,7 @@ test("SUP-08 ADM-07 ADM-11: the operator sees a letter wait, answers it by email
   await expect(page.getByRole("row", { name: new RegExp(reference) })).toBeVisible();
 });
 
-test("ADM-10 REC-08: a newer rule is added, stands on the page about recognition, and is taken back @once", async ({
+test("ADM-10 REC-08: a newer rule is added, shows on the page about recognition, and is undone @once", async ({
   open,
   admin,
   watch,

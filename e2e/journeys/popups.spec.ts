@@ -65,11 +65,11 @@ test("SHELL-23 SHELL-24 SHELL-25 SHELL-27 SHELL-35: the first visit is welcomed 
   await expect(welcome(another)).toBeVisible();
 });
 
-test("SHELL-25: the welcome closes by its button and by a click beside it, and comes while nobody types", async ({
+test("SHELL-25: the welcome closes by its button and a click beside it, and never opens during typing", async ({
   open,
 }) => {
   const page = await open();
-  // The answer comes when somebody has begun to type.
+  // The answer arrives after typing has begun.
   let answer = () => {};
   await page.route("**/api/admin/disclaimer", async (route) => {
     await new Promise<void>((done) => {
@@ -206,7 +206,7 @@ for (const [name, find] of [
   ["Welcome", welcome],
   ["New Startup Arrival", arrival],
 ] as const) {
-  test(`SHELL-39 QUAL-08: the pop-up ${name} fits small screens and keeps nobody out`, async ({ open, people }) => {
+  test(`SHELL-39 QUAL-08: the pop-up ${name} fits small screens and can be closed`, async ({ open, people }) => {
     await people.founder({
       startupName: `${people.unique()} Packaging and Leaf Plate Works of the Nilgiri Hills and Coast`,
     });

@@ -49,7 +49,7 @@ test("AUTH-55: who signed in long ago confirms with the password, and what was s
   expect((await download).suggestedFilename()).toBe("startup-connect-my-data.zip");
 });
 
-test("AUTH-55: the question stands over the one of a deletion, and an administrator's decision waits for it @once", async ({
+test("AUTH-55: the proof dialog is above that of a deletion, and an admin's decision waits for it @once", async ({
   open,
   people,
   server,

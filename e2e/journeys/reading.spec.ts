@@ -12,7 +12,7 @@ test("HOME-04 HOME-05 HOME-23 SHELL-15: the home page counts what is there and f
   const { body: stats } = await call("GET", "/api/users/stats");
   await openPage(page, "/home");
   const main = page.getByRole("main");
-  // The number that climbs is for the eye alone; beside it stands the one that is read out.
+  // The number that counts up is visual only; beside it is the one that is read out.
   const counted = (label: string) => main.locator("dl > div").filter({ hasText: label }).locator("dd .sr-only");
   await expect(counted("Total Startups")).toHaveText(String(stats.startups));
   await expect(counted("Connected Startups")).toHaveText(String(stats.connectedStartups));

@@ -1,7 +1,7 @@
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-27 SU-05 SU-20: a connected person reviews, changes and takes back; the founder answers and reports", async ({
+test("SU-27 SU-05 SU-20: a connected user reviews, changes and deletes; the founder replies and reports", async ({
   open,
   people,
 }) => {
@@ -38,7 +38,7 @@ test("SU-27 SU-05 SU-20: a connected person reviews, changes and takes back; the
   await expect(own.getByRole("button", { name: "Answer", exact: true })).toHaveCount(0);
   await own.getByRole("button", { name: `Report the review of ${investor.name}` }).click();
   const report = own.getByRole("dialog", { name: `Report the review of ${investor.name}` });
-  await report.getByLabel("What is wrong?").fill("This is about somebody else.");
+  await report.getByLabel("What is wrong?").fill("This is about another startup.");
   await report.getByRole("button", { name: "Send report" }).click();
   await expect(report.getByRole("button", { name: "Close" })).toBeVisible();
 

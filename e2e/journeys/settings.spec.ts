@@ -26,7 +26,7 @@ test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another bro
   await expect(page.getByRole("button", { name: "Edit Logo" })).toBeFocused();
   const own = page.getByRole("complementary").locator("img[src^='/uploads/']");
   await expect(own).toBeVisible();
-  // A picture stands in the header where the drawn one stood.
+  // A picture replaces the drawn one in the header.
   const avatar = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
   await expect(avatar.locator("img[src^='/uploads/']")).toBeVisible();
   expect((await avatar.boundingBox())?.height).toBe(36);
@@ -95,7 +95,7 @@ test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions", async ({ open, people,
   await expectInHeader(again, "link", "Login");
 });
 
-test("PROF-25 B5: a new address waits, opening its link changes nothing, the button does", async ({
+test("PROF-25 B5: a new address is pending, opening its link changes nothing, the button does", async ({
   open,
   people,
   mailbox,
@@ -116,7 +116,7 @@ test("PROF-25 B5: a new address waits, opening its link changes nothing, the but
   await expect(page.getByText(`${wanted} waits for its confirmation.`)).toBeVisible();
   await openPage(page, new URL(link).pathname);
   await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your e-mail address is confirmed.");
+  await expect(page.getByRole("alert")).toContainText("Your email address is confirmed.");
   await page.getByRole("link", { name: "Go to settings" }).click();
   await expect(page.getByText(`You log in with ${wanted}.`)).toBeVisible();
 
@@ -127,7 +127,7 @@ test("PROF-25 B5: a new address waits, opening its link changes nothing, the but
   await expect(page.getByRole("link", { name: "Go to settings" })).toBeVisible();
 });
 
-test("NOTI-15 PROF-39: a mailing is asked for and taken back with one press each, kept over a reload; data is downloaded", async ({
+test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; data is downloaded", async ({
   open,
   people,
 }) => {

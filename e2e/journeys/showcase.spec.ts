@@ -14,7 +14,7 @@ function entry(name: string, from: string, to: string): FormData {
   return form;
 }
 
-test("SU-08 MEN-06: sponsored entries stand beside the lists while it is their time, marked and apart; free places say so", async ({
+test("SU-08 MEN-06: sponsored entries show beside the lists in their time, marked; free places say so", async ({
   open,
   call,
   admin,

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 const form = (page: Page) => page.getByRole("search").filter({ visible: true }).first();
 const voice = (page: Page) => form(page).getByRole("button", { name: /^(Search by voice|Stop listening)$/ });
 
-/** A recognition of the test's own, which says and fails as told by `window.hear`. */
+/** A speech recognition of the test's own, controlled by `window.hear`. */
 const stub = (page: Page) =>
   page.addInitScript(() => {
     class Recognition extends EventTarget {
@@ -39,7 +39,7 @@ const hear = (page: Page, told: Told) =>
 
 const started = (page: Page) => page.waitForFunction(() => "recognition" in window);
 
-test("SHELL-16: what is said lands in the keyword field, and is searched for by Enter", async ({ open, founder }) => {
+test("SHELL-16: speech goes to the keyword field, and Enter searches for it", async ({ open, founder }) => {
   const page = await open();
   await stub(page);
   await openPage(page, "/search");

@@ -123,7 +123,7 @@ test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: t
   expect((await ticked()).filter(Boolean)).toHaveLength(4);
 });
 
-test("ROLE-19 ROLE-40 ROLE-41 ROLE-42 ERR-13 CONST-10: a startup's submit calls only when all is right, with the token, and tells five failures apart, and a success leads on after 3 seconds @once", async ({
+test("ROLE-19 ROLE-40 ROLE-41 ROLE-42 ERR-13 CONST-10: submit with token, five failures, success @once", async ({
   open,
   people,
   watch,
@@ -203,7 +203,7 @@ test("ROLE-74 SHELL-37: a mentor's failed submit says so with the server's words
     await page.unroute("**/api/mentors/register");
   }
   await page.route("**/api/mentors/register", (route) => route.abort());
-  // The text is the one that already stands there.
+  // The text is the one that is already shown.
   const failed = page.waitForEvent("requestfailed");
   await submit();
   await failed;
@@ -254,7 +254,7 @@ test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next on an untouched step names ev
   await expect(founder.locator("main :focus")).toContainText("Please complete all fields");
 });
 
-test("ROLE-31 ROLE-51 QUAL-08: a picture that the server refuses is told at its field, which the list leads to", async ({
+test("ROLE-31 ROLE-51 QUAL-08: a refused picture is reported at its field, which the list leads to", async ({
   open,
   people,
   watch,
@@ -276,7 +276,7 @@ test("ROLE-31 ROLE-51 QUAL-08: a picture that the server refuses is told at its 
   await expect(page.getByLabel("Logo")).toBeFocused();
 });
 
-test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither words nor step nor file, and nobody else gets them", async ({
+test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither words nor step nor file", async ({
   open,
   people,
   call,
@@ -285,7 +285,7 @@ test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither w
   watch.allow(/status of 401|Failed to load resource/);
   const [me, other] = [await people.member("Startup"), await people.member("Startup")];
   const page = await open(me);
-  // Otherwise the page hears of the end before it is told by the answer to the form.
+  // Otherwise the page notices the end before the answer to the form.
   await page.route("**/api/stream/ticket", (route) => route.abort());
   await openPage(page, "/StartupRegistration");
   await page.getByLabel("Logo").setInputFiles(pictureFile("logo.png"));
@@ -317,7 +317,7 @@ test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither w
   await expect(title(page)).toHaveText("Confirmation");
   await expect(page.getByRole("main")).toContainText("Kadal Robotics");
   await expect(page.getByRole("main")).toContainText("Panaji");
-  // The page was loaded anew in between, which no file outlives.
+  // The page was reloaded in between, which no file survives.
   await expect(page.getByRole("status").filter({ hasText: "logo.png" })).toContainText("has to be chosen again");
   for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Previous" }).click();
   await page.getByLabel("Logo").setInputFiles(pictureFile("logo.png"));

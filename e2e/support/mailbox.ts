@@ -13,7 +13,7 @@ export interface Mailbox {
   to(address: string): Promise<Mail[]>;
   /** The five digits of the newest email to this address. */
   code(address: string): Promise<string>;
-  /** What the newest email to this address has of this pattern; waits, as links are mailed after the answer. */
+  /** What of the newest email to this address matches the pattern; polls, as links are mailed after the answer. */
   link(address: string, pattern: RegExp): Promise<string>;
 }
 

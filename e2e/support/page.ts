@@ -20,7 +20,7 @@ interface Overflow {
   width: number;
   /** Pixels by which the page is wider than the window. */
   overflow: number;
-  /** What stands out, from the outside in, where something does. */
+  /** What overflows, from the outside in, where something does. */
   by?: string[];
 }
 

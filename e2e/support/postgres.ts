@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** The running embedded PostgreSQL of a data folder, as its own files tell it. */
+/** The running embedded PostgreSQL of a data folder, according to its own files. */
 export function postgresOf(dataDir: string) {
   const pointer = join(dataDir, "postgres.location");
   const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : dataDir;

@@ -15,7 +15,7 @@ export interface RunningServer {
   dataDir: string;
   /** Process id of the server itself; its PostgreSQL is a process of its own. */
   pid: number;
-  /** Ends it as Ctrl-C does and waits. A folder that was made for it goes with it. */
+  /** Ends it as Ctrl-C does, and resolves when it has ended. Deletes a folder that was made for it. */
   stop(): Promise<void>;
   /** kill -9, nothing is closed; waits until the process is gone. */
   kill(): Promise<void>;

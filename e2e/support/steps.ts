@@ -43,7 +43,7 @@ export async function logIn(page: Page, { email, password }: Pick<Details, "emai
 
 type Control = ["link" | "button", string];
 
-/** A control of the header to click; on small screens it stands in the menu, which is opened for it. */
+/** A control of the header to click; on small screens it is in the menu, which is opened for it. */
 export async function fromHeader(page: Page, ...[role, name]: Control): Promise<Locator> {
   const shown = page.getByRole("banner").getByRole(role, { name, exact: true }).filter({ visible: true });
   const menu = page.getByRole("button", { name: "Open menu" });
@@ -52,7 +52,7 @@ export async function fromHeader(page: Page, ...[role, name]: Control): Promise<
 }
 
 /**
- * From now on the page's clock, which was installed before, goes on only when it is told. The moment to stop at must
+ * From now on the page's clock, which was installed before, moves only with the test. The moment to stop at must
  * lie ahead, and a busy machine may have passed it.
  */
 export async function stopClock(page: Page): Promise<void> {

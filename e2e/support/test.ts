@@ -14,7 +14,7 @@ interface OfWorker {
   call: Call;
   mailbox: Mailbox;
   people: People;
-  /** A founder with a startup and an investor, for tests that only need somebody. */
+  /** A founder with a startup and an investor, for tests that need any user. */
   founder: Founder;
   investor: Investor;
   /** Made when a test first asks; signed in just now each time, as what is decided needs a fresh proof. */
@@ -30,7 +30,7 @@ interface OfTest {
   watch: Watch;
   /** A page in a browser of its own: of a visitor, or of a person who is signed in (at another server: say which). */
   open(person?: Person | null, origin?: string): Promise<Page>;
-  /** A page of somebody's that tests of this worker look at one after the other: only for looking. */
+  /** A user's page shared by the tests of this worker: for reading only. */
   visit(who: Who): Promise<Page>;
   /** The worker's founder or investor, a new member, or null for a visitor. */
   somebody(who: Who): Promise<Person | null>;

@@ -14,7 +14,7 @@ export interface Watch {
 /** Collects console errors, uncaught errors, requests to other hosts and native dialogs (SHELL-38). */
 export function watchOf(): Watch {
   const faults: string[] = [];
-  // The router looks ahead at links; who leaves meanwhile breaks that off, and nobody sees it but the console.
+  // The router prefetches links; leaving meanwhile breaks that off, which shows only in the console.
   const allowed = [/Failed to fetch manifest patches/];
   const add = (fault: string) => {
     if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault);

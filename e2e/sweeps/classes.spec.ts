@@ -24,7 +24,7 @@ test("QUAL-09: every class of every page has its rule in the style that the page
     const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => decoded(names).split(" "));
     pages.push({ path, used: new Set(used), loaded });
   }
-  // A name that no sheet at all has a rule for is a name only; "group" is one that other rules speak of.
+  // A name without a rule in any sheet is a name only; "group" is one that other rules mention.
   const everywhere = new Set([...sheets.values()].flatMap((names) => [...names]));
   everywhere.delete("group");
   const lacking = pages.flatMap(({ path, used, loaded }) =>

@@ -44,12 +44,12 @@ test("SHELL-18 SHELL-32: every link of every page leads to a page, and no two pa
   expect(dead).toEqual([]);
   expect(links.size).toBeGreaterThan(30);
 
-  // The open conversation stands in the page of all conversations, under its title.
+  // The open conversation is part of the page of all conversations, under its title.
   const shared = [...titles].filter(([, patterns]) => patterns.filter((one) => !one.includes(":conv")).length > 1);
   expect(shared).toEqual([]);
 });
 
-test("SHELL-02 SHELL-06 SHELL-18: a link to a page that is not built is left out, all others stand where they should @once", async ({
+test("SHELL-02 SHELL-06 SHELL-18: links to pages that are not built are left out, others are in place @once", async ({
   open,
   server,
 }) => {

@@ -56,7 +56,7 @@ test("SHELL-05: addresses match without regard to case @once", async ({ server, 
   }
 });
 
-test("SHELL-31: an unknown path of the API is told in JSON @once", async ({ call }) => {
+test("SHELL-31: an unknown path of the API gets an error in JSON @once", async ({ call }) => {
   expect(await call("GET", "/api/nope")).toEqual({ status: 404, body: { message: "Not found." } });
 });
 

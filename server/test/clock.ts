@@ -1,6 +1,6 @@
 import type { Clock } from "#platform/clock.ts";
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
   /** Moves forward by `ms` milliseconds. */
   advance(ms: number): void;

@@ -17,7 +17,7 @@ export class Busy extends Problem {
   }
 }
 
-/** Does a few works at once, lets a bounded number wait in order, and refuses the rest. */
+/** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createTurns(

@@ -6,8 +6,8 @@ function said(value: unknown): string {
 }
 
 /**
- * What differs between two states of a thing, in lines such as `phone: 044 1234 -> 044 5678`, for a log. What was not
- * there before is told as it is.
+ * What differs between two states of a thing, in lines such as `phone: 044 1234 -> 044 5678`, for a log. A new value
+ * is listed as it is.
  */
 export function changesText<T extends object>(before: Partial<T>, after: T): string {
   const names = Object.keys(after) as (keyof T & string)[];

@@ -103,7 +103,7 @@ test("QUAL-13: production refuses transport that others can listen to, and names
   );
 });
 
-test("QUAL-13: production listens on loopback, or where PLAIN_HOSTS says that nobody can listen", () => {
+test("QUAL-13: production listens on loopback, or where PLAIN_HOSTS says that the network is private", () => {
   const open = { ...production, HOST: "0.0.0.0" };
   expect(faultsOf(open)).toContain("HOST: the proxy would speak plain HTTP where others can listen");
   expect(parse({ ...open, PLAIN_HOSTS: "0.0.0.0" }).host).toBe("0.0.0.0");
@@ -120,7 +120,7 @@ test("QUAL-13: production names a scanner on another machine among the plain hos
     expect(faultsOf({ CLAMD_ADDRESS }), CLAMD_ADDRESS).toContain("CLAMD_ADDRESS: host and port, such as");
 });
 
-test("QUAL-13: in production email goes by TLS, unless its server is on this machine or named", () => {
+test("QUAL-13: in production email uses TLS, unless its server is on this machine or named", () => {
   const needsTls = (SMTP_URL: string, more: Environment = {}) =>
     parse({ ...production, SMTP_URL, ...more }).smtpNeedsTls;
   expect(needsTls("smtp://mail.example:587")).toBe(true);

@@ -72,7 +72,7 @@ test("a wrong query, a broken rule and a fault of our own are not taken for a de
   expect(isDatabaseDown(null)).toBe(false);
 });
 
-test("queries under way, queries while it is away and new ones are told apart, and the pool recovers by itself", async () => {
+test("distinguishes queries under way, while it is away and new ones, and the pool recovers by itself", async () => {
   const busy = [
     failureOf(database.orm.execute(sql`select pg_sleep(30)`)),
     failureOf(database.pool.query("select pg_sleep(30)")),
@@ -133,7 +133,7 @@ test("a server that takes a query and never says a word is not waited for", asyn
   }
 });
 
-/** A way to the server that can be made to swallow everything, as a server that stands still does. */
+/** A proxy to the server that can be made to swallow everything, as a server that hangs does. */
 async function wayTo(target: string) {
   const { port, hostname } = new URL(target);
   const host = decodeURIComponent(hostname);

@@ -124,7 +124,7 @@ function createPool(
   const open = new Set<pg.PoolClient>();
   let closing = false;
   // A server that goes away breaks idle and busy connections alike. Each reports it as an event, and an
-  // event nobody hears would end the process; the pool drops the connection and opens another by itself.
+  // event without a listener would end the process; the pool drops the connection and opens another by itself.
   pool.on("connect", (client) => {
     open.add(client);
     client.on("error", (error) => closing || log.warn({ err: error }, "database connection lost"));
@@ -142,7 +142,7 @@ function createPool(
 }
 
 /**
- * A server that stands still, or a network that swallows packets, breaks no connection: those at hand would wait for the
+ * A server that hangs, or a network that swallows packets, breaks no connection: those at hand would wait for the
  * end of the longest statement. A server that is merely busy with a long one answers on a new connection.
  */
 function dropWhenSilent(pool: pg.Pool, settings: pg.PoolConfig, { log, answerMs }: { log: Logger; answerMs: number }) {

@@ -28,7 +28,7 @@ export async function writeDurably(file: string, content: string | Uint8Array | 
     throw error;
   }
   await syncFolder(folder);
-  // The name of a new folder stands in the one above.
+  // The name of a new folder is an entry of its parent.
   for (let made = folder; firstMade && made.startsWith(firstMade); made = dirname(made))
     await syncFolder(dirname(made));
 }

@@ -26,7 +26,7 @@ export function cause(error: unknown): string | null {
   return null;
 }
 
-/** Nobody forges a line of the log with a line break in a value. */
+/** A value with a line break must not forge a line of the log. */
 const inOneLine = (error: Error): string => messageOf(error).replace(/\s+/g, " ").trim();
 
 function isAboutPort(error: Error): error is Error & { port: number; code: string } {

@@ -19,7 +19,7 @@ type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Vi
 
 /** What a handler adds to the line that the security log gets of its call. */
 export interface Noted {
-  /** Whom the call turned out to be about, where nobody is signed in. */
+  /** The user the call concerns, where there is no session. */
   userId?: string;
   /** It failed, though its status does not say so. */
   failed?: boolean;

@@ -24,7 +24,7 @@ export interface Load {
   read(key: string, points?: number): void;
   /** Counts what was refused, for the metrics. */
   refused(by: BusyWith | "reads"): void;
-  /** Told twice a second how long the event loop was held up on average, in milliseconds. */
+  /** Called twice a second with the average delay of the event loop, in milliseconds. */
   observe(delayMs: number): void;
   /** Begins to watch the event loop. @returns ends it */
   watch(): () => void;
@@ -44,7 +44,7 @@ export function createLoad({
   config: Pick<Config, "mostAnswers" | "mostDelayMs" | "readsPerMinute">;
 }): Load {
   let underWay = 0;
-  /** The last two: one long task holds up everybody once, and refusing more because of it would help nobody. */
+  /** The last two: one long task delays all requests once, and refusing more because of it would not help. */
   let delays: [number, number] = [0, 0];
   const refused = new Map<string, number>();
   const counters = new Map<string, { points: number; until: number }>();

@@ -19,7 +19,7 @@ interface Told {
 
 /**
  * What a log may say of a failure. A failed query carries its values, and the database quotes the row it
- * refused: both are what members typed, so only the statement and the names around it are told (QUAL-14).
+ * refused: both are what members typed, so only the statement and the names around it are logged (QUAL-14).
  */
 export function told(error: unknown, depth = 0): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };

@@ -79,6 +79,6 @@ test("files need a number of their own", () => {
   }
 });
 
-test("a wrong password is told as the server's answer, not as a server that is away", async () => {
+test("reports a wrong password as the server's answer, not as a server that is away", async () => {
   await expect(migrate(url.replace(/:[^:@/]+@/, ":wrong@"), [])).rejects.toBeInstanceOf(pg.DatabaseError);
 });

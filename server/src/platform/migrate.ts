@@ -51,7 +51,7 @@ export function migrationsHash(migrations = readMigrations()): string {
 }
 
 /**
- * Brings the database up to the code. Several processes may call it at once: one works, the others wait.
+ * Brings the database up to the code. Several processes may call it at once: one works, the others are blocked.
  * @returns names of the migrations applied now.
  * @throws MigrationError when the database is newer than the code, a file was changed after it was applied,
  *   or the server is too old. A failing migration leaves no trace of itself and is named.

@@ -13,7 +13,7 @@ export type ExportEntry =
 export interface Erased {
   /** Paths of stored files that nothing names any more; removed after the commit. */
   files?: readonly string[];
-  /** Other people whose pages show something of this one: they load anew. */
+  /** Other users whose pages show something of this one: they reload. */
   others?: readonly string[];
   /** Texts that stored events and queued work may hold: the ids of what was removed. */
   traces?: readonly string[];
@@ -25,7 +25,7 @@ export interface Erased {
 export interface PersonalData {
   /** Everything it keeps of the person, except secrets and what others wrote about them in private. */
   exportPerson(userId: string): AsyncIterable<ExportEntry>;
-  /** Removes it, or makes it nobody's where others have a right to it, in the given transaction. */
+  /** Deletes it, or anonymises it where others have a right to it, in the given transaction. */
   erasePerson(tx: Tx, userId: string): Promise<Erased>;
 }
 

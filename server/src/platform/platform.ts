@@ -11,7 +11,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mail } from "#platform/mail/index.ts";
 import type { SecurityLog } from "#platform/security.ts";
 
-/** Tells the page cache that something a visitor can see has changed. */
+/** Informs the page cache that something a visitor can see has changed. */
 export interface PublicPages {
   changed(): void;
 }

@@ -2,7 +2,7 @@
 export interface PublicFile {
   /** The whole path. */
   path: RegExp;
-  /** Null where there is no such file. @param spend told of work that weighs more than a read. @throws TooMany */
+  /** Null where there is no such file. @param spend called for work that weighs more than a read. @throws TooMany */
   make(
     found: RegExpExecArray,
     request: Request,

@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Reads } from "./database.ts";
 
-/** A select made by the query builder; what it gives is told by its type. */
+/** A select of the query builder; its type describes the rows. */
 interface Select<Row> {
   getSQL(): SQL;
   execute(): Promise<Row[]>;

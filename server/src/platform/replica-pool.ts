@@ -3,7 +3,7 @@ import type { Logger } from "./log.ts";
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** So long nobody asks a replica that could not be reached. */
+/** How long a replica that could not be reached is skipped. */
 const PAUSE_MS = 5_000;
 
 /** Connections to a read replica; while it cannot be reached, to the main server, which knows the same and more. */

@@ -34,7 +34,7 @@ export interface SecurityEvent {
   limit?: string | undefined;
   /** Names of faulty fields, never what they held. */
   fields?: string[] | undefined;
-  /** What else is to be known, from our own hand only: the number of a line, never what somebody typed. */
+  /** What else is to be known, from our own code only: the number of a line, never user input. */
   detail?: string;
 }
 
@@ -141,7 +141,7 @@ export function createSecurityLog({ config, clock, log, keys }: SecurityOptions)
       };
       settle(now.getTime());
       if (event.outcome === "done") return write(line);
-      // Somebody who is refused a thousand times a second must not fill the disk.
+      // A caller who is refused a thousand times a second must not fill the disk.
       const { time: _, requestId: __, ...same } = line;
       const key = JSON.stringify(same);
       const known = counted.get(key);

@@ -59,7 +59,7 @@ export const settings = z.object({
     .describe(
       "Email server, e.g. `smtp://user:password@host:587`. In production it has to offer TLS. Without it emails are shown at `/dev/mailbox`.",
     ),
-  MAIL_FROM: text.default("Startup Connect <no-reply@localhost>").describe("Sender of all mails."),
+  MAIL_FROM: text.default("Startup Connect <no-reply@localhost>").describe("Sender of all emails."),
   APP_SECRET: z
     .string()
     .min(32)
@@ -98,7 +98,7 @@ export const settings = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe(
-      "Redis that tells the processes of live events, from about 500 messages a second; the same for all of them. Without it, and while it is away, PostgreSQL does. Nothing is kept in it.",
+      "Redis that announces live events to the processes, from about 500 messages a second; the same for all of them. Without it, and while it is away, PostgreSQL does. It stores nothing.",
     ),
   GOOGLE_CLIENT_ID: text
     .optional()
@@ -132,7 +132,7 @@ export const settings = z.object({
     .min(1)
     .default(READS_PER_MINUTE)
     .describe(
-      "Reads that one network address, or one person who is signed in, can make in a minute, counted by each process; above that 429. A page that is not at hand counts as 2, a picture to share that is drawn as 10.",
+      "Reads that one network address, or one signed-in user, can make in a minute, counted by each process; above that 429. A page that is not at hand counts as 2, a share image that is drawn as 10.",
     ),
   MOST_ANSWERS: z.coerce
     .number()
@@ -162,9 +162,7 @@ export const settings = z.object({
     .describe("Default: `info` in production, `warn` in development, `silent` in tests."),
   TRUST_PROXY: flag
     .default("0")
-    .describe(
-      "1 when one reverse proxy of yours stands in front: the caller's address is the last of X-Forwarded-For.",
-    ),
+    .describe("1 when one reverse proxy of yours is in front: the caller's address is the last of X-Forwarded-For."),
   METRICS_TOKEN: text
     .optional()
     .describe(

@@ -12,7 +12,7 @@ const TLS_MODES = new Set(["require", "verify-ca", "verify-full"]);
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-/** True when what is said to this host cannot be overheard, or the operator says so. */
+/** True when traffic to this host cannot be overheard, or the operator says so. */
 export function mayBePlain(url: string, plainHosts: readonly string[]): boolean {
   const { hostname, searchParams } = new URL(url);
   const host = decodeURIComponent(searchParams.get("host") ?? hostname);
@@ -33,7 +33,7 @@ export function plainTransport(peers: readonly Peer[], plainHosts: readonly stri
     .filter(({ url }) => isPlain(url) && !mayBePlain(url, plainHosts))
     .map(({ setting, url }) => {
       const { protocol, hostname } = new URL(url);
-      return `${setting}: not encrypted on its way to ${hostname}: ${cureOf(protocol)}name the host in PLAIN_HOSTS where nobody can listen.`;
+      return `${setting}: not encrypted on its way to ${hostname}: ${cureOf(protocol)}name the host in PLAIN_HOSTS where the network is private.`;
     });
 }
 

@@ -2,7 +2,7 @@ import { count, min, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database.ts";
 
-/** What waits for somebody to decide, and when the oldest of it came. */
+/** What needs a decision, and when the oldest of it came. */
 export interface Waiting {
   count: number;
   since: Date | null;

@@ -45,7 +45,7 @@ function header(name: string, size: number, mtime: Date): Buffer {
   return block;
 }
 
-/** As tar counts it: its own eight bytes as blanks. */
+/** As tar counts it: its own eight bytes as spaces. */
 function checksum(block: Buffer): number {
   let sum = 8 * 32;
   for (let at = 0; at < BLOCK; at++) if (at < 148 || at >= 156) sum += block[at] ?? 0;

@@ -24,7 +24,7 @@ import { ArchiveReader, ArchiveWriter } from "./archive.ts";
 import { makeBackup, restoreBackup } from "./index.ts";
 import { schemas } from "./tables.ts";
 
-const loggedOut = "Everybody logs in anew: sessions and open links of that day were not brought back.";
+const loggedOut = "All users must log in again: sessions and open links of that day were not restored.";
 const madeAt = new Date("2026-11-20T21:30:00Z");
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-backup-"));
 const file = join(folder, "world.backup");
@@ -115,7 +115,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   world = await serverOn(source, { DEMO: "1" });
   const { mail, db } = world.application.platform;
-  // Something waits in the queue as well.
+  // The queue has a job as well.
   const content = {
     to: "asha@demo.example",
     subject: "For later",
@@ -156,7 +156,7 @@ test("QUAL-11: the whole demo world comes back from a backup, row by row and fil
   const stray = join(there.dataDir, "files", "uploads", "00", `${"0".repeat(32)}.webp`);
   mkdirSync(join(stray, ".."), { recursive: true });
   writeFileSync(stray, "not of this world");
-  await run(there.url, "update users set name = 'Somebody else'");
+  await run(there.url, "update users set name = 'Changed name'");
   const running = new pg.Client({ connectionString: there.url, application_name: "startup-connect" });
   await running.connect();
   await expect(there.restore(file, { force: true })).rejects.toThrow(/stop every process of it first/);
@@ -196,7 +196,7 @@ test("QUAL-11: a backup that is truncated, changed, missing or something else is
   await there.drop();
 });
 
-/** The world's backup made anew with something else in it, and properly sealed. */
+/** The demo backup with another content, properly sealed. */
 async function forged(
   name: string,
   change: (manifest: Record<string, unknown>) => void,
@@ -342,7 +342,7 @@ test("QUAL-11 AUTH-38: of what opens accounts, a restore ends what says so, with
 
 const emptied = "drop schema public cascade; drop schema kept cascade; create schema public";
 
-test("QUAL-11: a backup of an older version is brought up to this one, and another secret is told", async () => {
+test("QUAL-11: a backup of an older version is migrated to this one, and another secret is reported", async () => {
   const older = await unconnectedDatabase();
   const there = await target();
   const newest = readMigrations().at(-1)?.name ?? "";

@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.object({ name, checksum: z.string() })),
   /** Version of the job library's tables; null where no server has started on that database yet. */
   jobsVersion: z.number().int().nullable(),
-  /** Tells whether the installation that restores has the same APP_SECRET, without telling anything about it. */
+  /** Shows whether the installation that restores has the same APP_SECRET, without revealing it. */
   secretMark: z.string(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: count, parts: z.array(name) })),
   sequences: z.array(z.object({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
@@ -33,7 +33,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type TablePart = Manifest["tables"][number];
 
-/** @param secret APP_SECRET itself, not a key made from it: an older backup is told by the same mark. */
+/** @param secret APP_SECRET itself, not a key derived from it: an older backup is recognised by the same mark. */
 export const secretMark = (secret: string): string =>
   createHmac("sha256", secret).update("startup connect backup").digest("hex").slice(0, 16);
 

@@ -15,7 +15,7 @@ import { type Manifest, readManifest, secretMark, type TablePart } from "./manif
 import { jobsVersionOf, schemas, tablesOf } from "./tables.ts";
 
 const gunzipped = promisify(gunzip);
-/** A part is cut at 4 MB and holds one row more at most; what would grow beyond this was made by somebody else. */
+/** A part is cut at 4 MB and holds one row more at most; anything larger is not one of our backups. */
 const PART_MAX_BYTES = 64 * 2 ** 20;
 
 export interface RestoreOptions {
@@ -54,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await client.end();
     }
     await removeOthers(manifest, config);
-    say("Everybody logs in anew: sessions and open links of that day were not brought back.");
+    say("All users must log in again: sessions and open links of that day were not restored.");
     const applied = await migrate(url);
     if (applied.length > 0) say(`Brought up to this version: ${applied.join(", ")}.`);
     tellDoubts(manifest, config, say);
@@ -167,7 +167,7 @@ async function endWaysIn(client: pg.Client, { credentials }: RestoreOptions): Pr
 }
 
 /**
- * Names of the list of contents stand in statements, and anybody can write such a list and seal it: only those are
+ * Names of the list of contents are used in statements, and anyone can write such a list and seal it: only those are
  * taken that the migrations have just made, spelled alike.
  */
 function refuseUnknown(tables: Manifest["tables"], present: ReadonlyMap<string, readonly string[]>): void {
@@ -193,7 +193,7 @@ async function unpacked(archive: ArchiveReader, part: string): Promise<Buffer> {
 async function loadTable(client: pg.Client, archive: ArchiveReader, { name, columns, rows, parts }: TablePart) {
   const target = client.query(copyFrom(`copy ${name} (${columns.join(", ")}) from stdin`));
   const end = finished(target);
-  // Waited for below; until then a failure must not count as one nobody looks at.
+  // Awaited below; until then a failure must not count as unhandled.
   end.catch(() => undefined);
   for (const part of parts) {
     if (!target.write(await unpacked(archive, part))) await Promise.race([once(target, "drain"), end]);
@@ -221,7 +221,7 @@ const isFile = ({ name }: { name: string }): boolean => name.startsWith("files/"
 const keyIn = ({ name }: { name: string }): string => name.slice("files/".length);
 
 /**
- * Stores the files, whose random names are in nobody's way until the rows name them, then does the rest; when either
+ * Stores the files, whose random names disturb nothing until the rows name them, then does the rest; when either
  * fails, no file stays that was not there before.
  */
 async function withFiles(

@@ -12,6 +12,6 @@ it.each([
   [{ value: 7 }, "The job gave no reason."],
   [null, "The job gave no reason."],
   [{ message: "x".repeat(400) }, "x".repeat(300)],
-])("QUAL-14: of a failure is told what broke, not whose it was", (reason, text) => {
+])("QUAL-14: of a failure it says what broke, not for whom", (reason, text) => {
   expect(failureText(reason)).toBe(text);
 });

@@ -1,9 +1,9 @@
-/** Longest text that is told of a failure. */
+/** Longest text shown of a failure. */
 const MAX = 300;
 
 /**
- * What an administrator is told of a failed job. Statements of the database and what stands in quotes hold what
- * members typed, addresses and numbers are somebody's: none of them is told (QUAL-14).
+ * What an administrator sees of a failed job. Database statements and quoted parts contain what
+ * members typed, addresses and numbers are personal: none of them is shown (QUAL-14).
  * @param reason as the job library keeps it
  */
 export function failureText(reason: unknown): string {

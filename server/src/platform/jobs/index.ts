@@ -41,7 +41,7 @@ export interface Jobs {
   start(definitions: readonly AnyJob[]): Promise<void>;
   /** Whether this process takes jobs (or, made without workers, adds them): after its start and until it stops. */
   ready(): boolean;
-  /** Takes no more jobs and waits up to 20 s for the running ones; the rest is tried again later. */
+  /** Takes no more jobs and gives the running ones up to 20 s; the rest is tried again later. */
   stop(): Promise<void>;
   /**
    * Runs every due job now, one after the other, jobs enqueued by jobs included, until none is left. Due is
@@ -53,7 +53,7 @@ export interface Jobs {
   dead(): Promise<DeadJob[]>;
   /** All jobs that failed for good, counted by name, with the moment of the first. */
   deadCounts(): Promise<{ name: string; count: number; since: Date }[]>;
-  /** What waits and what failed for good, for each name of a job. */
+  /** Pending jobs and those that failed for good, for each name of a job. */
   figures(): Promise<{ name: string; queued: number; dead: number }[]>;
   /** Starts a dead job again after the commit, with all its tries. @returns its name; undefined when it is not dead. */
   revive(tx: Db, id: string): Promise<string | undefined>;
@@ -67,7 +67,7 @@ export interface JobsOptions {
   log: Logger;
   /** False where `drain` runs the jobs: tests, the command line. Default true. */
   workers?: boolean;
-  /** Told after each job that may have changed what public pages show. */
+  /** Called after each job that may have changed what public pages show. */
   onDone?: () => void;
 }
 
@@ -86,7 +86,7 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
   const boss = createBoss(db, log, workers);
   const queries = jobQueries(db.pool);
   let definitions: readonly AnyJob[] = [];
-  // The library goes by the database's time. Where the platform's clock stands elsewhere (in tests), a
+  // The library uses the database's time. Where the platform's clock differs (in tests), a
   // moment of ours is moved by this distance, measured once.
   let ahead = 0;
   let ready = false;

@@ -99,7 +99,7 @@ it("tries a failing job again after growing pauses, then keeps it as dead with i
   await jobs.drain();
   expect(attempts).toEqual([0, 1, 2]);
   expect(await jobs.dead()).toMatchObject([
-    { name: "test.fails", data: { userId: "a" }, reason: { message: "the mail server said no" } },
+    { name: "test.fails", data: { userId: "a" }, reason: { message: "the email server said no" } },
   ]);
 });
 
@@ -135,7 +135,7 @@ it("takes jobs by itself where there are workers, and lets a running one finish 
   expect(finished).toBe(true);
 });
 
-it("works off what waits without a pause between one job and the next", async () => {
+it("works off the queue without a pause between one job and the next", async () => {
   const { promise: all, resolve: done } = Promise.withResolvers<void>();
   let runs = 0;
   // Were it to look again only after its pause, this would take an hour.

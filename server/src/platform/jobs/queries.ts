@@ -32,7 +32,7 @@ export function jobQueries(pool: pg.Pool) {
       return rows;
     },
 
-    /** Jobs that nobody has taken yet, by their queue; a queue without any is left out. */
+    /** Jobs that have not started, by their queue; a queue without any is left out. */
     async waiting(queues: readonly string[]): Promise<{ queue: string; count: number }[]> {
       const { rows } = await pool.query<{ queue: string; count: number }>(
         `select name as queue, count(*)::int as count from pgboss.job
@@ -52,7 +52,7 @@ export function jobQueries(pool: pg.Pool) {
       return row && { queue: row.queue, data: row.data ?? {} };
     },
 
-    /** Reads all jobs, which live for a day, or 90 days when they are dead; done as often as somebody leaves. */
+    /** Reads all jobs, which live for a day, or 90 days when they are dead; runs for each deleted account. */
     async forget(db: Db, texts: readonly string[]): Promise<void> {
       const wanted = sql`${sql.param([...texts])}::text[]`;
       await db.execute(sql`

@@ -6,10 +6,10 @@ export type { Seal } from "./seal.ts";
 
 /**
  * The key ring: every key of the product is made here, one for each purpose, from APP_SECRET. What
- * APP_SECRET_PREVIOUS made is still recognised and opened. All purposes stand in docs/security/keys.md.
+ * APP_SECRET_PREVIOUS made is still recognised and opened. docs/security/keys.md lists all purposes.
  */
 export interface Keys {
-  /** Names the secret that is used now; tells nothing of it. */
+  /** Names the secret that is used now; reveals nothing of it. */
   id: string;
   /** A key of its own for what lives for hours at most and need not outlive a change of APP_SECRET. */
   derived(purpose: string): string;

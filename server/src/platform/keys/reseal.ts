@@ -18,7 +18,7 @@ export interface SealedKind {
   /** The next values in the order of their ids, beginning behind one. */
   after(db: Tx, id: string | null, limit: number): Promise<SealedValue[]>;
   /**
-   * Replaces a value, unless somebody has changed it since it was read.
+   * Replaces a value, unless it has changed since it was read.
    * @param text what was sealed
    */
   replace(db: Tx, value: SealedValue, sealed: string, text: string): Promise<void>;
@@ -29,7 +29,7 @@ const BATCH = 200;
 /**
  * Closes under today's secret what was closed under an earlier one or in an older form. Each batch is a transaction,
  * so a run that was cut short is taken up by the next; a second run changes nothing.
- * @returns how many were closed anew, and how many could not be opened and stayed as they were.
+ * @returns how many were re-encrypted, and how many could not be opened and stayed as they were.
  */
 export async function reseal(
   db: Pick<Database, "tx">,

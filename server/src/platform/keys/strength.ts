@@ -10,7 +10,7 @@ const SAMPLE_WORDS = new Set(
 const FEWEST_DISTINCT = 9;
 const FEWEST_BITS = 90;
 
-/** @returns what is wrong with a secret that somebody could guess, in a few words; null for one that looks random. */
+/** @returns what is wrong with a secret that can be guessed, in a few words; null for one that looks random. */
 export function weaknessOf(secret: string): string | null {
   const letters = [...secret];
   if (letters.length < 32) return "it has fewer than 32 characters";
@@ -35,7 +35,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Bits, by how often each character stands in it. */
+/** Bits, by the frequency of each character. */
 function entropyOf(letters: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);

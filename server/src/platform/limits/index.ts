@@ -20,7 +20,7 @@ export class TooMany extends Error {
   }
 }
 
-/** What a counter stands at. */
+/** State of a counter. */
 export interface LimitState {
   points: number;
   /** Whole seconds until the window ends, at least 1. */

@@ -34,7 +34,7 @@ it("lets exactly as many of 200 parallel calls pass as there are points, over tw
   expect(outcomes.filter((result) => result === "passed")).toHaveLength(17);
 });
 
-it("says how long to wait, and lets the caller pass once the window is over", async () => {
+it("says when to retry, and lets the caller pass once the window is over", async () => {
   await limits.consume("otp", "asha@example.in", 1, 60);
   clock.advance(20_500);
   const refused = await outcome(limits.consume("otp", "asha@example.in", 1, 60));
@@ -51,7 +51,7 @@ it("is not prolonged by refused calls", async () => {
   expect(await outcome(limits.consume("login", "a", 10, 900))).toBe("passed");
 });
 
-it("refuses the eleventh failure in 15 minutes, and a success starts the count anew", async () => {
+it("refuses the eleventh failure in 15 minutes, and a success restarts the count", async () => {
   for (let n = 0; n < 9; n++) await limits.consume("login-account", "u1", 10, 900);
   await limits.consume("login-account", "u1", 10, 900);
   await limits.reset("login-account", "u1");

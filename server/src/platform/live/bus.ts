@@ -14,7 +14,7 @@ const longestPauseMs = 1000;
 /** One that hangs, as at a server that is just dying, is given up for a new one. */
 const silenceMs = 3000;
 
-/** LISTEN and NOTIFY: nothing is told that was not committed, and what was committed is told. */
+/** LISTEN and NOTIFY: announces exactly what was committed. */
 export function createPostgresBus({ db, log, onSignal, onConnectionLost }: BusOptions): LiveBus {
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export function createPostgresBus({ db, log, onSignal, onConnectionLost }: BusOp
   }
 
   return {
-    tellsWithStore: true,
+    announcesWithStore: true,
     stored() {},
     send: (target, signals) => notify(target, signals.map(payloadOf)),
     carrier: () => "postgresql",

@@ -11,7 +11,7 @@ export interface LiveNumbers {
   open: number;
   /** Events written to streams since the start. */
   sent: number;
-  /** Streams cut off because nobody read them. */
+  /** Streams cut off because their clients did not read. */
   stuck: number;
 }
 
@@ -29,7 +29,7 @@ interface HubOptions {
 export interface Hub extends StreamHost, Listener {
   add(stream: LiveStream): void;
   countOf(userId: string): number;
-  /** Tells of sessions that end, or may have ended unheard, while a stream is being opened. */
+  /** Reports sessions that end, or may have ended unnoticed, while a stream is being opened. */
   opening(): { hasEnded(sessionId: string): boolean; done(): void };
   numbers(): LiveNumbers;
   stop(): void;

@@ -48,7 +48,7 @@ export interface Live {
   publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void>;
   /** Sets what is sent for events of this name. Without it the ids are sent as they are. */
   join(event: LiveEventName, join: LiveJoin): void;
-  /** Tells who is connected now, and nobody later. At most 4 kB. */
+  /** Reaches clients connected now, and none later. At most 4 kB. */
   emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
   /**
    * Lets its bearer open one stream within 30 seconds; keeps the token out of the address.
@@ -68,7 +68,7 @@ export interface Live {
   forget(tx: Db, userId: string): Promise<void>;
   /** Removes events older than 2 days. @returns how many. */
   sweep(): Promise<number>;
-  /** What tells other processes of events now; PostgreSQL also while a Redis that is set does not answer. */
+  /** What announces events to other processes now; PostgreSQL also while a Redis that is set does not answer. */
   carrier(): "postgresql" | "redis";
   /** What this process has done and holds, for metrics. */
   numbers(): LiveNumbers;
@@ -123,8 +123,8 @@ export async function createLive({
 
   /** @param events one for each person. @returns the numbers by person */
   async function publish(tx: Db, events: readonly LiveEvent[]): Promise<ReadonlyMap<string, number>> {
-    const stored = await queries.store(tx, events, { now: clock.now(), tell: bus.tellsWithStore });
-    if (!bus.tellsWithStore) bus.stored(tx, stored);
+    const stored = await queries.store(tx, events, { now: clock.now(), tell: bus.announcesWithStore });
+    if (!bus.announcesWithStore) bus.stored(tx, stored);
     return new Map(stored);
   }
 

@@ -118,7 +118,7 @@ describe("delivery", () => {
     expect((await stream.take(40)).map(({ id }) => id)).toEqual(all(40));
   });
 
-  it("passes typing on to who is connected, stored nowhere and to nobody else", async () => {
+  it("passes typing on to connected users, stores it nowhere and sends it to no other", async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const stream = await connect(two.live);
     await one.live.emitEphemeral(newId(), "typing", { conversationId: "other" });
@@ -143,7 +143,7 @@ describe("coming back", () => {
     expect((await second.next())?.id).toBe(5);
   });
 
-  it("starts with the next event without a number, and tells with the ticket where that is", async () => {
+  it("starts with the next event without a number, and gives its position with the ticket", async () => {
     const node = await startProcess();
     await publish(node, 1);
     const { ticket, seq, expiresIn } = await node.live.ticket(userId, sessionId);
@@ -191,7 +191,7 @@ describe("coming back", () => {
     const stream = await connect(node.live);
     const { ticket } = await node.live.ticket(userId, sessionId);
     await loseListener(node);
-    // As another process does whose word nobody hears.
+    // As another process does whose signal is lost.
     await node.db.orm.delete(sessions).where(eq(sessions.id, sessionId));
     expect(await stream.next()).toBeNull();
     await expect(node.live.stream(ticket, null)).rejects.toMatchObject({ status: 401 });

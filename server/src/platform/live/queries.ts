@@ -25,7 +25,7 @@ export interface NewEvent {
   ids: LiveIds;
 }
 
-/** Where a person's events stand. */
+/** Position of a user's events. */
 export interface Position {
   /** Last number given; 0 before the first event. */
   last: number;

@@ -94,7 +94,7 @@ describe("over Redis", () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it("finds what was committed and never told", async () => {
+  it("finds what was committed and never announced", async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const stream = await connect(two.live);
     // As a process that is killed between its commit and its word to Redis.

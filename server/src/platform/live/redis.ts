@@ -26,13 +26,13 @@ export interface RedisBusOptions extends Omit<Listener, "onConnectionLost"> {
   url: string;
   db: Database;
   log: Logger;
-  /** Tells while Redis is away, and always of ended sessions: these must not get lost. */
+  /** Announces while Redis is away, and always the end of sessions: these must not get lost. */
   fallback: LiveBus;
 }
 
 /**
- * Redis tells who listens now and keeps nothing: it may forget, restart or be away. What is stored in the table is
- * told after the commit, and found by looking for it (`onResume`) when the telling got lost.
+ * Redis reaches current listeners and stores nothing: it may forget, restart or be away. What is stored in the table is
+ * announced after the commit, and found by looking for it (`onResume`) when the signal got lost.
  */
 export function createRedisBus({ url, db, log, fallback, onSignal, onResume }: RedisBusOptions): LiveBus {
   const publisher = connect(url, log);
@@ -56,7 +56,7 @@ export function createRedisBus({ url, db, log, fallback, onSignal, onResume }: R
   };
   subscriber.on("error", away);
   subscriber.on("end", away);
-  // Having subscribed once, the library does it again by itself whenever it is connected anew.
+  // Having subscribed once, the library subscribes again by itself after each reconnect.
   subscriber.on("ready", () => {
     if (subscriber.isPubSubActive) back();
     else subscriber.subscribe(channel, receive).then(back, away);
@@ -67,19 +67,19 @@ export function createRedisBus({ url, db, log, fallback, onSignal, onResume }: R
     if (!subscribed || turn % turnsBetweenLooks === 0) onResume();
   }, turnMs).unref();
 
-  function tell(signals: readonly Signal[]): void {
+  function announce(signals: readonly Signal[]): void {
     const around = (error?: Error) => {
       if (error) log.warn({ err: error }, "Redis did not take a live event");
       return fallback.send(db.orm, signals);
     };
-    const told = publisher.isReady
+    const announced = publisher.isReady
       ? Promise.all(signals.map((signal) => publisher.publish(channel, payloadOf(signal)))).catch(around)
       : around();
-    told.catch((error: Error) => log.warn({ err: error }, "a live event was not told and must be found"));
+    announced.catch((error: Error) => log.warn({ err: error }, "a live event was not announced and must be found"));
   }
 
-  /** What commits in one turn is told together. */
-  function tellLater(people: readonly Numbered[]): void {
+  /** What commits in one turn is announced together. */
+  function announceLater(people: readonly Numbered[]): void {
     waiting.push(...people);
     if (planned) return;
     planned = true;
@@ -87,18 +87,18 @@ export function createRedisBus({ url, db, log, fallback, onSignal, onResume }: R
       const some = waiting;
       waiting = [];
       planned = false;
-      tell(storedSignals(some));
+      announce(storedSignals(some));
     });
   }
 
   return {
-    tellsWithStore: false,
-    stored: (tx, people) => db.afterCommit(tx, () => tellLater(people)),
+    announcesWithStore: false,
+    stored: (tx, people) => db.afterCommit(tx, () => announceLater(people)),
     async send(target, signals) {
       const passing = signals.filter(({ kind }) => kind === "passing");
       const others = signals.filter(({ kind }) => kind !== "passing");
       if (others.length > 0) await fallback.send(target, others);
-      if (passing.length > 0) db.afterCommit(target, () => tell(passing));
+      if (passing.length > 0) db.afterCommit(target, () => announce(passing));
     },
     listen: () => fallback.listen(),
     check: () => fallback.check(),
@@ -128,7 +128,7 @@ function connect(url: string, log: Logger) {
   client.on("ready", () => {
     isTold = false;
   });
-  // Without somebody who hears them, errors end the process; of a row of failed tries one is told.
+  // Without a listener, errors end the process; of a row of failed tries one is logged.
   client.on("error", (error: Error) => {
     if (!isTold) log.warn({ err: error }, "Redis does not answer: live events go through PostgreSQL");
     isTold = true;

@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import type { LiveStream } from "./stream.ts";
 
-/** Bytes that may wait on each of the two sides of a stream that is read in process. */
+/** Bytes that may be buffered on each of the two sides of a stream that is read in process. */
 const heldInProcess = 32 * 1024;
 
 /**
  * The answer that is a stream. Over HTTP it is written to the connection itself: a web stream in between would
- * weigh more than all the rest of it. Who asks for `body`, in process, gets it as a web stream all the same.
+ * weigh more than all the rest of it. A caller in process gets it as a web stream from `body`.
  */
 export class LiveResponse extends Response {
   readonly #stream: LiveStream;

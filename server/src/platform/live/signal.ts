@@ -10,7 +10,7 @@ export const signalSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ended"), sessionId: z.string() }),
 ]);
 
-/** What the processes tell each other. */
+/** What the processes send each other. */
 export type Signal = z.infer<typeof signalSchema>;
 
 /** A person with the number of an event that is in the table for sure. */
@@ -18,9 +18,9 @@ export type Numbered = readonly [userId: string, seq: number];
 
 /** Carries signals between processes. */
 export interface LiveBus {
-  /** Whether the statement that stores events tells of them itself, with its commit; else `stored` must be called. */
-  readonly tellsWithStore: boolean;
-  /** Events are told of after the commit of `db`; one that gets lost is found by `onResume` or `onConnectionLost` of the listeners. */
+  /** Whether the statement that stores events announces them itself, with its commit; else `stored` must be called. */
+  readonly announcesWithStore: boolean;
+  /** Announces events after the commit of `db`; a lost signal is found by `onResume` or `onConnectionLost` of the listeners. */
   stored(db: Db, people: readonly Numbered[]): void;
   /** Reaches all listening processes, this one too, once the transaction of `db` has committed. */
   send(db: Db, signals: readonly Signal[]): Promise<void>;

@@ -28,7 +28,7 @@ function open(read: StreamHost["read"]) {
 
 const event = (seq: number, filler = ""): Frame => ({ seq, text: frame("message", JSON.stringify({ filler }), seq) });
 
-it("looks again when told of an event while it is reading", async () => {
+it("looks again when an event is announced while it is reading", async () => {
   const reads = [Promise.withResolvers<Frame[]>(), Promise.withResolvers<Frame[]>()];
   let count = 0;
   const { stream, pipe, events } = open(() => reads[count++]?.promise ?? Promise.resolve([]));
@@ -51,7 +51,7 @@ it("does not read for a number it has already sent", async () => {
   expect([count, told.sent]).toEqual([1, 2]);
 });
 
-it("reads no further while nobody takes what is there, and goes on when somebody does", async () => {
+it("reads no further while the client does not, and goes on when it does", async () => {
   const filler = "x".repeat(5000);
   let count = 0;
   const { stream, pipe } = openUnread(async (_userId: string, after: number) => {
@@ -68,7 +68,7 @@ it("reads no further while nobody takes what is there, and goes on when somebody
   }
 });
 
-it("is cut off when nobody read between two beats, and lets go of what waited", async () => {
+it("is cut off when its client did not read between two beats, and drops what was buffered", async () => {
   const filler = "x".repeat(5000);
   const { stream, pipe, told } = openUnread(async (_userId: string, after: number) =>
     Array.from({ length: 20 }, (_, n) => event(after + n + 1, filler)),
@@ -81,7 +81,7 @@ it("is cut off when nobody read between two beats, and lets go of what waited", 
   expect([pipe.destroyed, told.closes, told.stuck]).toEqual([true, 1, 1]);
 });
 
-it("does not wait for ever for somebody who opened it and never came", () => {
+it("does not wait for ever for a client that opened it and never came", () => {
   const { stream, told } = openUnread(async () => []);
   stream.beat(0);
   stream.beat(0);

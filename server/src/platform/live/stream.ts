@@ -13,7 +13,7 @@ export interface StreamHost {
   read(userId: string, after: number): Promise<Frame[]>;
   onSent(events: number): void;
   onClose(stream: LiveStream): void;
-  /** Nobody has read for as long as a beat, and the stream was cut off. */
+  /** The client has not read for as long as a beat, and the stream was cut off. */
   onStuck(): void;
   onError(error: unknown): void;
 }
@@ -91,7 +91,7 @@ export class LiveStream {
     this.#host.onSent(1);
   }
 
-  /** Keeps the connection alive, and ends it when its time is up or nobody has read since the last beat. */
+  /** Keeps the connection alive, and ends it when its time is up or the client has not read since the last beat. */
   beat(now: number): void {
     const hasRoom = this.#hasRoom();
     if (!hasRoom && !this.#wasRead) {

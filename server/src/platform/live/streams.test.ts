@@ -130,7 +130,7 @@ describe("tickets and sessions", () => {
 });
 
 describe("a stream's life", () => {
-  it("answers as server-sent events that nobody stores, with signs of life", async () => {
+  it("answers as server-sent events that are not cached, with heartbeats", async () => {
     const { live } = await startProcess(10);
     const { ticket } = await live.ticket(userId, sessionId);
     const response = await live.stream(ticket, null);
@@ -160,7 +160,7 @@ describe("a stream's life", () => {
     expect((await stream.take(300)).map(({ id }) => id)).toEqual(all(300));
   });
 
-  it("ends a stream that nobody reads, and its client catches up", async () => {
+  it("ends a stream that its client does not read, and the client catches up", async () => {
     const node = await startProcess(10);
     const { ticket } = await node.live.ticket(userId, sessionId);
     const response = await node.live.stream(ticket, 0);

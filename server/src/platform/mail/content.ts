@@ -21,7 +21,7 @@ export const mailSchema = z.object({
   about: z.string().optional(),
 });
 
-/** A piece of a mail. Texts are plain: they are escaped when rendered, so no piece can carry markup. */
+/** A block of an email. Texts are plain: they are escaped when rendered, so no block can carry markup. */
 export type MailBlock = z.infer<typeof blockSchema>;
 
 /** An email as a feature writes it; one layout makes text and HTML of it. */
@@ -36,6 +36,6 @@ export interface MailContent {
   reason: string;
   /** Kind of email, for the log and for turning kinds off: "account", "connection". */
   category: string;
-  /** Id of the member it tells the receiver of: what still waits goes when that account does (PROF-37). */
+  /** Id of the member it is about: a queued one is deleted with that account (PROF-37). */
   about?: string | undefined;
 }

@@ -34,7 +34,7 @@ export interface Mail {
   enqueue(tx: Db, content: MailContent): Promise<void>;
   /** Removes what waits for, or was shown to, this address: for the deletion of an account. */
   forget(tx: Db, address: string): Promise<void>;
-  /** Removes what tells others of this person, as `about` says. */
+  /** Removes queued emails about this user, as `about` says. */
   forgetAbout(tx: Db, userId: string): Promise<void>;
   /** Null where emails really go out. */
   mailbox: Mailbox | null;
@@ -48,7 +48,7 @@ export interface MailOptions {
   clock: Clock;
   jobs: Jobs;
   keys: Keys;
-  /** Limit of one mail. Default 10,000. */
+  /** Limit of one email. Default 10,000. */
   limitMs?: number;
 }
 
@@ -116,7 +116,7 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
       const [receiver] = receiverKeys(keys, content.to);
       const { category, about } = content;
       const data = { mailId, category, receiver, sealed, ...(about && { about }) };
-      // Somebody waits for these, at the door; news to many members may wait.
+      // Users wait for these on the login page; news to many members are less urgent.
       await jobs.enqueue(tx, sendJob, data, { priority: category === "account" ? 1 : 0 });
     },
 

@@ -147,7 +147,7 @@ ${mail.blocks.map(blockHtml).join("\n")}
 `;
 }
 
-/** Both parts of a mail. @throws Error when a link is not an http(s) address. */
+/** Both parts of an email. @throws Error when a link is not an http(s) address. */
 export function renderMail(mail: MailContent, site: Site): RenderedMail {
   const subject = oneLine(mail.subject);
   const foot = `-- \n${paragraphs(mail.reason)}\n${oneLine(site.name)}: ${webAddress(site.url)}`;

@@ -95,7 +95,7 @@ const content = (over: Partial<MailContent> = {}): MailContent => ({
     { kind: "link", label: "Help", url: "https://startups.example.in/contact" },
     { kind: "small", text: "Nobody from us asks for it." },
   ],
-  reason: "You get this email because somebody entered your address.",
+  reason: "You get this email because your address was entered.",
   category: "account",
   ...over,
 });
@@ -139,7 +139,7 @@ it("QUAL-07: line breaks in names and subjects make no header, and one address s
   expect(got?.mail.html).not.toContain("<script>");
 });
 
-it("QUAL-07: an address that reads like a list or carries headers reaches nobody else", async () => {
+it("QUAL-07: an address that reads like a list or carries headers reaches no other recipient", async () => {
   const smtp = await startSmtp();
   const { mail } = await createTestMail(smtp.url);
   for (const to of [
@@ -161,7 +161,7 @@ it("refuses to render a link that is not a web address", async () => {
   await expect(queued).rejects.toThrow("web addresses");
 });
 
-it("tells at once when the server refuses, is not there, or does not answer in time", async () => {
+it("reports at once when the server refuses, is not there, or does not answer in time", async () => {
   const refusing = await startSmtp({ onRcptTo: (_address, _session, done) => done(new Error("mailbox full")) });
   const { mail: refused } = await createTestMail(refusing.url);
   await expect(refused.send(content())).rejects.toBeInstanceOf(MailDown);

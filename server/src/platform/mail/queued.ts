@@ -1,6 +1,6 @@
 import type { Keys } from "#platform/keys/index.ts";
 
-/** Purpose of the seal on what waits. */
+/** Purpose of the seal on queued emails. */
 export const QUEUED_MAIL = "queued mail";
 
 /** Says for whom a queued email is without saying it to a reader of the database; today's form first. */

@@ -7,7 +7,7 @@ import { QUEUED_MAIL, receiverKeys } from "./queued.ts";
 
 const queue = "platform.mail";
 
-/** Emails that wait, and those that failed for good and could be started again. */
+/** Queued emails, and those that failed for good and could be started again. */
 export const sealedMails = (keys: Keys): SealedKind => ({
   name: "queued mails",
   purpose: QUEUED_MAIL,

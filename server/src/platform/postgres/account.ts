@@ -20,7 +20,7 @@ function idOf(flag: "-u" | "-g"): number | null {
   }
 }
 
-/** What `spawn` needs to run as that account, from a folder everybody may stand in. */
+/** What `spawn` needs to run as that account, from a folder open to all. */
 export const asAccount = (account: Account | null) => ({ ...(account ?? {}), cwd: "/" });
 
 /** Asked of the system itself, by trying: modes, ACLs and mounts all count. */

@@ -67,7 +67,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts the server on the folder and then runs the code, else only waits, deaf to Ctrl-C. */
+/** Another process that starts the server on the folder and then runs the code, else idles, ignoring Ctrl-C. */
 async function holdElsewhere(dataDir: string, code = ""): Promise<{ child: ChildProcess; url: string; pid: number }> {
   const module = new URL("index.ts", import.meta.url).href;
   const script = `
@@ -233,7 +233,7 @@ test("Ctrl-C in the terminal does not reach the server before us", async () => {
   await start(dataDir);
 });
 
-test("a pid file that names somebody else's process is not believed, and that process is left alone", async () => {
+test("a pid file that names a process of another program is not believed, and that process is left alone", async () => {
   const dataDir = usedFolder();
   const first = await startPostgres({ dataDir, fast: true });
   const pidFile = join(first.home, "postgres", "postmaster.pid");

@@ -17,7 +17,7 @@ export interface PostmasterOptions {
   binaries: Binaries;
   account: Account | null;
   fast: boolean;
-  /** Told when the server died by itself and was started again. */
+  /** Called when the server died by itself and was started again. */
   say(line: string): void;
 }
 
@@ -62,7 +62,7 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
       }
     }
   };
-  // The process may end without `stop`, by an error nobody caught: the server then shuts down on its own.
+  // The process may end without `stop`, by an uncaught error: the server then shuts down on its own.
   const onExit = () => signal(child, "SIGINT");
   process.once("exit", onExit);
   watch();
@@ -172,7 +172,7 @@ function isReady(cluster: string, child: ChildProcess): boolean {
   return file !== null && file.pid === child.pid && file.state === "ready";
 }
 
-/** Nobody holds the folder's lock, so a server still running on it has lost its parent. */
+/** The folder's lock is free, so a server still running on it has lost its parent. */
 async function stopOrphan(cluster: string): Promise<void> {
   const pid = postmasterFile(cluster)?.pid;
   if (!pid || !isAlive(pid)) return;

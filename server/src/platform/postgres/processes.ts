@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** True while a process has this id, also when it belongs to somebody else. */
+/** True while a process has this id, also when it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A finished child nobody has asked about yet still answers signals (a container without an init keeps such). */
+/** A finished child that was not awaited yet still answers signals (a container without an init keeps such). */
 function isZombie(pid: number): boolean {
   try {
     return statFields(pid)[0] === "Z";
@@ -28,7 +28,7 @@ function statFields(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** Tells this process from a later one with the same id: its moment of birth. Null when it does not exist. */
+/** Distinguishes this process from a later one with the same id: its start time. Null when it does not exist. */
 export function birthOf(pid: number): string | null {
   if (!isAlive(pid)) return null;
   try {
@@ -42,7 +42,7 @@ export function birthOf(pid: number): string | null {
   }
 }
 
-/** The command line of a process, its words joined by blanks; empty when it cannot be read. */
+/** The command line of a process, its words joined by spaces; empty when it cannot be read. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
