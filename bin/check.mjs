@@ -21,6 +21,7 @@ const steps = [
   },
   { name: "types of tests and tools", args: types("."), needs: "tsconfig.json" },
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
+  { name: "code that only tests use", args: [tool("knip"), "--production", "--exclude=types"], needs: "knip.json" },
   { name: "borders", args: ["bin/borders.mjs"], needs: "bin/borders.mjs" },
   { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs" },
   { name: "wording", args: ["bin/wording.mjs"], needs: "bin/wording.mjs" },

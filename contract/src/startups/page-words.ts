@@ -4,7 +4,6 @@ export const STARTUPS_EMPTY = "New StartUp Registration.";
 export const STARTUPS_NONE_YET = "No startups are registered yet.";
 export const GALLERY_EMPTY = "No images or videos uploaded yet.";
 export const NOT_AVAILABLE = "Not available";
-export const NO_RATINGS = "No ratings yet";
 export const INTEREST_AREA_LABELS = {
   all: "All",
   investors: "Investors",
