@@ -18,8 +18,9 @@ export function configurationPage(settings) {
   return `# Settings
 
 The server reads its settings once, at the start: from the environment, and from a file \`.env\` in the checkout, where
-the environment wins. An empty value counts as absent. A setting that does not fit stops the start, and every faulty name
-is told at once. A setting with a secret in it is also read from a file that \`<NAME>_FILE\` names. [.env.example](../../.env.example) lists them for copying.
+the environment wins. An empty value counts as absent. With an invalid setting the server
+does not start, and the error lists all invalid names. A secret is also read from the file that \`<NAME>_FILE\` names.
+[.env.example](../../.env.example) lists all settings for copying.
 
 ${table(["name", "meaning", "default"], rows)}
 `;

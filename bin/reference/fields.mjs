@@ -60,9 +60,9 @@ export function fieldsPage(routesOf) {
   });
   return `# Fields
 
-Every field that an answer can hold or that a body is taken with, and the widest group of callers for which it is so. A field
-that stands in no row is neither given out nor taken: answers are made field by field, bodies lose what their schema does not
-know. Which record somebody may read or change, and what depends on its state, stands in
+Every field of responses and request bodies, and the widest group of callers for it. A field without a row is neither
+sent nor accepted: responses are built field by field, and unknown fields of a body are dropped. Which record a caller
+may read or change, and what depends on its state, is in
 [the rules for fields](../security/fields.md); every call in [the reference of the API](api.md).
 
 ${parts.join("\n")}`;

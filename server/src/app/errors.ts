@@ -1,7 +1,7 @@
 import { type ProblemBody, type RouteSpec, SERVER_FAULT, UNAVAILABLE } from "@startup-connect/contract";
 import { Busy } from "#platform/busy.ts";
 import { isDatabaseDown } from "#platform/database.ts";
-import { isDiskFull } from "#platform/files/full.ts";
+import { isDiskFull } from "#platform/files/disk-errors.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";

@@ -8,7 +8,7 @@ import {
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Registered } from "#features/accounts/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { keptFor } from "#platform/search/kept.ts";
+import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { Waiting } from "#platform/waiting.ts";
 
 /** What the overview shows but other features know; wired by app. */
@@ -32,7 +32,7 @@ export function mondayOf(day: string): string {
 
 /** What waits for administrators, and what happened over time (issue 7). */
 export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">, ports: OverviewPorts) {
-  const figures = keptFor(clock, FIGURES_KEPT_MS, async () => {
+  const figures = ttlCache(clock, FIGURES_KEPT_MS, async () => {
     const today = indiaDay(clock.now());
     const monday = mondayOf(today);
     const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, n) => plusDays(monday, -7 * (OVERVIEW_WEEKS - 1 - n)));

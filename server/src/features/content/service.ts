@@ -3,7 +3,7 @@ import { changesText } from "#platform/changes-text.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { keptFor } from "#platform/search/kept.ts";
+import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { ContentPorts } from "./index.ts";
 import { allSettings, setSetting, unset } from "./queries.ts";
 import { settingsSchema } from "./settings.ts";
@@ -15,7 +15,7 @@ const DETAIL_MAX = 1500;
 
 /** What the operator sets without a release (ADM-08, ADM-12). */
 export function contentService({ db, clock }: Platform, ports: ContentPorts) {
-  const settings = keptFor(clock, KEPT_MS, async () => ({
+  const settings = ttlCache(clock, KEPT_MS, async () => ({
     ...settingsSchema.parse(await allSettings(db.reads)),
     demo: await ports.demo(),
   }));

@@ -1,8 +1,8 @@
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Db, Tx } from "#platform/database.ts";
+import { fastSelect } from "#platform/fast-select.ts";
 import { isId } from "#platform/ids.ts";
-import { quick } from "#platform/quick.ts";
 import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
@@ -105,16 +105,16 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
 
     page: narrowing.pages(({ name, where, order }) => {
       const query = source.items(reads).where(where).orderBy(order).limit(sql.placeholder("limit"));
-      return quick(reads, query, itemColumns, name);
+      return fastSelect(reads, query, itemColumns, name);
     }),
 
     matches: narrowing.matches({
       few({ name, where, order, limit }) {
-        return quick(reads, source.matches(reads).where(where).orderBy(order).limit(limit), matchColumns, name);
+        return fastSelect(reads, source.matches(reads).where(where).orderBy(order).limit(limit), matchColumns, name);
       },
       byWindow({ name, where, order, limit, windows }) {
         const inWindow = source.matches(reads).where(where).orderBy(order).limit(limit);
-        return quick(reads, inWindow, matchColumns, name, (query) => {
+        return fastSelect(reads, inWindow, matchColumns, name, (query) => {
           return sql`select found.* from ${windows} cross join lateral (${query}) found limit ${limit}`;
         });
       },

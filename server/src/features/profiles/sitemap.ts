@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type PublicFile, xml } from "#platform/public-file.ts";
-import { keptFor } from "#platform/search/kept.ts";
+import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { Published, PublishedRow } from "./record-queries.ts";
 
 /** One kind of profiles with their addresses. */
@@ -39,7 +39,7 @@ interface Parts {
  */
 export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: Parts): PublicFile[] {
   const origin = platform.config.publicUrl;
-  const parts = keptFor(platform.clock, INDEX_KEPT_MS, async () => {
+  const parts = ttlCache(platform.clock, INDEX_KEPT_MS, async () => {
     const paths = [PAGES];
     for (const { name, published } of kinds) {
       paths.push(`/sitemaps/${name}.xml`);

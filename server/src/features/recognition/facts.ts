@@ -22,7 +22,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { keptFor } from "#platform/search/kept.ts";
+import { ttlCache } from "#platform/search/ttl-cache.ts";
 import { factQueries } from "./facts-queries.ts";
 import type { ReviewerAct } from "./ports.ts";
 
@@ -57,7 +57,7 @@ const flat = ({ source, ...law }: Law | LawChange) => ({ ...law, source: source.
 
 /** The rules of this site: those of the product with what the operator confirmed, changed and added (ADM-10). */
 export function factService({ db, clock }: Platform, record: (tx: Tx, act: ReviewerAct) => Promise<void>) {
-  const stored = keptFor(clock, KEPT_MS, () => storedIn(db.reads));
+  const stored = ttlCache(clock, KEPT_MS, () => storedIn(db.reads));
 
   function notToCome(field: string, given: string): void {
     if (given > indiaDay(clock.now())) throw new Problem(400, DAY_TO_COME, { errors: { [field]: DAY_TO_COME } });

@@ -7,13 +7,13 @@ import {
   type SponsorChanges,
   STARTUP_NOT_LISTED,
 } from "@startup-connect/contract/showcase";
+import { applyPatch } from "#platform/apply-patch.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
-import { overlaid } from "#platform/overlaid.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { keptFor } from "#platform/search/kept.ts";
+import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { Achiever, ShowcasePorts } from "./index.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
 
@@ -29,7 +29,7 @@ const picture: ImageRule = {
 export function showcaseService(platform: Platform, queries: ShowcaseQueries, ports: ShowcasePorts) {
   const { clock, db, files } = platform;
   const today = (): string => indiaDay(clock.now());
-  const shown = keptFor(clock, KEPT_MS, async () => {
+  const shown = ttlCache(clock, KEPT_MS, async () => {
     const [sponsors, achievers] = await Promise.all([queries.inPlace(db.reads, today()), achieving()]);
     return { sponsors, achievers };
   });
@@ -84,7 +84,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
           throw new Problem(400, SPONSOR_ENDS_BEFORE, { errors: { to: SPONSOR_ENDS_BEFORE } });
         const { name, text, link } = before;
         const after = await queries.update(tx, id, {
-          ...overlaid({ name, text, link }, fields),
+          ...applyPatch({ name, text, link }, fields),
           ...term,
           picturePath: picturePath || before.picturePath,
           updatedAt: clock.now(),

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { writeOnceDurably } from "../durable.ts";
-import { NO_ROOM, saysNoRoom } from "../files/full.ts";
+import { NO_ROOM, saysNoRoom } from "../files/disk-errors.ts";
 import { makeDataDir } from "../private-files.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount, canReach } from "./account.ts";

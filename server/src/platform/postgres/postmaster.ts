@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { NO_ROOM, saysNoRoom } from "../files/full.ts";
+import { NO_ROOM, saysNoRoom } from "../files/disk-errors.ts";
 import { Refusal } from "../refusal.ts";
 import { type Account, asAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";

@@ -3,9 +3,9 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { type Cell, type CellValue, type FacetValue, facets, fitsAll, total } from "./cube.ts";
 import { cursorAfter, placeAfter } from "./cursors.ts";
-import { keptFor } from "./kept.ts";
 import type { Filters, Listing, PageRequest } from "./listing.ts";
 import { type ListSort, type Match, pageOf, placeOf } from "./rank.ts";
+import { ttlCache } from "./ttl-cache.ts";
 import { allOf, anyPlaceOf, corrected, lookUp, type Wording } from "./vocabulary.ts";
 
 /** A feature's own reads, of which a directory is made. `D`: filters that the cells count. */
@@ -67,7 +67,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
   source: DirectorySource<F, D, Row>,
 ) {
   const { kind, listing, dimensions } = source;
-  const kept = keptFor(clock, CELLS_KEPT_MS, async () => ({
+  const kept = ttlCache(clock, CELLS_KEPT_MS, async () => ({
     cells: await source.cells(),
     sums: new Map<string, Sums<D>>(),
   }));

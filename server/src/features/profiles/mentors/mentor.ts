@@ -10,8 +10,8 @@ import {
   storyFaults,
 } from "@startup-connect/contract/mentors";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVED, withScheme } from "@startup-connect/contract/shared";
+import { applyPatch } from "#platform/apply-patch.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { overlaid } from "#platform/overlaid.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -96,7 +96,7 @@ const noStory = { startupName: "", websiteLink: "", hubProfileLink: "", successb
 function storyAfter(row: MentorRow, changes: MentorChanges) {
   if (!(changes.successStories ?? row.successStories)) return noStory;
   const { startupName, websiteLink, hubProfileLink, successbrief } = changes;
-  const story = overlaid(
+  const story = applyPatch(
     {
       startupName: row.startupName,
       websiteLink: row.websiteLink,

@@ -24,10 +24,10 @@ import {
   withoutUnusedOthers,
 } from "@startup-connect/contract/startups";
 import { exportName } from "#features/accounts/index.ts";
+import { applyPatch } from "#platform/apply-patch.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { overlaid } from "#platform/overlaid.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
@@ -168,7 +168,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     const { email: _signIn, contactEmail, startupName, mobile, interestAreas, udyogAadhaar, ...changes } = given;
     const { industry, otherIndustry, sector, otherSector } = changes;
     const next = withoutUnusedOthers(
-      overlaid(
+      applyPatch(
         {
           industry: row.industry,
           otherIndustry: row.otherIndustry,

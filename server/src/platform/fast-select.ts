@@ -11,7 +11,7 @@ interface Select<Row> {
 
 const dialect = new PgDialect();
 
-export interface QuickQuery<Row> {
+export interface FastSelect<Row> {
   execute(values: Record<string, unknown>): Promise<Row[]>;
 }
 
@@ -33,13 +33,13 @@ const types: pg.CustomTypesConfig = {
  * @param columns as given to `select`, one level deep @param name of the prepared statement; "" prepares none
  * @param within a larger statement around the select, which gives the same columns
  */
-export function quick<Row extends object>(
+export function fastSelect<Row extends object>(
   reads: Reads,
   query: Select<Row>,
   columns: Readonly<Record<keyof Row, unknown>>,
   name: string,
   within: (select: SQL) => SQL = (select) => select,
-): QuickQuery<Row> {
+): FastSelect<Row> {
   const { sql: text, params } = dialect.sqlToQuery(within(query.getSQL()));
   const fields = Object.entries(columns).map(([key, column]) => ({ key, decode: decoderOf(column) }));
   return {

@@ -1,6 +1,6 @@
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** For the person at the terminal. */
+/** Shown in the terminal. */
 export const NO_ROOM = "The disk is full, or a limit on files is reached: make room, then try again.";
 
 /** The same failure in the words of PostgreSQL's programs. */

@@ -1,10 +1,10 @@
 import type { Clock } from "#platform/clock.ts";
 
 /**
- * Keeps one value for some seconds; callers that come while it is made share the making.
- * `drop` after a change of this process; another process sees the change when the time is over.
+ * Caches one value for a time; callers that come while it is loading share the load.
+ * Call `drop` after a change in this process; other processes see the change when the time is over.
  */
-export function keptFor<T>(clock: Clock, milliseconds: number, make: () => Promise<T>) {
+export function ttlCache<T>(clock: Clock, milliseconds: number, make: () => Promise<T>) {
   let value: { of: Promise<T>; until: number } | undefined;
   return {
     get(): Promise<T> {
