@@ -118,14 +118,12 @@ export const investorListQuery = z.object({
   focusArea: filter,
   location: filter,
 });
-export type InvestorListQuery = z.output<typeof investorListQuery>;
 
 export const investorListAnswer = z.strictObject({
   investors: z.array(investorCard),
   ...directoryAnswer,
   facets: facets(INVESTOR_FILTERS),
 });
-export type InvestorListAnswer = z.output<typeof investorListAnswer>;
 
 export const investorAnswer = z.strictObject({ investor: investorProfile });
 export const investorRegistered = z.strictObject({ investor: ownInvestor, ...registeredFields });

@@ -142,9 +142,8 @@ export const mentorRegistration = checkStory(
 }));
 export type MentorRegistration = z.output<typeof mentorRegistration>;
 
-/** An entry of the list (A27): no contact data. */
-export const mentorCard = z.strictObject({
-  ...listedFields,
+/** What every answer says of a mentor. */
+const basics = {
   file: picture,
   mentorName: z.string(),
   industry: word(MENTOR_INDUSTRIES),
@@ -152,7 +151,10 @@ export const mentorCard = z.strictObject({
   city: z.string(),
   activeMonths: z.int().min(0),
   brief: z.string(),
-});
+};
+
+/** An entry of the list (A27): no contact data. */
+export const mentorCard = z.strictObject({ ...listedFields, ...basics });
 export type MentorCard = z.output<typeof mentorCard>;
 
 const detail = {
@@ -178,14 +180,8 @@ export type MentorProfile = z.output<typeof mentorProfile>;
 /** The record as its owner sees it (A19, A21). */
 export const ownMentor = z.strictObject({
   ...detail,
+  ...basics,
   _id: id,
-  file: picture,
-  mentorName: z.string(),
-  industry: word(MENTOR_INDUSTRIES),
-  state: z.string(),
-  city: z.string(),
-  activeMonths: z.int().min(0),
-  brief: z.string(),
   tieEmail: z.string(),
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
   certifiedName,
@@ -205,7 +201,6 @@ export const mentorListQuery = z.object({
   stage: filter,
   network: filter,
 });
-export type MentorListQuery = z.output<typeof mentorListQuery>;
 
 export const mentorListAnswer = z.array(mentorCard);
 export const mentorAnswer = z.strictObject({ mentor: mentorProfile });

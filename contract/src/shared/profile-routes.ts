@@ -1,68 +1,58 @@
 import type { z } from "zod";
 import { FORM_MAX_BYTES } from "./images.ts";
 import { PROFILE_SAVE_FAILED, PROFILE_SAVES_PER_HOUR } from "./own-profile.ts";
+import { type UserType, withArticle } from "./words.ts";
 
 type AnyObject = z.ZodObject<z.ZodRawShape>;
 
-const FILTERS_DESCRIPTION = "Filters may be repeated (OR); different ones must all hold. Unknown values find nothing.";
-const EMAIL_DESCRIPTION =
-  "A changed email needs a fresh proof (403 with `fresh_proof_required`, nothing is saved) and is used to sign in only after the link mailed to it was confirmed; other changes need none. 404 before the registration.";
+/** The calls that every kind of profile has, each from its schemas. */
+export function profileCalls(type: UserType, notFound: string) {
+  const noun = type.toLowerCase();
+  return {
+    register: <F extends z.ZodType, A extends z.ZodType>(form: F, answer: A) => ({
+      summary: `Register the signed-in account as ${withArticle(type).toLowerCase()}`,
+      description: `For accounts of type ${type} without a record; a second registration answers 409.`,
+      access: "bearer" as const,
+      form,
+      maxBytes: FORM_MAX_BYTES,
+      limits: [{ name: `${noun}-register`, by: "user" as const, points: 30, seconds: 3600 }],
+      responses: { 201: answer },
+      errors: [403, 409],
+    }),
 
-/** The calls that every kind of profile has. `texts` are those of the API's description. */
-export const registerRoute = <F extends z.ZodType, A extends z.ZodType>(
-  texts: { summary: string; description: string },
-  limit: string,
-  form: F,
-  answer: A,
-) => ({
-  ...texts,
-  access: "bearer" as const,
-  form,
-  maxBytes: FORM_MAX_BYTES,
-  limits: [{ name: limit, by: "user" as const, points: 30, seconds: 3600 }],
-  responses: { 201: answer },
-  errors: [403, 409],
-});
+    list: <Q extends AnyObject, A extends z.ZodType>(query: Q, answer: A) => ({
+      summary: `List of ${noun}s with filters, search and order`,
+      description: "Filters may be repeated (OR); different ones must all hold. Unknown values find nothing.",
+      access: "optional" as const,
+      query,
+      responses: { 200: answer },
+    }),
 
-export const listRoute = <Q extends AnyObject, A extends z.ZodType>(
-  query: Q,
-  answer: A,
-  texts: { summary: string; description?: string },
-) => ({
-  description: FILTERS_DESCRIPTION,
-  ...texts,
-  access: "optional" as const,
-  query,
-  responses: { 200: answer },
-});
+    view: <P extends AnyObject, A extends z.ZodType>(params: P, answer: A) => ({
+      summary: `Public profile of ${withArticle(type).toLowerCase()}`,
+      access: "optional" as const,
+      params,
+      notFound,
+      responses: { 200: answer },
+    }),
 
-export const viewRoute = <P extends AnyObject, A extends z.ZodType>(
-  summary: string,
-  params: P,
-  answer: A,
-  notFound: string,
-) => ({ summary, access: "optional" as const, params, notFound, responses: { 200: answer } });
+    own: <A extends z.ZodType>(answer: A) => ({
+      summary: `The own ${noun} profile with everything its owner may read`,
+      access: "bearer" as const,
+      responses: { 200: answer },
+      errors: [403],
+    }),
 
-export const ownRoute = <A extends z.ZodType>(noun: string, answer: A) => ({
-  summary: `The own ${noun} with everything its owner may read`,
-  access: "bearer" as const,
-  responses: { 200: answer },
-  errors: [403],
-});
-
-/** @param sent what the description says of the body */
-export const saveRoute = <J extends z.ZodType, A extends z.ZodType>(
-  noun: string,
-  json: J,
-  answer: A,
-  sent = "What is left out stays.",
-) => ({
-  summary: `Change the own ${noun}`,
-  description: `${sent} ${EMAIL_DESCRIPTION}`,
-  access: "bearer" as const,
-  json,
-  invalid: PROFILE_SAVE_FAILED,
-  limits: [{ name: "profile-save", by: "user" as const, points: PROFILE_SAVES_PER_HOUR, seconds: 3600 }],
-  responses: { 200: answer },
-  errors: [403],
-});
+    /** @param sent what the description says of the body */
+    save: <J extends z.ZodType, A extends z.ZodType>(json: J, answer: A, sent = "What is left out stays.") => ({
+      summary: `Change the own ${noun} profile`,
+      description: `${sent} A changed email needs a fresh proof (403 with \`fresh_proof_required\`, nothing is saved) and is used to sign in only after the link mailed to it was confirmed; other changes need none. 404 before the registration.`,
+      access: "bearer" as const,
+      json,
+      invalid: PROFILE_SAVE_FAILED,
+      limits: [{ name: "profile-save", by: "user" as const, points: PROFILE_SAVES_PER_HOUR, seconds: 3600 }],
+      responses: { 200: answer },
+      errors: [403],
+    }),
+  };
+}

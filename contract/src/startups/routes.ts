@@ -1,5 +1,5 @@
 import { FORM_MAX_BYTES } from "../shared/images.ts";
-import { listRoute, ownRoute, registerRoute, saveRoute, viewRoute } from "../shared/profile-routes.ts";
+import { profileCalls } from "../shared/profile-routes.ts";
 import { routes } from "../shared/route.ts";
 import { STARTUP_NOT_FOUND } from "./page-words.ts";
 import {
@@ -24,22 +24,14 @@ import {
 } from "./schemas.ts";
 import { GALLERY_FORM_MAX_BYTES, GALLERY_ITEM_NOT_FOUND, STARTUP_FORM_INVALID } from "./words.ts";
 
+const calls = profileCalls("Startup", STARTUP_NOT_FOUND);
+
 export const startupRoutes = routes({
   "POST /api/startups/register": {
-    ...registerRoute(
-      {
-        summary: "Register the startup of the signed-in account",
-        description: "For accounts of type Startup without one; a second registration answers 409.",
-      },
-      "startup-register",
-      startupRegistration,
-      startupRegistered,
-    ),
+    ...calls.register(startupRegistration, startupRegistered),
     invalid: STARTUP_FORM_INVALID,
   },
-  "GET /api/startups/startups": listRoute(startupListQuery, startupListAnswer, {
-    summary: "List of startups with filters, search and order",
-  }),
+  "GET /api/startups/startups": calls.list(startupListQuery, startupListAnswer),
   "GET /api/startups/newest": {
     summary: "The startup that arrived last",
     description: "null when the last one arrived more than 30 days ago.",
@@ -47,14 +39,9 @@ export const startupRoutes = routes({
     cacheable: true,
     responses: { 200: newestStartupAnswer },
   },
-  "GET /api/startups/startup/{startupId}": viewRoute(
-    "Public profile of a startup",
-    startupParams,
-    startupAnswer,
-    STARTUP_NOT_FOUND,
-  ),
-  "GET /api/users/startup-profile": ownRoute("startup", ownStartupAnswer),
-  "PUT /api/users/startup-profile": saveRoute("startup", startupChanges, startupSaved),
+  "GET /api/startups/startup/{startupId}": calls.view(startupParams, startupAnswer),
+  "GET /api/users/startup-profile": calls.own(ownStartupAnswer),
+  "PUT /api/users/startup-profile": calls.save(startupChanges, startupSaved),
 });
 
 const uploads = [{ name: "gallery-upload", by: "user", points: 60, seconds: 3600 }] as const;

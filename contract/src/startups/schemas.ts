@@ -118,9 +118,8 @@ export const startupRegistration = checkCategories(
 }));
 export type StartupRegistration = z.output<typeof startupRegistration>;
 
-/** An entry of the list (A9): never phone, e-mail or Udyog Aadhaar. */
-export const startupCard = z.strictObject({
-  ...listedFields,
+/** What every answer says of a startup. */
+const basics = {
   startupName: z.string(),
   stage: word(STARTUP_STAGES),
   city: z.string(),
@@ -132,19 +131,32 @@ export const startupCard = z.strictObject({
   brief: z.string(),
   service: z.string(),
   gallery: z.array(picture),
+};
+
+/** An entry of the list (A9): never phone, e-mail or Udyog Aadhaar. */
+export const startupCard = z.strictObject({
+  ...listedFields,
+  ...basics,
   joinDate: z.union([z.literal(""), day]),
   recognised: z.boolean(),
 });
 export type StartupCard = z.output<typeof startupCard>;
 
-export const interestAreasAnswer = z.strictObject({
-  all: z.boolean(),
-  investors: z.boolean(),
-  incubators: z.boolean(),
-  otherStartups: z.boolean(),
-  mentors: z.boolean(),
-  accelerators: z.boolean(),
-});
+/** What the profile and the own record say besides. */
+const details = {
+  website: z.string(),
+  appLink: z.string(),
+  otherIndustry: z.string(),
+  otherSector: z.string(),
+  interestAreas: z.strictObject({
+    all: z.boolean(),
+    investors: z.boolean(),
+    incubators: z.boolean(),
+    otherStartups: z.boolean(),
+    mentors: z.boolean(),
+    accelerators: z.boolean(),
+  }),
+};
 
 /** An image or a video of a startup (SU-18). Width and height of an image, 0 of a video. */
 export const galleryItem = z.strictObject({
@@ -161,13 +173,9 @@ export type GalleryItem = z.output<typeof galleryItem>;
 export const startupProfile = z.strictObject({
   ...startupCard.shape,
   ...viewerFields,
+  ...details,
   /** The member's public id, for example SC-000123 (HOME-35). */
   personalId: z.string(),
-  website: z.string(),
-  appLink: z.string(),
-  otherIndustry: z.string(),
-  otherSector: z.string(),
-  interestAreas: interestAreasAnswer,
   memberSince: instant,
   /** Of the verified recognition, "" without one (SU-13). */
   recognitionNumber: z.string(),
@@ -179,27 +187,13 @@ export type StartupProfile = z.output<typeof startupProfile>;
 /** The record as its owner sees it (A17, A20). */
 export const ownStartup = z.strictObject({
   _id: id,
-  startupName: z.string(),
+  ...basics,
+  ...details,
   mobile: z.string(),
   email: z.string(),
-  funding: word(FUNDINGS),
-  stage: word(STARTUP_STAGES),
-  website: z.string(),
-  appLink: z.string(),
-  industry: word(INDUSTRIES),
-  otherIndustry: z.string(),
-  sector: z.string(),
-  otherSector: z.string(),
-  service: z.string(),
   entityNature: word(ENTITY_NATURES),
   /** A value of twelve bare digits comes masked (ROLE-28). */
   udyogAadhaar: z.string(),
-  state: z.string(),
-  city: z.string(),
-  brief: z.string(),
-  logo: picture,
-  gallery: z.array(picture),
-  interestAreas: interestAreasAnswer,
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
   certifiedName,
 });
@@ -215,14 +209,12 @@ export const startupListQuery = z.object({
   funding: filter,
   recognised: filter,
 });
-export type StartupListQuery = z.output<typeof startupListQuery>;
 
 export const startupListAnswer = z.strictObject({
   startups: z.array(startupCard),
   ...directoryAnswer,
   facets: facets(STARTUP_FILTERS),
 });
-export type StartupListAnswer = z.output<typeof startupListAnswer>;
 
 export const startupAnswer = z.strictObject({ startup: startupProfile });
 
@@ -243,7 +235,6 @@ export const startupForm = checkCategories(
   z.object({ file: imageOrNone, ...startupFields, interestAreas, agreeToTerms }),
 );
 export type StartupFormValues = z.input<typeof startupForm>;
-export type StartupFormResult = z.output<typeof startupForm>;
 
 /** As registered, or as the owner reads a masked one, which leaves the number as it is (ROLE-28). */
 const udyogOrMask = line({ max: 40, missing: INVALID_UDYOG, tooLong: INVALID_UDYOG })

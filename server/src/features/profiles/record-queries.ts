@@ -15,14 +15,6 @@ export interface Figures {
   ratingCount: number;
 }
 
-/** The figures of reviews that lists are ordered by. */
-export interface Rated {
-  /** Undefined for a user without a profile of this kind. */
-  figures(db: Db, userId: string): Promise<Figures | undefined>;
-  /** In the transaction that changes the review. */
-  rate(tx: Tx, userId: string, change: RatingChange): Promise<void>;
-}
-
 /** Who is registered in a profile (REC-20). */
 export interface Registrant {
   recordId: string;
@@ -57,6 +49,7 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
     and(sql`${table.listed}`, id === null ? undefined : gt(table.id, id));
 
   return {
+    /** Undefined for a user without a profile of this kind. */
     async figures(db: Db, userId: string): Promise<Figures | undefined> {
       const [row] = await db
         .select({
@@ -69,6 +62,7 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
       return row;
     },
 
+    /** In the transaction that changes the review. */
     async rate(tx: Tx, userId: string, { count, sum }: RatingChange): Promise<void> {
       const next = { count: sql`${table.ratingCount} + ${count}::int`, sum: sql`${table.ratingSum} + ${sum}::int` };
       await tx.execute(sql`update ${table} set
@@ -194,3 +188,6 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
     } satisfies Published,
   };
 }
+
+/** The figures of reviews that lists are ordered by. */
+export type Rated = Pick<ReturnType<typeof recordQueries>, "figures" | "rate">;

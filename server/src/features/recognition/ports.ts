@@ -1,17 +1,10 @@
 import type { PersonCard, UserType } from "@startup-connect/contract/shared";
+import type { Registrant } from "#features/profiles/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 
 /** Who applied, as the role registration says it (REC-20). */
-export interface Applicant {
+export interface Applicant extends Registrant {
   type: UserType;
-  /** Of the startup, investor or mentor. */
-  recordId: string;
-  name: string;
-  email: string;
-  phone: string;
-  verified: boolean;
-  /** The name the marks were given to, while a new name is pending; else "" (REC-36). */
-  certifiedName: string;
 }
 
 /** An act of an administrator, for the log. */
