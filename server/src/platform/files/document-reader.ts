@@ -1,9 +1,9 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { createTurns } from "#platform/busy.ts";
-import type { Reading } from "./document-worker.ts";
+import type { Reading } from "./document-child.ts";
 
-/** The document took the worker longer, or more memory, than any document may. */
+/** Reading the document took longer, or more memory, than any document may. */
 export class NotRead extends Error {
   override name = "NotRead";
 }
@@ -12,59 +12,83 @@ export class NotRead extends Error {
 export type DocumentReader = (bytes: Uint8Array) => Promise<Reading>;
 
 interface ReaderOptions {
-  /** What the worker runs. */
+  /** What the child process runs: sends one message when it is loaded, then one for each document. */
   script?: URL;
-  /** Aborts when the time for one document is over; starting the worker counts. */
-  deadline?: () => AbortSignal;
+  /** Aborts when so many milliseconds are over. */
+  after?: (ms: number) => AbortSignal;
 }
 
-const WORKER = new URL("./document-worker.ts", import.meta.url);
-const DEADLINE_MS = 10_000;
-/** Of the worker's heap; what is unpacked outside of it is bounded where it is unpacked. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const CHILD = new URL("./document-child.ts", import.meta.url);
+/** For loading the child process, on a busy machine. */
+const START_MS = 10_000;
+const READ_MS = 3_000;
+const IDLE_MS = 60_000;
+
+/** Neither flags nor settings of this process: the child is loaded the same way everywhere, and knows no secret. */
+function start(script: URL) {
+  const child = fork(script, {
+    // Of its heap; what is unpacked outside of it is bounded where it is unpacked.
+    execArgv: ["--max-old-space-size=192"],
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const ending = new AbortController();
+  child.on("error", (error) => ending.abort(error));
+  child.once("exit", (code, signal) => ending.abort(new Error(`the child process ended: ${signal ?? code}`)));
+  return { child, ended: ending.signal };
+}
 
 /**
- * Reads one document after the other in a worker thread, so that no file holds up anybody else. A worker that takes too
- * long, too much memory or ends is replaced for the next document; an idle one does not keep the process alive.
+ * Reads one document after the other in a child process, so that no file holds up or ends this one. A child that takes
+ * too long, too much memory or ends is replaced for the next document; an idle one ends after a minute, and does not keep
+ * this process alive.
  */
 export function createDocumentReader({
-  script = WORKER,
-  deadline = () => AbortSignal.timeout(DEADLINE_MS),
+  script = CHILD,
+  after = (ms) => AbortSignal.timeout(ms),
 }: ReaderOptions = {}): DocumentReader {
   const inTurn = createTurns("documents", { atOnce: 1, mostWaiting: 30 });
-  let idle: { worker: Worker; ended: AbortSignal } | null = null;
-
-  function start() {
-    // Neither flags nor settings of this process: it is loaded the same way everywhere, and knows no secret.
-    const worker = new Worker(script, { resourceLimits, execArgv: [], env: {} });
-    const ending = new AbortController();
-    worker.on("error", () => {});
-    worker.once("exit", () => ending.abort());
-    return { worker, ended: ending.signal };
-  }
+  let idle: ReturnType<typeof start> | null = null;
 
   return (bytes) =>
     inTurn(async () => {
-      const { worker, ended } = idle && !idle.ended.aborted ? idle : start();
+      const isNew = !idle || idle.ended.aborted;
+      const { child, ended } = idle && !idle.ended.aborted ? idle : start(script);
       idle = null;
-      const giveUp = () => void worker.terminate();
-      const time = deadline();
-      time.addEventListener("abort", giveUp);
-      worker.ref();
+      const kill = () => void child.kill("SIGKILL");
+      const message = async (ms: number) => {
+        const time = after(ms);
+        time.addEventListener("abort", kill);
+        try {
+          return (await once(child, "message", { signal: ended }))[0];
+        } finally {
+          time.removeEventListener("abort", kill);
+        }
+      };
+      child.ref();
+      child.channel?.ref();
       try {
-        worker.postMessage(bytes);
-        const [reading] = await once(worker, "message", { signal: ended });
-        idle = { worker, ended };
-        worker.unref();
+        if (isNew) await message(START_MS);
+        child.send(bytes);
+        const reading = await message(READ_MS);
+        const resting = { child, ended };
+        idle = resting;
+        after(IDLE_MS).addEventListener("abort", () => {
+          if (idle !== resting) return;
+          idle = null;
+          kill();
+        });
         return reading;
       } catch (error) {
-        await worker.terminate();
+        kill();
         throw new NotRead("a document could not be read", { cause: error });
       } finally {
-        time.removeEventListener("abort", giveUp);
+        child.unref();
+        child.channel?.unref();
       }
     });
 }
 
-/** One for the process: a worker costs memory. */
+/** One for the process: a child process costs memory. */
 export const readDocument = createDocumentReader();

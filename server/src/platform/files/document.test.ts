@@ -14,7 +14,7 @@ let dataDir: string;
 let files: Files;
 
 /** No machine is too slow for it. */
-const reader = createDocumentReader({ deadline: () => new AbortController().signal });
+const reader = createDocumentReader({ after: () => new AbortController().signal });
 const filesWith = (reader: DocumentReader) =>
   createFiles({ config: configWith({ dataDir }), clock: testClock(new Date()), reader });
 

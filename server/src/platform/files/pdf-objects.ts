@@ -9,6 +9,8 @@ const STRING_PART = /\\[\s\S]?|[()]/g;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const WORDS = new Set(["true", "false", "null"]);
 const DEEPEST = 100;
+/** Of one object, where each value of a list counts twice: names and values take memory. */
+const MOST_TOKENS = 500_000;
 /** Signs kept of a text. */
 const BEGINNING = 64;
 /** Where a reader begins an object: after its number, or at the dictionary that leads to all others. */
@@ -102,6 +104,7 @@ class Tokens {
   readonly #text: string;
   readonly #budget: Budget;
   #last: number;
+  #left = MOST_TOKENS;
   at: number;
 
   constructor({ text, begin }: Place, budget: Budget) {
@@ -123,7 +126,8 @@ class Tokens {
       this.at = this.#endOf(token);
     }
     this.#budget.left -= this.at - begin;
-    if (this.#budget.left < 0) throw new Unreadable();
+    this.#left -= 1;
+    if (this.#budget.left < 0 || this.#left < 0) throw new Unreadable();
     return token;
   }
 

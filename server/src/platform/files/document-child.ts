@@ -1,4 +1,3 @@
-import { parentPort } from "node:worker_threads";
 import type { DocumentEnding } from "./document.ts";
 import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
 import { activePartOf, CLOSED, pdfRefusals } from "./pdf.ts";
@@ -39,6 +38,10 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-parentPort?.on("message", async (bytes: Uint8Array) => {
-  parentPort?.postMessage(await readingOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+process.on("message", async (bytes: Uint8Array) => {
+  process.send?.(await readingOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 });
+// Ctrl-C and service managers tell the whole group: the document that is being read still gets its answer, and this
+// process ends with its parent.
+for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => {});
+process.send?.("loaded");
