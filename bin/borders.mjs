@@ -21,7 +21,7 @@ const featureOrder = [
   ["live"],
 ].flat();
 /** In the pages these are frames that features fill: they know none, and every feature may use them. */
-const webFrames = new Set(["shell", "directory", "showcase"]);
+const webFrames = new Set(["shell", "directory", "showcase", "admin"]);
 
 const aliases = {
   server: {

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
-import { AdminFrame } from "#features/admin/work/admin-frame.tsx";
+import { AdminFrame } from "#features/admin/admin-frame.tsx";
 import { useMe } from "#lib/guard.tsx";
 import "#app/styles/work.css";
 

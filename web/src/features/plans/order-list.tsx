@@ -2,7 +2,7 @@ import type { Order, OrderState } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 
-const marks: Record<OrderState, { kind: BadgeKind; text: string }> = {
+export const orderMarks: Record<OrderState, { kind: BadgeKind; text: string }> = {
   pending: { kind: "wait", text: "Waits for payment" },
   active: { kind: "good", text: "Paid" },
   expired: { kind: "plain", text: "Over" },
@@ -32,7 +32,7 @@ export const OrderList = ({ orders }: { orders: readonly Order[] }) => (
         </p>
         <p className="text-ink-2">{timeOf(order)}</p>
         <p>
-          <Badge kind={marks[order.state].kind}>{marks[order.state].text}</Badge>
+          <Badge kind={orderMarks[order.state].kind}>{orderMarks[order.state].text}</Badge>
         </p>
       </li>
     ))}

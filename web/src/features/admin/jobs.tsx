@@ -1,0 +1,72 @@
+import { type FailedJob, JOBS_SHOWN } from "@startup-connect/contract/admin";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import type { ScreenProps } from "./list.tsx";
+import { momentText, sinceText } from "./parts.tsx";
+import { SectionPage } from "./section-page.tsx";
+import { adminMeta } from "./sections.ts";
+import { AdminTable, acts, type Column } from "./table.tsx";
+
+export const meta = adminMeta("Failed jobs");
+
+export const clientLoader = forMembers((_: { request: Request }) => browserApi("GET /api/admin/jobs"));
+
+const columns: readonly Column<FailedJob>[] = [
+  { head: "Queue", cell: ({ queue }) => queue },
+  { head: "Failed", short: true, cell: ({ failedAt }) => momentText(failedAt) },
+  { head: "Reason", cell: ({ error }) => error },
+  acts((job) => <Retry job={job} />),
+];
+
+/** Jobs that failed their last try. What they were about stands in no answer: it is somebody's. */
+export default function Jobs({ loaderData: { queues, jobs, total } }: ScreenProps<typeof clientLoader>) {
+  return (
+    <SectionPage
+      title="Failed jobs"
+      lead="Work that failed its last try: mails, reminders, sweeps. Once the cause is mended it can be started again."
+    >
+      {total === 0 ? (
+        <EmptyState>No job has failed for good.</EmptyState>
+      ) : (
+        <>
+          <Panel title="By queue">
+            <ul className="grid gap-2">
+              {queues.map(({ queue, count, since }) => (
+                <li key={queue} className="flex flex-wrap justify-between gap-x-4">
+                  <span className="font-medium">{queue}</span>
+                  <span className="text-sm text-ink-2">{`${count}, ${sinceText(since)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {total > JOBS_SHOWN && <p className="text-sm text-ink-2">{`The newest ${JOBS_SHOWN} of ${total}.`}</p>}
+          <AdminTable caption="Failed jobs" columns={columns} rows={jobs} />
+        </>
+      )}
+    </SectionPage>
+  );
+}
+
+function Retry({ job: { _id, queue } }: { job: FailedJob }) {
+  const { said, busy, run } = useSubmitAndReload();
+  const retry = () =>
+    run(async () => (await browserApi("POST /api/admin/jobs/{id}/retry", { params: { id: _id } })).message);
+  return (
+    <div className="grid gap-2 md:justify-items-end">
+      <Button
+        size="sm"
+        busy={busy && "Starting…"}
+        aria-label={`Start the job of ${queue} again`}
+        onClick={() => void retry()}
+      >
+        Start again
+      </Button>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { PAGES, queryOf } from "#features/directory/address.ts";
+import { useFilterForm } from "#features/directory/filters.tsx";
+import { loadPages } from "#features/directory/load.ts";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { useHydrated } from "#lib/hydrated.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import Search from "#ui/icons/search.tsx";
+import { Input } from "#ui/input.tsx";
+import { ShowMore } from "#ui/pagination.tsx";
+import { type Options, Select } from "#ui/select.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { SectionPage, type SectionPageProps } from "./section-page.tsx";
+import { AdminTable, type Column } from "./table.tsx";
+
+/** One page of a list call, whatever it lists. */
+interface Listed<Row> {
+  items: readonly Row[];
+  total: number;
+  nextCursor: string | null;
+}
+
+export interface ListData<Page> {
+  page: Page;
+  /** Query of the address. */
+  search: string;
+}
+
+/** Query of the address as the list calls take it. */
+export type ListQuery = Record<string, string | string[]>;
+
+/** What a screen gets: the answer of its `clientLoader`. */
+export interface ScreenProps<Load extends (args: never) => Promise<unknown>> {
+  loaderData: Awaited<ReturnType<Load>>;
+}
+
+interface ListArgs {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * `clientLoader` of a list: search, filters and place stand in the address, and as many pages as it says are shown
+ * below each other.
+ * @param ask one page of the call; what it tells beside the rows is that of the first page
+ */
+export const listLoader = <Row, Page extends Listed<Row>>(
+  ask: (query: ListQuery, params: ListArgs["params"]) => Promise<Page & Listed<Row>>,
+) =>
+  forMembers(async ({ request, params }: ListArgs): Promise<ListData<Page>> => {
+    const { searchParams } = new URL(request.url);
+    const query = queryOf(searchParams);
+    const page = await loadPages<Row, Page>(searchParams, (after) => ask(after ? { ...query, after } : query, params));
+    return { page, search: searchParams.toString() };
+  });
+
+export interface ListFilter {
+  /** Parameter of the call and of the address. */
+  name: string;
+  label: string;
+  /** The entry that narrows nothing: "All states". */
+  all: string;
+  options: Options;
+}
+
+interface ListPageProps<Row> {
+  data: ListData<Listed<Row>>;
+  columns: readonly Column<Row>[];
+  /** "application", "applications". */
+  nouns: readonly [one: string, many: string];
+  /** What the search box looks for (parameter `q`): "Name or number". Without it there is none. */
+  find?: string;
+  filters?: readonly ListFilter[];
+  /** What an empty list says when nothing narrows it. */
+  empty: ReactNode;
+}
+
+type ListScreenProps<Row> = Omit<SectionPageProps, "children"> & ListPageProps<Row> & { children?: ReactNode };
+
+/** A section that is a list; `children` stand above it. */
+export const ListScreen = <Row extends { _id: string }>({ children, ...props }: ListScreenProps<Row>) => (
+  <SectionPage {...props}>
+    {children}
+    <ListPage {...props} />
+  </SectionPage>
+);
+
+/** Parameters that narrow nothing. */
+const BESIDE_FILTERS = new Set(["after", PAGES]);
+
+/** Search and filters, how many there are, the table, and the next page as a link. */
+export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
+  const { data, columns, nouns, find, filters = [], empty } = props;
+  const { items, total, nextCursor } = data.page;
+  const search = new URLSearchParams(data.search);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const { listRef, showMore } = useLongerPage<HTMLTableSectionElement>(search, items.length, nextCursor);
+  const isNarrowed = [...search].some(([name, value]) => value !== "" && !BESIDE_FILTERS.has(name));
+  const isNext = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const noun = total === 1 ? nouns[0] : nouns[1];
+  return (
+    <div className="grid min-w-0 gap-4" aria-busy={isNext}>
+      {(find !== undefined || filters.length > 0) && (
+        <ListFilters find={find} filters={filters} search={search} clear={isNarrowed ? pathname : undefined} />
+      )}
+      <p role="status" className="text-sm text-ink-3 num">
+        {isNext ? "Loading…" : `${total} ${noun}`}
+      </p>
+      {items.length > 0 ? (
+        <div>
+          <div className="card overflow-hidden">
+            <AdminTable caption={`List of ${nouns[1]}`} columns={columns} rows={items} bodyRef={listRef} />
+          </div>
+          <ShowMore shown={items.length} total={total} {...showMore} />
+        </div>
+      ) : (
+        <EmptyState action={isNarrowed && <ButtonLink href={pathname}>{`Show all ${nouns[1]}`}</ButtonLink>}>
+          {isNarrowed ? `No ${nouns[0]} matches this. Try fewer filters or other words.` : empty}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface ListFiltersProps {
+  find: string | undefined;
+  filters: readonly ListFilter[];
+  search: URLSearchParams;
+  /** Address of the list without any of them, when some narrow it. */
+  clear: string | undefined;
+}
+
+/** A GET form, so that what is shown stands in the address. */
+function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
+  const send = useFilterForm();
+  const hydrated = useHydrated();
+  return (
+    <form
+      // A changed address gives the form its new values, also by the Back button.
+      key={search.toString()}
+      id="list-filters"
+      method="get"
+      aria-label="Narrow the list"
+      className="flex flex-wrap items-end gap-3"
+      onChange={(event) => event.target instanceof HTMLSelectElement && send(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      {find !== undefined && (
+        <Input
+          type="search"
+          name="q"
+          maxLength={100}
+          label={find}
+          size="sm"
+          enterKeyHint="search"
+          className="flex-1 basis-64 sm:max-w-80"
+          defaultValue={search.get("q") ?? ""}
+          icon={<Search />}
+        />
+      )}
+      {filters.map(({ name, label, all, options }) => (
+        <Select
+          key={name}
+          name={name}
+          label={label}
+          size="sm"
+          className="min-w-36 max-sm:flex-1"
+          placeholder={all}
+          options={options}
+          defaultValue={search.get(name) ?? ""}
+        />
+      ))}
+      {(find !== undefined || !hydrated) && (
+        <Button type="submit" size="sm" className="min-h-10">
+          Search
+        </Button>
+      )}
+      {clear !== undefined && (
+        <Anchor href={clear} keepScroll className="inline-flex min-h-10 items-center text-sm">
+          Show all
+        </Anchor>
+      )}
+    </form>
+  );
+}

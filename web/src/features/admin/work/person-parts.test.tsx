@@ -1,9 +1,0 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
-import { MixedScriptsNote } from "./person-parts.tsx";
-
-test("ADM-13: the note explains a name that mixes look-alike letters, and stands beside no other", () => {
-  const shown = (name: string) => renderToStaticMarkup(<MixedScriptsNote name={name} />);
-  expect(shown("T\u0430ta Motors")).toContain("It may imitate another name.");
-  expect(shown("Tata Motors")).toBe("");
-});

@@ -1,0 +1,76 @@
+import { actText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
+import { type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { momentText } from "#features/admin/parts.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { type Column, Sub } from "#features/admin/table.tsx";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { Anchor } from "#ui/anchor.tsx";
+
+export const meta = adminMeta("Action log");
+
+export const clientLoader = listLoader(async (query) => {
+  const { lines: items, ...page } = await browserApi("GET /api/admin/log", { query });
+  return { items, ...page };
+});
+
+const columns: readonly Column<LogLine>[] = [
+  {
+    head: "Act",
+    cell: ({ act, target }) => (
+      <>
+        {actText(act)}
+        <Sub>{target}</Sub>
+      </>
+    ),
+  },
+  { head: "When", cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
+  {
+    head: "Who",
+    cell: ({ admin, detail }) => admin?.name ?? (detail === BY_COMMAND ? "The operator" : "An administrator who left"),
+  },
+  {
+    head: "Member",
+    cell: ({ subject }) =>
+      subject ? (
+        <Anchor href={`${adminPaths.log}?subject=${subject.userId}`}>{subject.name || "Name not known"}</Anchor>
+      ) : (
+        <span className="text-ink-3">None</span>
+      ),
+  },
+  {
+    head: "What",
+    wide: true,
+    cell: ({ detail }) => <span className="block max-w-text text-sm whitespace-pre-line brk">{detail}</span>,
+  },
+];
+
+/** ADM-11: who did what, and when. */
+export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { acts, admins, items } = loaderData.page;
+  const subject = new URLSearchParams(loaderData.search).get("subject");
+  const filters: ListFilter[] = [
+    { name: "act", label: "Act", all: "All acts", options: acts.map((value) => ({ value, label: actText(value) })) },
+    {
+      name: "admin",
+      label: "Administrator",
+      all: "All administrators",
+      options: admins.map(({ userId, name }) => ({ value: userId, label: name || "Name not known" })),
+    },
+  ];
+  return (
+    <ListScreen
+      title="Action log"
+      lead={
+        subject
+          ? `What was done in the matters of ${items[0]?.subject?.name || "one member"}.`
+          : "What administrators did. Lines are added and never changed."
+      }
+      data={loaderData}
+      columns={columns}
+      nouns={["act", "acts"]}
+      filters={filters}
+      empty="No administrator has done anything yet."
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  DISCLAIMER_MAX,
+  OFFICE_ADDRESS_MAX,
+  type SiteSettings,
+  SOCIAL_LINKS_MAX,
+  SOCIAL_NAME_MAX,
+} from "@startup-connect/contract/content";
+import { useState } from "react";
+import { ActForm } from "#features/admin/act-form.tsx";
+import type { ScreenProps } from "#features/admin/list.tsx";
+import { SectionPage } from "#features/admin/section-page.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import Trash from "#ui/icons/trash-2.tsx";
+import { Input } from "#ui/input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+export const meta = adminMeta("Site settings");
+
+export const clientLoader = forMembers(async (_: { request: Request }) => {
+  const [site, disclaimer] = await Promise.all([
+    browserApi("GET /api/admin/site"),
+    browserApi("GET /api/admin/disclaimer"),
+  ]);
+  return { site, disclaimer: disclaimer.text };
+});
+
+/** ADM-08, ADM-12. */
+export default function Site({ loaderData: { site, disclaimer } }: ScreenProps<typeof clientLoader>) {
+  return (
+    <SectionPage title="Site settings" lead="What is empty is left out of the pages. A change is on all pages at once.">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <SettingsPanel site={site} />
+        <DisclaimerPanel text={disclaimer} />
+      </div>
+    </SectionPage>
+  );
+}
+
+/** A link with a key of its own, so that taking one away leaves what is typed into the others. */
+interface Link {
+  key: number;
+  name: string;
+  url: string;
+}
+
+function SettingsPanel({ site }: { site: SiteSettings }) {
+  const [links, setLinks] = useState<readonly Link[]>(site.social.map((link, key) => ({ key, ...link })));
+  const [nextKey, setNextKey] = useState(site.social.length);
+  const setLink = (key: number, change: Partial<Link>) =>
+    setLinks(links.map((link) => (link.key === key ? { ...link, ...change } : link)));
+  return (
+    <Panel title="Contact and links">
+      <ActForm<FieldOf<"PUT /api/admin/site">>
+        submit="Save settings"
+        busy="Saving…"
+        start={{ ...site, social: undefined }}
+        act={({ text }) => {
+          const social = links.map(({ name, url }) => ({ name, url }));
+          const json = {
+            email: text("email"),
+            phone: text("phone"),
+            tollFree: text("tollFree"),
+            address: text("address"),
+            applyUrl: text("applyUrl"),
+            social,
+          };
+          return browserApi("PUT /api/admin/site", { json });
+        }}
+      >
+        {(field, faults) => (
+          <>
+            <Input
+              {...field("email")}
+              label="Contact e-mail"
+              type="email"
+              optional
+              hint="Contact requests are mailed here."
+            />
+            <Input {...field("phone")} label="Phone" type="tel" optional />
+            <Input {...field("tollFree")} label="Toll-free number" type="tel" optional />
+            <Textarea
+              {...field("address")}
+              label="Address"
+              optional
+              hint="Without one the contact page says Chennai."
+              rows={3}
+              limit={OFFICE_ADDRESS_MAX}
+            />
+            <fieldset className="grid gap-3">
+              <legend className="mb-1 font-semibold">Social links</legend>
+              {links.map(({ key, name, url }, place) => (
+                <div
+                  key={key}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+                >
+                  <Input
+                    label={`Name of link ${place + 1}`}
+                    value={name}
+                    maxLength={SOCIAL_NAME_MAX}
+                    error={faults[`social.${place}.name`]}
+                    className="max-sm:col-span-2"
+                    onChange={(event) => setLink(key, { name: event.currentTarget.value })}
+                  />
+                  <Input
+                    label={`Address of link ${place + 1}`}
+                    type="url"
+                    value={url}
+                    error={faults[`social.${place}.url`]}
+                    onChange={(event) => setLink(key, { url: event.currentTarget.value })}
+                  />
+                  <IconButton
+                    label={`Remove link ${place + 1}`}
+                    icon={<Trash />}
+                    className="mt-6.5"
+                    onClick={() => setLinks(links.filter((link) => link.key !== key))}
+                  />
+                </div>
+              ))}
+              {links.length < SOCIAL_LINKS_MAX && (
+                <Button
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => {
+                    setLinks([...links, { key: nextKey, name: "", url: "https://" }]);
+                    setNextKey(nextKey + 1);
+                  }}
+                >
+                  <Plus />
+                  Add a link
+                </Button>
+              )}
+            </fieldset>
+            <Input
+              {...field("applyUrl")}
+              label="Link of Apply Now"
+              type="url"
+              optional
+              hint="Where recognition is applied for. Empty: the National Single Window System."
+            />
+          </>
+        )}
+      </ActForm>
+    </Panel>
+  );
+}
+
+const DisclaimerPanel = ({ text: stored }: { text: string }) => (
+  <Panel title="Disclaimer">
+    <ActForm<FieldOf<"PUT /api/admin/disclaimer">>
+      submit="Save disclaimer"
+      busy="Saving…"
+      start={{ text: stored }}
+      act={({ text }) => browserApi("PUT /api/admin/disclaimer", { json: { text: text("text") } })}
+    >
+      {(field) => (
+        <Textarea
+          {...field("text")}
+          label="Text of the welcome pop-up"
+          optional
+          hint="Shown once in a session. Line breaks are kept; without a text there is no pop-up."
+          rows={12}
+          limit={DISCLAIMER_MAX}
+          className="w-full"
+        />
+      )}
+    </ActForm>
+  </Panel>
+);

@@ -1,0 +1,94 @@
+import {
+  type AdminEvent,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_LOCATION_MAX,
+  EVENT_MINUTES_DEFAULT,
+  EVENT_MODES,
+  EVENT_TITLE_MAX,
+} from "@startup-connect/contract/events";
+import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
+import type { FormField, Typed } from "#features/admin/act-form.tsx";
+import type { FieldOf } from "#lib/api.ts";
+import { CheckboxGroup } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+export type EventField = FieldOf<"POST /api/admin/events">;
+
+/** What is no whole number is sent as a number that no field takes, so that the server names the field. */
+const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1);
+const isType = (word: unknown): word is UserType => USER_TYPES.some((type) => type === word);
+
+/** What was typed, as the calls take it. */
+export const eventOf = ({ text, texts }: Typed<EventField>) => ({
+  title: text("title"),
+  description: text("description"),
+  date: text("date"),
+  time: text("time"),
+  durationMinutes: wholeOf(text("durationMinutes")),
+  mode: EVENT_MODES.find((mode) => mode === text("mode")) ?? "in person",
+  location: text("location"),
+  seats: text("seats").trim() === "" ? null : wholeOf(text("seats")),
+  audience: texts("audience").filter(isType),
+  joinLink: text("joinLink"),
+});
+
+const modes = EVENT_MODES.map((value) => ({ value, label: value === "online" ? "Online" : "In person" }));
+
+/** What stands in the fields of a new event. */
+export const newEvent = { durationMinutes: EVENT_MINUTES_DEFAULT, mode: "in person" };
+
+interface EventFieldsProps {
+  field: FormField<EventField>;
+  audience?: AdminEvent["audience"];
+}
+
+/** The fields of an event. */
+export function EventFields({ field, audience = [] }: EventFieldsProps) {
+  const { defaultValue: _, ...audienceField } = field("audience");
+  return (
+    <>
+      <Input {...field("title")} label="Title" maxLength={EVENT_TITLE_MAX} />
+      <Textarea {...field("description")} label="Description" limit={EVENT_DESCRIPTION_MAX} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Input {...field("date")} label="Date" type="date" />
+        <Input {...field("time")} label="Begins at" type="time" hint="India time" />
+        <Input {...field("durationMinutes")} label="Minutes" inputMode="numeric" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Select {...field("mode")} label="Kind" options={modes} />
+        <Input
+          {...field("location")}
+          label="Place"
+          maxLength={EVENT_LOCATION_MAX}
+          hint="An address, or where it takes place online"
+        />
+      </div>
+      <Input
+        {...field("joinLink")}
+        label="Link to join"
+        optional
+        inputMode="url"
+        hint="Only those who registered see it."
+      />
+      <Input
+        {...field("seats")}
+        label="Seats"
+        optional
+        inputMode="numeric"
+        hint="Leave it empty for as many as come."
+        className="max-w-60"
+      />
+      <CheckboxGroup
+        {...audienceField}
+        legend="For whom"
+        optional
+        inline
+        options={USER_TYPES}
+        defaultValues={audience}
+        hint="Those are told when it is published. Nobody chosen means everybody."
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from "react-router";
+import { ActForm } from "#features/admin/act-form.tsx";
+import { SectionPage } from "#features/admin/section-page.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { Panel } from "#ui/card.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { type EventField, EventFields, eventOf, newEvent } from "./admin-event-fields.tsx";
+
+export const meta = adminMeta("New event");
+
+/** ADM-03. */
+export default function NewEvent() {
+  const navigate = useNavigate();
+  return (
+    <SectionPage back={{ href: adminPaths.events, text: "Events" }} title="New event">
+      <Panel title="The event" className="max-w-180">
+        <ActForm<EventField>
+          submit="Make event"
+          busy="Saving…"
+          start={newEvent}
+          act={async (typed) => {
+            const json = { ...eventOf(typed), published: typed.text("published") === "now" };
+            const { event } = await browserApi("POST /api/admin/events", { json });
+            await navigate(adminPaths.event(event._id));
+            return "";
+          }}
+        >
+          {(field) => (
+            <>
+              <EventFields field={field} />
+              <RadioGroup
+                {...field("published")}
+                legend="When it is made"
+                options={[
+                  { value: "now", label: "Publish it at once, and tell those it is for" },
+                  { value: "later", label: "Keep it as a draft" },
+                ]}
+                defaultValue="later"
+              />
+            </>
+          )}
+        </ActForm>
+      </Panel>
+    </SectionPage>
+  );
+}

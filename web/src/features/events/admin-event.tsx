@@ -1,0 +1,136 @@
+import { type AdminEvent, eventStanding } from "@startup-connect/contract/events";
+import { useNavigate } from "react-router";
+import { ActButton, ActForm } from "#features/admin/act-form.tsx";
+import { ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { momentText } from "#features/admin/parts.tsx";
+import { SectionPage } from "#features/admin/section-page.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import type { Column } from "#features/admin/table.tsx";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Panel } from "#ui/card.tsx";
+import { type EventField, EventFields, eventOf } from "./admin-event-fields.tsx";
+import { StandingBadge } from "./admin-events.tsx";
+
+export const meta = adminMeta("Event");
+
+interface Guest {
+  _id: string;
+  name: string;
+  email: string;
+  userType: string;
+  registeredAt: string;
+}
+
+/** The event, and who is registered for it, page by page. */
+export const clientLoader = listLoader(async (query, { eventId = "" }) => {
+  const params = { id: eventId };
+  const [{ event }, { registrations, ...page }] = await Promise.all([
+    browserApi("GET /api/admin/events/{id}", { params }),
+    browserApi("GET /api/admin/events/{id}/registrations", { params, query }),
+  ]);
+  const items: readonly Guest[] = registrations.map((guest) => ({ ...guest, _id: guest.userId }));
+  return { items, ...page, event };
+});
+
+const columns: readonly Column<Guest>[] = [
+  { head: "Name", cell: ({ name }) => name || "A person who left" },
+  { head: "E-mail", cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a> },
+  { head: "Role", cell: ({ userType }) => (userType === "None" ? "Not chosen" : userType) },
+  { head: "Registered", short: true, cell: ({ registeredAt }) => momentText(registeredAt) },
+];
+
+/** ADM-03: change, publish, cancel, and who is registered. */
+export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { event } = loaderData.page;
+  const standing = eventStanding(event, new Date());
+  return (
+    <SectionPage
+      back={{ href: adminPaths.events, text: "Events" }}
+      title={event.title}
+      lead={event.published && <Anchor href={paths.event(event._id)}>Its page for visitors</Anchor>}
+      action={
+        <div className="flex flex-wrap items-center gap-3">
+          <StandingBadge event={event} />
+          {standing === "draft" && <PublishAct event={event} />}
+          {(standing === "draft" || standing === "coming") && <CancelAct event={event} />}
+        </div>
+      }
+    >
+      {event.published && (
+        <section className="grid min-w-0 gap-3">
+          <h2 className="h3">Registered</h2>
+          <ListPage
+            data={loaderData}
+            columns={columns}
+            nouns={["person", "people"]}
+            empty="Nobody has registered yet."
+          />
+        </section>
+      )}
+      {standing === "cancelled" ? (
+        <p className="text-ink-2">A cancelled event stays as it was. The registered were told by mail.</p>
+      ) : (
+        // Another event is another form.
+        <Panel key={event._id} title="Change it" className="max-w-180">
+          <ActForm<EventField>
+            submit="Save event"
+            busy="Saving…"
+            start={{ ...event, audience: undefined, published: undefined }}
+            act={(typed) =>
+              browserApi("PATCH /api/admin/events/{id}", { params: { id: event._id }, json: eventOf(typed) })
+            }
+          >
+            {(field) => <EventFields field={field} audience={event.audience} />}
+          </ActForm>
+          {standing === "coming" && (
+            <p className="mt-4 text-xs text-ink-3">The registered are told of another time or place.</p>
+          )}
+        </Panel>
+      )}
+    </SectionPage>
+  );
+}
+
+const PublishAct = ({ event: { _id, title } }: { event: AdminEvent }) => (
+  <ActButton
+    look={1}
+    button="Publish"
+    title={`Publish ${title}?`}
+    confirm="Publish event"
+    busy="Publishing…"
+    kind={1}
+    act={async () => {
+      await browserApi("PATCH /api/admin/events/{id}", { params: { id: _id }, json: { published: true as const } });
+      return "The event is published.";
+    }}
+  >
+    Those it is for are told at once. What you have typed below and not saved is not published.
+  </ActButton>
+);
+
+/** A draft is removed; of a published event the registered get a mail. */
+function CancelAct({ event: { _id, title, published, registrations } }: { event: AdminEvent }) {
+  const navigate = useNavigate();
+  const act = published ? "Cancel event" : "Delete draft";
+  return (
+    <ActButton
+      look="bad"
+      button={act}
+      title={published ? `Cancel ${title}?` : `Delete the draft ${title}?`}
+      confirm={act}
+      busy={published ? "Cancelling…" : "Deleting…"}
+      act={async () => {
+        await browserApi("DELETE /api/admin/events/{id}", { params: { id: _id } });
+        if (!published) await navigate(adminPaths.events);
+        return published ? "The event is cancelled." : "The draft is deleted.";
+      }}
+    >
+      {published
+        ? `This cannot be taken back. ${registrations === 1 ? "1 registered person gets" : `${registrations} registered people get`} a mail.`
+        : "Nobody has seen it yet."}
+    </ActButton>
+  );
+}

@@ -1,0 +1,83 @@
+import { type AdminEvent, EVENT_STANDINGS, type EventStanding, eventStanding } from "@startup-connect/contract/events";
+import { clockTime, longDate } from "@startup-connect/contract/shared";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { type Column, Sub } from "#features/admin/table.tsx";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge, type BadgeKind } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import Plus from "#ui/icons/plus.tsx";
+
+export const meta = adminMeta("Events");
+
+export const clientLoader = listLoader(async (query) => {
+  const { events: items, ...page } = await browserApi("GET /api/admin/events", { query });
+  return { items, ...page };
+});
+
+const standings: Record<EventStanding, { kind: BadgeKind; text: string }> = {
+  draft: { kind: "line", text: "Draft" },
+  coming: { kind: "good", text: "Published" },
+  over: { kind: "plain", text: "Over" },
+  cancelled: { kind: "bad", text: "Cancelled" },
+};
+
+export function StandingBadge({ event }: { event: AdminEvent }) {
+  const { kind, text } = standings[eventStanding(event, new Date())];
+  return <Badge kind={kind}>{text}</Badge>;
+}
+
+const filters = [
+  {
+    name: "state",
+    label: "State",
+    all: "All events",
+    options: EVENT_STANDINGS.map((value) => ({ value, label: standings[value].text })),
+  },
+];
+
+const columns: readonly Column<AdminEvent>[] = [
+  { head: "Event", cell: ({ _id, title }) => <Anchor href={adminPaths.event(_id)}>{title}</Anchor> },
+  {
+    head: "Begins",
+    short: true,
+    cell: ({ date, time }) => (
+      <>
+        {longDate(date)}
+        <Sub>{clockTime(new Date(`${date}T${time}:00+05:30`))}</Sub>
+      </>
+    ),
+  },
+  { head: "Place", cell: ({ location }) => location },
+  {
+    head: "Registered",
+    cell: ({ seats, registrations }) => (
+      <span className="num">{seats === null ? registrations : `${registrations} of ${seats}`}</span>
+    ),
+  },
+  { head: "State", cell: (event) => <StandingBadge event={event} /> },
+];
+
+/** ADM-03. */
+export default function Events({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="Events"
+      lead="What is published stands on the page of events, and those it is for are told."
+      action={
+        <ButtonLink kind={1} href={adminPaths.newEvent}>
+          <Plus />
+          New event
+        </ButtonLink>
+      }
+      data={loaderData}
+      columns={columns}
+      nouns={["event", "events"]}
+      find="Title or place"
+      filters={filters}
+      empty="No event was made yet."
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { MemberLine, Report } from "@startup-connect/contract/moderation";
+import { shortDate } from "@startup-connect/contract/shared";
+import { type Column, Sub } from "#features/admin/table.tsx";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+
+/** Whether the account and its profile are open to others. */
+export function StandingBadges({ user: { suspended, hidden } }: { user: MemberLine }) {
+  if (!suspended && !hidden) return <Badge kind="good">Active</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {suspended && <Badge kind="bad">Suspended</Badge>}
+      {hidden && <Badge kind="wait">Profile hidden</Badge>}
+    </span>
+  );
+}
+
+/** "Startup, form not sent", "No role chosen". */
+export function roleText({ userType, registered }: Pick<MemberLine, "userType" | "registered">): string {
+  if (userType === "None") return "No role chosen";
+  return registered ? userType : `${userType}, form not sent`;
+}
+
+/** A person's name as link to what administrators see of the person. */
+const PersonLink = ({ person: { userId, name } }: { person: { userId: string; name: string } }) => (
+  <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
+);
+
+const things = { profile: "Profile", review: "Review", message: "Message" } as const;
+
+/** What was reported and whose it is, with a way to where everybody reads it. */
+export const reportedColumn: Column<Report> = {
+  head: "Reported",
+  cell: ({ targetType, owner, link, there }) => (
+    <>
+      {things[targetType]} of <PersonLink person={owner} />
+      {link && (
+        <span className="block text-xs font-normal">
+          <Anchor href={link}>{targetType === "profile" ? "See the profile" : "See where it stands"}</Anchor>
+        </span>
+      )}
+      {!there && <Sub>No longer there</Sub>}
+    </>
+  ),
+};
+
+/** Its words as they were when it was reported, and what the reporter says of it. */
+export const wordsColumn: Column<Report> = {
+  head: "What is wrong",
+  wide: true,
+  cell: ({ quoted, reason, reporter }) => (
+    <div className="grid max-w-text gap-2 text-sm font-normal">
+      {quoted && <blockquote className="border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{quoted}</blockquote>}
+      <p className="brk">
+        <span className="text-ink-3">
+          <PersonLink person={reporter} />:{" "}
+        </span>
+        <span className="whitespace-pre-line">{reason}</span>
+      </p>
+    </div>
+  ),
+};
+
+/** How it was decided, or since when it waits. */
+export const decisionColumn: Column<Report> = {
+  head: "State",
+  cell: ({ decision, decidedAt, decidedBy, note }) =>
+    decision && decidedAt ? (
+      <>
+        <Badge kind={decision === "hide" ? "bad" : "plain"}>{decision === "hide" ? "Hidden" : "Kept"}</Badge>
+        <Sub className="mt-1 text-ink-3 num">{[shortDate(decidedAt), decidedBy].filter(Boolean).join(", ")}</Sub>
+        {note && <Sub className="whitespace-pre-line text-ink-2 brk">{note}</Sub>}
+      </>
+    ) : (
+      <Badge kind="wait">Open</Badge>
+    ),
+};

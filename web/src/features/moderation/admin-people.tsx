@@ -1,0 +1,92 @@
+import { MEMBER_ROLES, type MemberLine } from "@startup-connect/contract/moderation";
+import { shortDate } from "@startup-connect/contract/shared";
+import { type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { MixedScriptsNote } from "#features/admin/parts.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { type Column, Sub } from "#features/admin/table.tsx";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { roleText, StandingBadges } from "./admin-parts.tsx";
+
+export const meta = adminMeta("People");
+
+export const clientLoader = listLoader(async (query) => {
+  const { users: items, ...page } = await browserApi("GET /api/admin/users", { query });
+  return { items, ...page };
+});
+
+const roleNames = { None: "No role chosen", Admin: "Administrator" } as const;
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "role",
+    label: "Role",
+    all: "All roles",
+    options: MEMBER_ROLES.map((value) => ({
+      value,
+      label: value === "None" || value === "Admin" ? roleNames[value] : value,
+    })),
+  },
+  {
+    name: "state",
+    label: "State",
+    all: "All states",
+    options: [
+      { value: "active", label: "Active" },
+      { value: "suspended", label: "Suspended" },
+      { value: "hidden", label: "Profile hidden" },
+    ],
+  },
+  {
+    name: "registered",
+    label: "Form",
+    all: "Sent or not",
+    options: [
+      { value: "yes", label: "Form sent" },
+      { value: "no", label: "Form not sent" },
+    ],
+  },
+];
+
+const columns: readonly Column<MemberLine>[] = [
+  {
+    head: "Person",
+    cell: ({ _id, name, publicId }) => (
+      <>
+        <Anchor href={adminPaths.person(_id)}>{name}</Anchor>
+        <MixedScriptsNote name={name} />
+        <Sub className="text-ink-3 num">{publicId}</Sub>
+      </>
+    ),
+  },
+  { head: "E-mail", cell: ({ email }) => <span className="brk">{email}</span> },
+  {
+    head: "Role",
+    cell: (user) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {roleText(user)}
+        {user.isAdmin && <Badge>Administrator</Badge>}
+      </span>
+    ),
+  },
+  { head: "State", cell: (user) => <StandingBadges user={user} /> },
+  { head: "Joined", short: true, cell: ({ createdAt }) => shortDate(createdAt) },
+];
+
+/** ADM-09. */
+export default function People({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="People"
+      lead="Everybody with an account. Open a person to see reports, and to suspend or restore."
+      data={loaderData}
+      columns={columns}
+      nouns={["person", "people"]}
+      find="Name, e-mail or personal id"
+      filters={filters}
+      empty="Nobody has an account yet."
+    />
+  );
+}

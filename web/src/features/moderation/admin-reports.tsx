@@ -1,0 +1,156 @@
+import { REPORT_TARGETS } from "@startup-connect/contract/connections";
+import { HIDE_REASON_MISSING, REASON_LENGTH, type Report } from "@startup-connect/contract/moderation";
+import { shortDate } from "@startup-connect/contract/shared";
+import { ActButton } from "#features/admin/act-form.tsx";
+import { type ListFilter, type ListQuery, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { acts, type Column, Sub } from "#features/admin/table.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { Textarea } from "#ui/textarea.tsx";
+import { decisionColumn, reportedColumn, wordsColumn } from "./admin-parts.tsx";
+
+export const meta = adminMeta("Reports");
+
+/** What waits comes first, the longest waiting on top; what is done, the latest on top. */
+const asked = ({ state, ...query }: ListQuery): ListQuery => {
+  if (state === "all") return query;
+  return state === "closed" ? { ...query, state } : { ...query, state: "open", order: "oldest" };
+};
+
+export const clientLoader = listLoader(async (query) => {
+  const { reports: items, ...page } = await browserApi("GET /api/admin/reports", { query: asked(query) });
+  return { items, ...page };
+});
+
+const types = { profile: "Profiles", review: "Reviews", message: "Messages" } as const;
+
+const filters: readonly ListFilter[] = [
+  {
+    name: "state",
+    label: "State",
+    all: "Open",
+    options: [
+      { value: "closed", label: "Decided" },
+      { value: "all", label: "Open and decided" },
+    ],
+  },
+  {
+    name: "type",
+    label: "What",
+    all: "Everything",
+    options: REPORT_TARGETS.map((value) => ({ value, label: types[value] })),
+  },
+];
+
+const dayMs = 86_400_000;
+
+function waited(since: string): string {
+  const days = Math.floor((Date.now() - new Date(since).getTime()) / dayMs);
+  if (days < 1) return "less than a day";
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+const columns: readonly Column<Report>[] = [
+  reportedColumn,
+  wordsColumn,
+  {
+    head: "Since",
+    cell: ({ createdAt, state }) => (
+      <span className="whitespace-nowrap num">
+        {shortDate(createdAt)}
+        {state === "open" && <Sub>{waited(createdAt)}</Sub>}
+      </span>
+    ),
+  },
+  decisionColumn,
+  acts((report) => (
+    <div className="flex flex-wrap gap-1.5 md:justify-end">
+      {decisionsOf(report).map((decision) => (
+        <Decide key={decision} report={report} decision={decision} />
+      ))}
+    </div>
+  )),
+];
+
+/** ADM-09. */
+export default function Reports({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="Reports"
+      lead="What members report. What is hidden is there for its owner only, who is told why, and can be shown again."
+      data={loaderData}
+      columns={columns}
+      nouns={["report", "reports"]}
+      filters={filters}
+      empty="No report waits."
+    />
+  );
+}
+
+type Decision = "keep" | "hide";
+
+/** Both decisions of an open report; of a decided one the other. What is gone can only be closed. */
+const decisionsOf = (report: Report): Decision[] =>
+  (["keep", "hide"] as const).filter(
+    (decision) => report.decision !== decision && (decision === "keep" || report.there),
+  );
+
+/** What each act is called for a thing that is shown, and for one that is hidden. */
+function wordsOf({ state, hidden, there }: Report, decision: Decision) {
+  if (decision === "hide") return { button: state === "open" ? "Hide" : "Hide after all", confirm: "Hide it" };
+  if (hidden) return { button: "Show again", confirm: "Show it again" };
+  return { button: there ? "Keep" : "Close", confirm: there ? "Keep it" : "Close report" };
+}
+
+function Decide({ report, decision }: { report: Report; decision: Decision }) {
+  const { _id, targetType, owner, hidden, sameOpen } = report;
+  const { button, confirm } = wordsOf(report, decision);
+  const hides = decision === "hide";
+  const what = `${targetType} of ${owner.name}`;
+  return (
+    <ActButton<FieldOf<"PATCH /api/admin/reports/{id}">>
+      look={hides ? 3 : 2}
+      size="sm"
+      label={`${button}: ${what}`}
+      button={<span className="whitespace-nowrap">{button}</span>}
+      title={hides ? `Hide the ${what}?` : hidden ? `Show the ${what} again?` : `Keep the ${what}?`}
+      confirm={confirm}
+      busy="Saving…"
+      kind={hides ? "bad" : 1}
+      check={({ text }) => (hides && text("note").trim() === "" ? { note: HIDE_REASON_MISSING } : {})}
+      act={({ text }) => {
+        const sent = { params: { id: _id }, json: { decision, note: text("note") } };
+        return browserApi("PATCH /api/admin/reports/{id}", sent);
+      }}
+    >
+      {(field) => (
+        <>
+          <p>{effect(report, decision)}</p>
+          {sameOpen > 0 && (
+            <p className="num">
+              {sameOpen === 1
+                ? "Another open report is about the same and is decided with it."
+                : `${sameOpen} other open reports are about the same and are decided with it.`}
+            </p>
+          )}
+          <Textarea
+            {...field("note")}
+            label={hides ? `Reason, shown to ${owner.name}` : "Note for the action log"}
+            optional={!hides}
+            limit={REASON_LENGTH}
+          />
+        </>
+      )}
+    </ActButton>
+  );
+}
+
+function effect({ targetType, hidden, there }: Report, decision: Decision): string {
+  if (decision === "keep") {
+    if (hidden) return "Others see it again. The person whose it is is told.";
+    return there ? "It stays as it is. Who reported it is told." : "It was deleted since. Who reported it is told.";
+  }
+  if (targetType === "profile")
+    return "It is listed nowhere any more, until it is shown again. The person can still log in.";
+  return "Others do not see it any more, until it is shown again. Its author reads the reason beside it.";
+}

@@ -1,0 +1,96 @@
+import { type AnnouncementLine, NOTIFICATION_MAX } from "@startup-connect/contract/notifications";
+import { USER_TYPES } from "@startup-connect/contract/shared";
+import { ActButton } from "#features/admin/act-form.tsx";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { momentText } from "#features/admin/parts.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { type Column, Sub } from "#features/admin/table.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+export const meta = adminMeta("Announcements");
+
+export const clientLoader = listLoader(async (query) => {
+  const { announcements: items, ...page } = await browserApi("GET /api/admin/announcements", { query });
+  return { items, ...page };
+});
+
+const manyOf: Record<AnnouncementLine["userType"], string> = {
+  "": "Everybody",
+  Startup: "Startups",
+  Investor: "Investors",
+  Mentor: "Mentors",
+};
+
+const columns: readonly Column<AnnouncementLine>[] = [
+  {
+    head: "Announcement",
+    cell: ({ message }) => <span className="block max-w-text whitespace-pre-line">{message}</span>,
+  },
+  { head: "For whom", cell: ({ userType }) => manyOf[userType] },
+  { head: "Leads to", cell: ({ link }) => <Anchor href={link}>{link}</Anchor> },
+  {
+    head: "Sent",
+    cell: ({ createdAt, madeBy }) => (
+      <>
+        {momentText(createdAt)}
+        {madeBy && <Sub>{`by ${madeBy}`}</Sub>}
+      </>
+    ),
+  },
+];
+
+/** NOTI-11, ADM-07. */
+export default function Announcements({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="Announcements"
+      lead="A notification to all members, or those of one role. Who wants it gets a mail as well."
+      action={<NewAnnouncement />}
+      data={loaderData}
+      columns={columns}
+      nouns={["announcement", "announcements"]}
+      empty="Nothing was announced yet."
+    />
+  );
+}
+
+const NewAnnouncement = () => (
+  <ActButton<FieldOf<"POST /api/admin/announcements">>
+    isFresh
+    look={1}
+    button={
+      <>
+        <Plus />
+        New announcement
+      </>
+    }
+    title="New announcement"
+    confirm="Send announcement"
+    busy="Sending…"
+    kind={1}
+    act={({ text }) => {
+      const userType: AnnouncementLine["userType"] = USER_TYPES.find((type) => type === text("userType")) ?? "";
+      const json = { message: text("message"), link: text("link"), userType };
+      return browserApi("POST /api/admin/announcements", { json });
+    }}
+  >
+    {(field) => (
+      <>
+        <Textarea {...field("message")} label="What is new" limit={NOTIFICATION_MAX} />
+        <Input {...field("link")} label="Page it leads to" optional hint="A path of this site, such as /settings" />
+        <Select
+          {...field("userType")}
+          label="For whom"
+          placeholder={manyOf[""]}
+          options={USER_TYPES.map((value) => ({ value, label: manyOf[value] }))}
+        />
+        <p className="text-sm">It goes out at once and cannot be taken back.</p>
+      </>
+    )}
+  </ActButton>
+);

@@ -1,0 +1,126 @@
+import {
+  type AdminOrder,
+  ORDER_STATES,
+  PAYMENT_REFERENCE_MAX,
+  REFERENCE_MISSING,
+} from "@startup-connect/contract/plans";
+import { rupees, shortDate } from "@startup-connect/contract/shared";
+import { ActButton } from "#features/admin/act-form.tsx";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { acts, type Column, Sub } from "#features/admin/table.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Input } from "#ui/input.tsx";
+import { orderMarks } from "./order-list.tsx";
+
+export const meta = adminMeta("Plan orders");
+
+export const clientLoader = listLoader(async (query) => {
+  const { orders: items, ...page } = await browserApi("GET /api/admin/orders", { query });
+  return { items, ...page };
+});
+
+const filters = [
+  {
+    name: "state",
+    label: "State",
+    all: "All states",
+    options: ORDER_STATES.map((value) => ({ value, label: orderMarks[value].text })),
+  },
+];
+
+const columns: readonly Column<AdminOrder>[] = [
+  {
+    head: "Member",
+    cell: ({ person }) => (
+      <>
+        {person.name || "A person who left"}
+        <Sub>{person.email}</Sub>
+      </>
+    ),
+  },
+  {
+    head: "Order",
+    cell: ({ plan, number }) => (
+      <>
+        {plan}
+        <Sub className="text-ink-3 num">{number}</Sub>
+      </>
+    ),
+  },
+  { head: "Amount", right: true, cell: ({ amountPaise }) => rupees(amountPaise) },
+  { head: "Ordered", short: true, cell: ({ createdAt }) => shortDate(createdAt) },
+  {
+    head: "State",
+    cell: (order) => (
+      <>
+        <Badge kind={orderMarks[order.state].kind}>{orderMarks[order.state].text}</Badge>
+        <Sub className="mt-1 text-ink-3">{timeOf(order)}</Sub>
+        {order.payments.map(({ reference, way, paidAt }) => (
+          <Sub key={reference}>{`${way === "online" ? "online" : "recorded"} ${shortDate(paidAt)}, ${reference}`}</Sub>
+        ))}
+        {order.payments.length > 1 && (
+          <span className="block text-xs font-medium text-bad">Paid more than once: one payment is owed back.</span>
+        )}
+      </>
+    ),
+  },
+  acts((order) => <PaidAct order={order} />),
+];
+
+function timeOf({ state, startsAt, endsAt, openUntil }: AdminOrder): string {
+  if (startsAt && endsAt) return `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
+  return state === "pending" ? `open until ${shortDate(openUntil)}` : "never paid";
+}
+
+/** ADM-07, PLAN-06. */
+export default function Orders({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="Plan orders"
+      lead="A payment that came in outside of this site is recorded here; the plan begins at that moment."
+      data={loaderData}
+      columns={columns}
+      nouns={["order", "orders"]}
+      find="Name, e-mail or number"
+      filters={filters}
+      empty="Nobody has ordered a plan yet."
+    />
+  );
+}
+
+/** Also for an order that was cancelled or expired meanwhile: who has paid gets the plan. */
+function PaidAct({ order: { _id, number, plan, amountPaise, person, paidAt } }: { order: AdminOrder }) {
+  if (paidAt) return null;
+  return (
+    <div className="md:text-right">
+      <ActButton<FieldOf<"POST /api/admin/orders/{id}/paid">>
+        size="sm"
+        label={`Mark paid: order ${number}`}
+        button="Mark paid"
+        title={`Was ${rupees(amountPaise)} paid for ${number}?`}
+        confirm="Record payment"
+        busy="Recording…"
+        kind={1}
+        check={({ text }) => (text("reference").trim() === "" ? { reference: REFERENCE_MISSING } : {})}
+        act={({ text }) => {
+          const sent = { params: { id: _id }, json: { reference: text("reference") } };
+          return browserApi("POST /api/admin/orders/{id}/paid", sent);
+        }}
+      >
+        {(field) => (
+          <>
+            <p>{`The plan ${plan} of ${person.name} begins now and runs for 30 days. A mail tells it.`}</p>
+            <Input
+              {...field("reference")}
+              label="Reference of the payment"
+              hint="The number of the bank or the receipt, so that the payment can be found again."
+              maxLength={PAYMENT_REFERENCE_MAX}
+            />
+          </>
+        )}
+      </ActButton>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import {
+  PROGRESS_STEPS,
+  type ProgressStep,
+  type ReviewedApplication,
+  type ReviewQueue,
+  STATUS_LABELS,
+} from "@startup-connect/contract/recognition";
+import { shortDate } from "@startup-connect/contract/shared";
+import type { ScreenProps } from "#features/admin/list.tsx";
+import { MixedScriptsNote, momentText } from "#features/admin/parts.tsx";
+import { SectionPage } from "#features/admin/section-page.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { profilePath } from "#lib/public-profile.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { FactList } from "#ui/facts.tsx";
+import ChevronLeft from "#ui/icons/chevron-left.tsx";
+import ChevronRight from "#ui/icons/chevron-right.tsx";
+import { Stepper } from "#ui/steps.tsx";
+import { applicationTones } from "./admin-applications.tsx";
+import { DecisionPanel } from "./admin-decision.tsx";
+import { DocumentsPanel } from "./admin-documents.tsx";
+
+export const meta = adminMeta("Application");
+
+export const clientLoader = forMembers(({ params }: { request: Request; params: { applicationId: string } }) =>
+  browserApi("GET /api/admin/applications/{id}", { params: { id: params.applicationId } }),
+);
+type Props = { application: ReviewedApplication };
+
+/** ADM-04: what the applicant sent, and what is decided about it. */
+export default function ApplicationDetail({ loaderData: { application, queue } }: ScreenProps<typeof clientLoader>) {
+  const { applicantName, applicationId, submissionDate, status } = application;
+  return (
+    <SectionPage
+      back={{ href: adminPaths.applications, text: `Applications, ${queue.waiting} waiting` }}
+      title={applicantName || "Name not known"}
+      lead={<span className="num">{`${applicationId}, submitted ${shortDate(submissionDate)}`}</span>}
+      action={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>
+          <Neighbours queue={queue} />
+        </div>
+      }
+    >
+      {/* Another application is another page: nothing typed for the one may be sent to the next. */}
+      <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          {/* Its words are about the documents as they were when it was pressed. */}
+          <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
+          <DocumentsPanel application={application} />
+          <Applicant application={application} />
+          <Questions questions={application.questions} />
+        </div>
+        <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
+          <DecisionPanel application={application} />
+          <History application={application} />
+        </aside>
+      </div>
+    </SectionPage>
+  );
+}
+
+/** REC-22: the course of the review; the last step is the decision itself. */
+function StepsPanel({ application: { applicationId, progressSteps, status } }: Props) {
+  const { said, busy, run } = useSubmitAndReload();
+  const done = progressSteps.filter(({ completed }) => completed).length;
+  const isDecided = status === "approved" || status === "rejected";
+  const before = PROGRESS_STEPS.length - 1;
+  const next = isDecided || done >= before ? undefined : PROGRESS_STEPS[done];
+  const last = isDecided || done < 2 ? undefined : PROGRESS_STEPS[done - 1];
+  const change = (step: ProgressStep, completed: boolean) =>
+    void run(async () => {
+      const sent = { params: { id: applicationId }, json: { step, completed } };
+      return (await browserApi("PATCH /api/admin/applications/{id}", sent)).message;
+    });
+  return (
+    <Panel title="Progress">
+      <div className="grid gap-4">
+        <Stepper label="Progress of the application" tone="status" steps={PROGRESS_STEPS} current={done} />
+        {(next || last) && (
+          <div className="flex flex-wrap items-center gap-2">
+            {next && (
+              <Button size="sm" onClick={() => change(next, true)} busy={busy && "Saving…"}>
+                {`Complete ${next}`}
+              </Button>
+            )}
+            {last && (
+              <Button kind={3} size="sm" onClick={() => change(last, false)} busy={busy && "Saving…"}>
+                {`Open ${last} again`}
+              </Button>
+            )}
+          </div>
+        )}
+        {!isDecided && !next && <p className="text-sm text-ink-2">All steps before the decision are complete.</p>}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      </div>
+    </Panel>
+  );
+}
+
+/** From one waiting application to the next, so that nobody has to go back to the list. */
+function Neighbours({ queue: { waiting, place, previous, next } }: { queue: ReviewQueue }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Waiting applications" className="flex items-center gap-1">
+      {previous && (
+        <Anchor href={adminPaths.application(previous)} className="btn btn-icon" aria-label="Newer waiting application">
+          <ChevronLeft />
+        </Anchor>
+      )}
+      <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} waiting`}</span>
+      {next && (
+        <Anchor href={adminPaths.application(next)} className="btn btn-icon" aria-label="Older waiting application">
+          <ChevronRight />
+        </Anchor>
+      )}
+    </nav>
+  );
+}
+
+function Applicant({ application: { applicantName, certifiedName, email, phoneNumber, profile } }: Props) {
+  const path = profile && profilePath(profile.type, profile._id);
+  return (
+    <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
+      <MixedScriptsNote name={applicantName} />
+      <FactList
+        facts={[
+          { label: certifiedName ? "New name" : "Name", value: applicantName },
+          ...(certifiedName ? [{ label: "Marks given to", value: certifiedName }] : []),
+          { label: "Role", value: profile?.type },
+          { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Phone", value: <span className="num">{phoneNumber}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Questions({ questions }: Pick<ReviewedApplication, "questions">) {
+  if (questions.length === 0) return null;
+  return (
+    <Panel title="Questions" flush>
+      <ul>
+        {questions.map(({ _id, question, askedAt, answer, answeredAt }) => (
+          <li key={_id} className="grid gap-2 border-b border-line p-4 last:border-b-0 sm:px-5">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0 font-semibold whitespace-pre-line brk">{question}</p>
+              <span className="flex items-center gap-2 text-xs text-ink-3">
+                {shortDate(askedAt)}
+                {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="wait">Waits for an answer</Badge>}
+              </span>
+            </div>
+            {answeredAt && <p className="whitespace-pre-line text-ink-2 brk">{answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function History({ application: { notifications, submissionDate } }: Props) {
+  return (
+    <Panel title="History">
+      <ol className="grid gap-3">
+        {notifications.map(({ _id, message, createdAt }) => (
+          <Past key={_id} text={message} date={momentText(createdAt)} />
+        ))}
+        <Past text="Submission received" date={shortDate(submissionDate)} />
+      </ol>
+    </Panel>
+  );
+}
+
+const Past = ({ text, date }: { text: string; date: string }) => (
+  <li className="relative grid gap-0.5 pl-5 text-sm">
+    <span className="absolute top-1.5 left-0 size-2 rounded-full bg-line-control" />
+    <span className="min-w-0 brk">{text}</span>
+    <span className="text-xs text-ink-3 num">{date}</span>
+  </li>
+);

@@ -1,0 +1,202 @@
+import {
+  CERTIFICATE_STATE_LABELS,
+  CERTIFICATE_STATES,
+  CERTIFICATE_TYPE_LABELS,
+  type CheckedCertificate,
+  ENTITY_NAME_MAX,
+  NOTE_MAX_LENGTH,
+  NOTE_MISSING,
+  OFFICIAL_REGISTER_URL,
+} from "@startup-connect/contract/recognition";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { ActDialog } from "#features/admin/act-form.tsx";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { FileButton, MixedScriptsNote } from "#features/admin/parts.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { acts, type Column, Sub } from "#features/admin/table.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { NewNameNote } from "./admin-applications.tsx";
+import { OfficialLink } from "./official-link.tsx";
+
+export const meta = adminMeta("Certificates");
+
+export const clientLoader = listLoader(async (query) => {
+  const { certificates: items, ...page } = await browserApi("GET /api/admin/certificates", { query });
+  return { items, ...page };
+});
+
+export const certificateTones = { pending: "wait", verified: "good", refused: "bad" } as const;
+
+const filters = [
+  {
+    name: "state",
+    label: "State",
+    all: "All states",
+    options: CERTIFICATE_STATES.map((value) => ({ value, label: CERTIFICATE_STATE_LABELS[value] })),
+  },
+];
+
+const columns: readonly Column<CheckedCertificate>[] = [
+  {
+    head: "Certificate",
+    cell: ({ _id, certificateNumber, certificateType }) => (
+      <>
+        <FileButton
+          open={async () => {
+            const file = await browserApi("GET /api/certificates/{id}/download", { params: { id: _id } });
+            await saveFile(file, certificateNumber);
+          }}
+        >
+          <span className="num">{certificateNumber}</span>
+        </FileButton>
+        <Sub>{CERTIFICATE_TYPE_LABELS[certificateType]}</Sub>
+      </>
+    ),
+  },
+  {
+    head: "Startup",
+    cell: ({ startupId, entityName, startupName, certifiedName }) => (
+      <>
+        {startupId ? <Anchor href={paths.startup(startupId)}>{entityName}</Anchor> : entityName}
+        {startupName !== entityName && <Sub className="text-ink-3 brk">{`Profile: ${startupName}`}</Sub>}
+        <MixedScriptsNote name={startupName} />
+        <NewNameNote certifiedName={certifiedName} />
+      </>
+    ),
+  },
+  {
+    head: "Issued",
+    cell: ({ issueDate, validTo }) => (
+      <>
+        {shortDate(issueDate)}
+        {validTo && <Sub>{`until ${shortDate(validTo)}`}</Sub>}
+      </>
+    ),
+  },
+  {
+    head: "State",
+    cell: (certificate) => (
+      <>
+        <Badge kind={certificateTones[certificate.state]}>{CERTIFICATE_STATE_LABELS[certificate.state]}</Badge>
+        <Sub className="mt-1 text-ink-3">{historyOf(certificate)}</Sub>
+        {certificate.note && <Sub className="text-ink-2">{certificate.note}</Sub>}
+      </>
+    ),
+  },
+  acts((certificate) => <CheckAct certificate={certificate} />),
+];
+
+/** ADM-05: who checked it and when. */
+function historyOf({ checkedAt, checkedBy, submittedAt }: CheckedCertificate): string {
+  if (!checkedAt) return `submitted ${shortDate(submittedAt)}`;
+  return `checked ${shortDate(checkedAt)}${checkedBy ? ` by ${checkedBy}` : ""}`;
+}
+
+/** ADM-05. */
+export default function Certificates({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="Certificates"
+      lead="Look the number up on the official website first. A verified recognition gives the startup its badge."
+      action={<OfficialLink href={loaderData.page.officialUrl}>Official check</OfficialLink>}
+      data={loaderData}
+      columns={columns}
+      nouns={["certificate", "certificates"]}
+      find="Number or name"
+      filters={filters}
+      empty="No startup has submitted a certificate yet."
+    />
+  );
+}
+
+function CheckAct({ certificate }: { certificate: CheckedCertificate }) {
+  const [open, setOpen] = useState(false);
+  const act = certificate.state === "pending" ? "Mark" : "Change";
+  return (
+    <div className="md:text-right">
+      <Button
+        size="sm"
+        kind={certificate.state === "pending" ? 2 : 3}
+        aria-label={`${act} ${certificate.certificateNumber} of ${certificate.entityName}`}
+        onClick={() => setOpen(true)}
+      >
+        {act}
+      </Button>
+      {open && <CheckDialog certificate={certificate} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate; onClose: () => void }) {
+  const { _id, certificateNumber, certificateType, issueDate, startupName, certifiedName } = certificate;
+  const [state, setState] = useState<string>(certificate.state === "pending" ? "verified" : certificate.state);
+  return (
+    <ActDialog<FieldOf<"PATCH /api/admin/certificates/{id}">>
+      onClose={onClose}
+      title={`Mark certificate ${certificateNumber}`}
+      confirm="Save mark"
+      busy="Saving…"
+      kind={1}
+      start={{ entityName: certificate.entityName, validTo: certificate.validTo, note: certificate.note }}
+      check={({ text }) => (state === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
+      act={({ text }) => {
+        const json = {
+          state: CERTIFICATE_STATES.find((one) => one === state) ?? certificate.state,
+          note: text("note"),
+          entityName: text("entityName"),
+          validTo: text("validTo"),
+          startupName,
+        };
+        return browserApi("PATCH /api/admin/certificates/{id}", { params: { id: _id }, json });
+      }}
+    >
+      {(field, faults) => (
+        <>
+          <p className="text-sm">
+            <OfficialLink href={OFFICIAL_REGISTER_URL}>Look it up on the official website</OfficialLink>
+          </p>
+          <RadioGroup
+            legend="State"
+            name="state"
+            value={state}
+            options={[
+              { value: "verified", label: "Verified: number, name and dates agree" },
+              { value: "refused", label: "Refused, with the reason" },
+              { value: "pending", label: "Still to be checked" },
+            ]}
+            error={faults.state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          />
+          <Input {...field("entityName")} label="Name on the certificate" maxLength={ENTITY_NAME_MAX} />
+          <Input
+            {...field("validTo")}
+            label="Valid until"
+            optional
+            type="date"
+            hint={`Issued ${shortDate(issueDate)}. Leave it empty where the certificate names no end.`}
+          />
+          {certifiedName && certificateType === "recognition" && (
+            <p className="text-sm brk">
+              {`“Verified” confirms the new name “${startupName}” for all marks. They were given to “${certifiedName}”.`}
+            </p>
+          )}
+          <Textarea
+            {...field("note")}
+            label="Note, shown to the startup"
+            optional={state !== "refused"}
+            limit={NOTE_MAX_LENGTH}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+}

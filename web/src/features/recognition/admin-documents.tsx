@@ -1,0 +1,116 @@
+import {
+  type ApplicationDocument,
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_STATE_LABELS,
+  DOCUMENTS_MAX,
+  REASON_MAX,
+  REFUSAL_REASON_MISSING,
+  type ReviewedApplication,
+} from "@startup-connect/contract/recognition";
+import { shortDate } from "@startup-connect/contract/shared";
+import { ActButton } from "#features/admin/act-form.tsx";
+import { FileButton } from "#features/admin/parts.tsx";
+import { AdminTable, acts, type Column, Sub } from "#features/admin/table.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { saveFile, sizeOf } from "#lib/save-file.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+type Paper = ApplicationDocument & { of: string };
+
+export const documentTones = { received: "act", accepted: "good", refused: "bad" } as const;
+
+const columns: readonly Column<Paper>[] = [
+  {
+    head: "File",
+    cell: ({ _id, of, name, kind }) => (
+      <>
+        <FileButton
+          open={async () => {
+            const params = { id: of, documentId: _id };
+            await saveFile(
+              await browserApi("GET /api/admin/applications/{id}/documents/{documentId}", { params }),
+              name,
+            );
+          }}
+        >
+          {name}
+        </FileButton>
+        <Sub>{DOCUMENT_KIND_LABELS[kind]}</Sub>
+      </>
+    ),
+  },
+  { head: "Size", short: true, cell: ({ size }) => <span className="num">{sizeOf(size)}</span> },
+  { head: "Received", short: true, cell: ({ uploadedAt }) => shortDate(uploadedAt) },
+  {
+    head: "State",
+    cell: ({ state, reason }) => (
+      <>
+        <Badge kind={documentTones[state]}>{DOCUMENT_STATE_LABELS[state]}</Badge>
+        {reason && <span className="mt-1 block text-sm text-bad">{reason}</span>}
+      </>
+    ),
+  },
+  acts((paper) => <PaperActs paper={paper} />),
+];
+
+/** REC-25: each document is opened, then accepted, or refused with a reason. */
+export const DocumentsPanel = ({ application: { applicationId, documents } }: { application: ReviewedApplication }) => (
+  <Panel
+    title="Documents"
+    action={<span className="text-sm text-ink-3 num">{`${documents.length} of ${DOCUMENTS_MAX} files`}</span>}
+    flush
+  >
+    {documents.length > 0 ? (
+      <AdminTable
+        caption="Documents of the applicant"
+        columns={columns}
+        rows={documents.map((paper) => ({ ...paper, of: applicationId }))}
+      />
+    ) : (
+      <p className="p-4 text-sm text-ink-3 sm:px-5">No document was uploaded.</p>
+    )}
+  </Panel>
+);
+
+function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
+  const { said, busy, run } = useSubmitAndReload();
+  const mark = async (json: { state: "accepted" | "refused"; reason?: string }) => {
+    const params = { id: of, documentId: _id };
+    return (await browserApi("PATCH /api/admin/applications/{id}/documents/{documentId}", { params, json })).message;
+  };
+  return (
+    <div className="flex flex-wrap gap-1.5 md:justify-end">
+      {state !== "accepted" && (
+        <Button
+          size="sm"
+          aria-label={`Accept ${name}`}
+          onClick={() => void run(() => mark({ state: "accepted" }))}
+          busy={busy && "Saving…"}
+        >
+          Accept
+        </Button>
+      )}
+      {state !== "refused" && (
+        <ActButton<FieldOf<"PATCH /api/admin/applications/{id}/documents/{documentId}">>
+          look={3}
+          size="sm"
+          label={`Refuse ${name}`}
+          button="Refuse"
+          title={`Refuse ${name}?`}
+          confirm="Refuse document"
+          busy="Refusing…"
+          check={({ text }) => (text("reason").trim() === "" ? { reason: REFUSAL_REASON_MISSING } : {})}
+          act={({ text }) => mark({ state: "refused", reason: text("reason") })}
+        >
+          {(field) => <Textarea {...field("reason")} label="Reason, shown to the applicant" limit={REASON_MAX} />}
+        </ActButton>
+      )}
+      {said?.kind === "bad" && <Alert kind="bad">{said.text}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
+import { DEPARTMENT_MAX, DESCRIPTION_MAX, type Regulation } from "@startup-connect/contract/regulations";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
+import { ActDialog, RowActs } from "#features/admin/act-form.tsx";
+import { ListScreen, type ScreenProps } from "#features/admin/list.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { acts, type Column } from "#features/admin/table.tsx";
+import { OfficialLink } from "#features/recognition/official-link.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import Download from "#ui/icons/download.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+
+/** A notice with the others that may take its place. */
+interface Notice extends Regulation {
+  _id: string;
+  others: readonly Regulation[];
+}
+
+export const meta = adminMeta("Regulations");
+
+/** There are as many notices as the law has: they come in one answer. */
+export const clientLoader = forMembers(async ({ request }: { request: Request }) => {
+  const { searchParams } = new URL(request.url);
+  const query = { year: searchParams.getAll("year"), department: searchParams.getAll("department") };
+  const [{ regulations, years, departments }, { regulations: all }] = await Promise.all([
+    browserApi("GET /api/regulations", { query }),
+    browserApi("GET /api/regulations"),
+  ]);
+  const filters = [
+    { name: "year", label: "Year", all: "All years", options: years.map(String) },
+    { name: "department", label: "Department", all: "All departments", options: departments },
+  ];
+  const items = regulations.map((one) => ({ ...one, _id: one.id, others: all.filter(({ id }) => id !== one.id) }));
+  return { page: { items, total: items.length, nextCursor: null, all, filters }, search: searchParams.toString() };
+});
+
+const columns: readonly Column<Notice>[] = [
+  {
+    head: "Notice",
+    cell: ({ description, supersededBy }) => (
+      <>
+        <span className="block max-w-text">{description}</span>
+        {supersededBy && (
+          <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-normal text-ink-3">
+            <Badge kind="wait">Superseded</Badge>
+            {`by the notice of ${shortDate(supersededBy.date)}`}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { head: "Date", short: true, cell: ({ date }) => shortDate(date) },
+  { head: "Department", cell: ({ department }) => department },
+  {
+    head: "Sources",
+    short: true,
+    cell: ({ date, downloadLink, officialLink }) => (
+      <div className="grid justify-items-start gap-1">
+        {downloadLink.startsWith("/") && (
+          <a href={downloadLink} download className="inline-flex items-center gap-1.5">
+            <Download />
+            File
+            <span className="sr-only">{` of the notice of ${shortDate(date)}`}</span>
+          </a>
+        )}
+        {officialLink && <OfficialLink href={officialLink}>Official source</OfficialLink>}
+      </div>
+    ),
+  },
+  acts((notice) => <NoticeActs notice={notice} />),
+];
+
+/** ADM-06, REC-31. */
+export default function Regulations({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const [making, setMaking] = useState(false);
+  const { all, filters } = loaderData.page;
+  return (
+    <ListScreen
+      title="Regulations"
+      lead="Notices about rules for startups, as everybody reads them."
+      action={
+        <Button kind={1} onClick={() => setMaking(true)}>
+          <Plus />
+          New notice
+        </Button>
+      }
+      data={loaderData}
+      columns={columns}
+      nouns={["notice", "notices"]}
+      filters={filters}
+      empty="No notice was added yet."
+    >
+      {making && <NoticeDialog others={all} onClose={() => setMaking(false)} />}
+    </ListScreen>
+  );
+}
+
+function NoticeActs({ notice }: { notice: Notice }) {
+  const name = `the notice of ${shortDate(notice.date)}`;
+  const text = (
+    <>
+      <p className="brk">{notice.description}</p>
+      <p>It leaves the page together with its file.</p>
+    </>
+  );
+  const remove = async () => {
+    await browserApi("DELETE /api/admin/regulations/{id}", { params: { id: notice.id } });
+    return "The notice is removed.";
+  };
+  return (
+    <RowActs
+      name={name}
+      change={(onClose) => <NoticeDialog notice={notice} others={notice.others} onClose={onClose} />}
+      removal={{ title: `Remove ${name}?`, confirm: "Remove notice", act: remove, text }}
+    />
+  );
+}
+
+interface NoticeDialogProps {
+  notice?: Notice;
+  /** Those that may have taken its place. */
+  others: readonly Regulation[];
+  onClose: () => void;
+}
+
+function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
+  const hasFile = notice?.downloadLink.startsWith("/") ?? false;
+  return (
+    <ActDialog<FieldOf<"PATCH /api/admin/regulations/{id}">>
+      onClose={onClose}
+      title={notice ? "Change the notice" : "New notice"}
+      confirm="Save notice"
+      busy="Saving…"
+      kind={1}
+      start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
+      act={({ text, file }) => {
+        const form = {
+          date: text("date"),
+          department: text("department"),
+          description: text("description"),
+          officialLink: text("officialLink"),
+          supersededBy: text("supersededBy"),
+          file: file("file"),
+        };
+        if (!notice) return browserApi("POST /api/admin/regulations", { form });
+        const removeFile = text("removeFile") || undefined;
+        const sent = { params: { id: notice.id }, form: { ...form, removeFile } };
+        return browserApi("PATCH /api/admin/regulations/{id}", sent);
+      }}
+    >
+      {(field) => (
+        <>
+          <Input {...field("date")} label="Date" type="date" />
+          <Input {...field("department")} label="Department" maxLength={DEPARTMENT_MAX} />
+          <Textarea {...field("description")} label="What changes" limit={DESCRIPTION_MAX} />
+          <Input
+            {...field("officialLink")}
+            label="Official source"
+            optional
+            inputMode="url"
+            hint="An https address of the official text"
+          />
+          <FileField
+            {...field("file")}
+            label="File"
+            optional
+            choose={hasFile ? "Choose another file" : "Choose file"}
+            hint="PDF, JPEG or PNG, at most 10 MB."
+            accept={DOCUMENT_TYPES.join(",")}
+          />
+          {hasFile && (
+            <Checkbox
+              label="Take the uploaded file away"
+              hint="A summary that this site makes itself stays."
+              name="removeFile"
+              value="true"
+            />
+          )}
+          <Select
+            {...field("supersededBy")}
+            label="Superseded by"
+            optional
+            placeholder="No other notice"
+            options={others.map(({ id, date, description }) => ({
+              value: id,
+              label: `${shortDate(date)}: ${description.slice(0, 60)}`,
+            }))}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { IMAGE_TYPES, shortDate } from "@startup-connect/contract/shared";
+import { SPONSOR_NAME_MAX, SPONSOR_PLACES, SPONSOR_TEXT_MAX } from "@startup-connect/contract/showcase";
+import { useState } from "react";
+import { ActDialog, RowActs } from "#features/admin/act-form.tsx";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { acts, type Column } from "#features/admin/table.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import Plus from "#ui/icons/plus.tsx";
+import { Input } from "#ui/input.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+type Sponsor = Answer<AllRoutes["GET /api/admin/sponsors"]>["sponsors"][number];
+
+export const meta = adminMeta("Sponsors");
+
+export const clientLoader = listLoader(async (query) => {
+  const { sponsors: items, ...page } = await browserApi("GET /api/admin/sponsors", { query });
+  return { items, ...page };
+});
+
+const states = {
+  planned: { kind: "act", text: "Planned" },
+  shown: { kind: "good", text: "Shown today" },
+  waiting: { kind: "wait", text: "Waits for a place" },
+  over: { kind: "plain", text: "Over" },
+} as const;
+
+const columns: readonly Column<Sponsor>[] = [
+  {
+    head: "Advertiser",
+    cell: ({ _id, name, picture, link }) => (
+      <div className="flex items-start gap-3">
+        <Tile id={_id} name={name} picture={picture} size="sm" />
+        <div className="min-w-0">
+          {name}
+          <a href={link} rel="noopener noreferrer" target="_blank" className="block text-xs font-normal">
+            {link.replace(/^https?:\/\//, "")}
+          </a>
+        </div>
+      </div>
+    ),
+  },
+  { head: "Text", cell: ({ text }) => text },
+  {
+    head: "Days",
+    short: true,
+    cell: ({ from, to }) => (
+      <>
+        {`${shortDate(from)} to`}
+        <span className="block">{shortDate(to)}</span>
+      </>
+    ),
+  },
+  { head: "State", cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].text}</Badge> },
+  acts((sponsor) => (
+    <RowActs
+      name={sponsor.name}
+      change={(onClose) => <SponsorDialog sponsor={sponsor} onClose={onClose} />}
+      removal={{
+        title: `Remove the entry of ${sponsor.name}?`,
+        confirm: "Remove entry",
+        text: "It leaves the lists at once, together with its picture.",
+        async act() {
+          await browserApi("DELETE /api/admin/sponsors/{id}", { params: { id: sponsor._id } });
+          return "The entry is removed.";
+        },
+      }}
+    />
+  )),
+];
+
+/** SU-08, ADM-07. */
+export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const [making, setMaking] = useState(false);
+  return (
+    <ListScreen
+      title="Sponsors"
+      lead={`Entries labelled “Sponsored” beside the lists. There are ${SPONSOR_PLACES} places; those that began first are shown.`}
+      action={
+        <Button kind={1} onClick={() => setMaking(true)}>
+          <Plus />
+          New entry
+        </Button>
+      }
+      data={loaderData}
+      columns={columns}
+      nouns={["entry", "entries"]}
+      empty="No entry was made yet. An empty place invites to advertise."
+    >
+      {making && <SponsorDialog onClose={() => setMaking(false)} />}
+    </ListScreen>
+  );
+}
+
+function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {
+  return (
+    <ActDialog<FieldOf<"POST /api/admin/sponsors">>
+      onClose={onClose}
+      title={sponsor ? `Change the entry of ${sponsor.name}` : "New sponsored entry"}
+      confirm="Save entry"
+      busy="Saving…"
+      kind={1}
+      start={sponsor && { ...sponsor, file: undefined }}
+      act={({ text, file }) => {
+        const form = {
+          name: text("name"),
+          text: text("text"),
+          link: text("link"),
+          from: text("from"),
+          to: text("to"),
+          file: file("file"),
+        };
+        return sponsor
+          ? browserApi("PATCH /api/admin/sponsors/{id}", { params: { id: sponsor._id }, form })
+          : browserApi("POST /api/admin/sponsors", { form });
+      }}
+    >
+      {(field) => (
+        <>
+          <Input {...field("name")} label="Advertiser" maxLength={SPONSOR_NAME_MAX} />
+          <Input {...field("text")} label="Text" hint={`At most ${SPONSOR_TEXT_MAX} characters`} />
+          <Input {...field("link")} label="Web address" inputMode="url" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Input {...field("from")} label="First day" type="date" />
+            <Input {...field("to")} label="Last day" type="date" />
+          </div>
+          <FileField
+            {...field("file")}
+            label="Picture"
+            optional={Boolean(sponsor)}
+            choose={sponsor ? "Choose another picture" : "Choose picture"}
+            hint="JPEG, PNG, WebP or GIF, at most 5 MB."
+            accept={IMAGE_TYPES.join(",")}
+            current={sponsor && <Tile id={sponsor._id} name={sponsor.name} picture={sponsor.picture} size="lg" />}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+}

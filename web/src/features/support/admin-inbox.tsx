@@ -1,0 +1,74 @@
+import { CONTACT_STATE_LABELS, CONTACT_STATES, type ContactLine } from "@startup-connect/contract/support";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { momentText } from "#features/admin/parts.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { type Column, Sub } from "#features/admin/table.tsx";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+
+export const meta = adminMeta("Contact inbox");
+
+export const clientLoader = listLoader(async (query) => {
+  const { requests: items, ...page } = await browserApi("GET /api/admin/contact", { query });
+  return { items, ...page };
+});
+
+export const contactTones = { new: "act", inProgress: "wait", closed: "plain" } as const;
+
+const filters = [
+  {
+    name: "status",
+    label: "State",
+    all: "All states",
+    options: CONTACT_STATES.map((value) => ({ value, label: CONTACT_STATE_LABELS[value] })),
+  },
+];
+
+const columns: readonly Column<ContactLine>[] = [
+  {
+    head: "From",
+    cell: ({ reference, name, email }) => (
+      <>
+        <Anchor href={adminPaths.contactRequest(reference)}>{name}</Anchor>
+        <Sub>{email}</Sub>
+      </>
+    ),
+  },
+  {
+    head: "About",
+    cell: ({ queryType, reference }) => (
+      <>
+        {queryType}
+        <Sub className="text-ink-3 num">{reference}</Sub>
+      </>
+    ),
+  },
+  { head: "Came", short: true, cell: ({ createdAt }) => momentText(createdAt) },
+  {
+    head: "State",
+    cell: ({ status, replies }) => (
+      <>
+        <Badge kind={contactTones[status]}>{CONTACT_STATE_LABELS[status]}</Badge>
+        {replies > 0 && <Sub className="mt-1 text-ink-3">{replies === 1 ? "1 answer" : `${replies} answers`}</Sub>}
+      </>
+    ),
+  },
+];
+
+/** SUP-08, ADM-07. */
+export default function ContactInbox({ loaderData }: ScreenProps<typeof clientLoader>) {
+  return (
+    <ListScreen
+      title="Contact inbox"
+      lead="What people wrote by the contact form. An answer goes out as a mail."
+      data={loaderData}
+      columns={columns}
+      nouns={["request", "requests"]}
+      find="Name, address or number"
+      filters={filters}
+      empty="Nobody has written yet."
+    />
+  );
+}

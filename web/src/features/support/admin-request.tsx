@@ -1,0 +1,142 @@
+import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
+import { useState } from "react";
+import { ActForm } from "#features/admin/act-form.tsx";
+import type { ScreenProps } from "#features/admin/list.tsx";
+import { FileButton, momentText } from "#features/admin/parts.tsx";
+import { SectionPage } from "#features/admin/section-page.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { saveFile, sizeOf } from "#lib/save-file.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FactList } from "#ui/facts.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { contactTones } from "./admin-inbox.tsx";
+
+export const meta = adminMeta("Contact request");
+
+export const clientLoader = forMembers(
+  async ({ params }: { request: Request; params: { reference: string } }) =>
+    (await browserApi("GET /api/admin/contact/{id}", { params: { id: params.reference } })).request,
+);
+type Props = { request: Awaited<ReturnType<typeof clientLoader>> };
+
+/** SUP-08: what was written, and the answer to it. */
+export default function ContactDetail({ loaderData: request }: ScreenProps<typeof clientLoader>) {
+  const { name, reference, createdAt, status, queryType, comments, replies } = request;
+  return (
+    <SectionPage
+      back={{ href: adminPaths.contact, text: "Contact inbox" }}
+      title={name}
+      lead={<span className="num">{`${reference}, ${momentText(createdAt)}`}</span>}
+      action={<Badge kind={contactTones[status]}>{CONTACT_STATE_LABELS[status]}</Badge>}
+    >
+      <div key={reference} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Panel title={queryType}>
+            <p className="max-w-text whitespace-pre-line brk">{comments}</p>
+          </Panel>
+          {replies.length > 0 && (
+            <Panel title="Answers">
+              <ol className="grid gap-5">
+                {replies.map(({ _id, text, by, sentAt }) => (
+                  <li key={_id} className="grid gap-1">
+                    <p className="text-xs text-ink-3">{`${momentText(sentAt)}${by ? `, ${by}` : ""}`}</p>
+                    <p className="max-w-text whitespace-pre-line brk">{text}</p>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          )}
+          <ReplyPanel request={request} />
+        </div>
+        <aside className="grid min-w-0 gap-5">
+          <Sender request={request} />
+          <StatePanel key={status} request={request} />
+        </aside>
+      </div>
+    </SectionPage>
+  );
+}
+
+function Sender({ request }: Props) {
+  const { _id, email, contactNumber, gender, profession, city, state, userId, file } = request;
+  const open = async () =>
+    saveFile(await browserApi("GET /api/admin/contact/{id}/file", { params: { id: _id } }), file.name);
+  return (
+    <Panel title="Sender">
+      <FactList
+        facts={[
+          { label: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Number", value: <a href={`tel:${contactNumber}`}>{contactNumber}</a> },
+          { label: "Gender", value: gender },
+          { label: "Profession", value: profession },
+          { label: "Place", value: `${city}, ${state}` },
+          { label: "Account", value: userId ? "Wrote signed in" : "Wrote without an account" },
+          { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ReplyPanel({ request: { _id, email } }: Props) {
+  // An answer that went out leaves an empty field.
+  const [turn, setTurn] = useState(0);
+  return (
+    <Panel title="Answer by mail">
+      <ActForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
+        submit="Send answer"
+        busy="Sending…"
+        check={({ text }) => (text("text").trim() === "" ? { text: REPLY_MISSING } : {})}
+        act={async ({ text }) => {
+          const json = { text: text("text"), close: text("close") === "yes" };
+          const answer = await browserApi("POST /api/admin/contact/{id}/reply", { params: { id: _id }, json });
+          setTurn(turn + 1);
+          return answer;
+        }}
+      >
+        {(field) => (
+          <>
+            <Textarea
+              key={turn}
+              {...field("text")}
+              label={`Answer to ${email}`}
+              hint="The reference number stands in the subject. Greeting and name are yours to write."
+              rows={8}
+              limit={REPLY_MAX}
+            />
+            <Checkbox label="Close the request with this answer" name="close" value="yes" defaultChecked />
+          </>
+        )}
+      </ActForm>
+    </Panel>
+  );
+}
+
+const StatePanel = ({ request: { _id, status } }: Props) => (
+  <Panel title="State">
+    <ActForm<FieldOf<"PATCH /api/admin/contact/{id}">>
+      submit="Save state"
+      busy="Saving…"
+      kind={2}
+      act={({ text }) => {
+        const json = { status: CONTACT_STATES.find((state) => state === text("status")) ?? status };
+        return browserApi("PATCH /api/admin/contact/{id}", { params: { id: _id }, json });
+      }}
+    >
+      {(field) => (
+        <Select
+          {...field("status")}
+          label="State of the request"
+          defaultValue={status}
+          options={CONTACT_STATES.map((value) => ({ value, label: CONTACT_STATE_LABELS[value] }))}
+        />
+      )}
+    </ActForm>
+  </Panel>
+);

@@ -1,0 +1,49 @@
+import { shortDate } from "@startup-connect/contract/shared";
+import type { Subscriber } from "@startup-connect/contract/support";
+import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { adminMeta } from "#features/admin/sections.ts";
+import type { Column } from "#features/admin/table.tsx";
+import { browserApi } from "#lib/api.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import Download from "#ui/icons/download.tsx";
+
+export const meta = adminMeta("Subscribers");
+
+export const clientLoader = listLoader(async (query) => {
+  const { subscribers: items, ...page } = await browserApi("GET /api/admin/subscribers", { query });
+  return { items, ...page };
+});
+
+const columns: readonly Column<Subscriber>[] = [
+  { head: "Address", cell: ({ email }) => email },
+  { head: "On the list since", short: true, cell: ({ subscribedAt }) => shortDate(subscribedAt) },
+];
+
+/** ADM-07: who gets the monthly mail. Nothing is mailed from here. */
+export default function Subscribers({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { said, busy, run } = useSubmitAndReload();
+  const take = () =>
+    run(async () => saveFile(await browserApi("GET /api/admin/subscribers/export"), "subscribers.csv"));
+  return (
+    <ListScreen
+      title="Subscribers"
+      lead="Addresses that get the monthly mail about new startups, until they unsubscribe by the link in it."
+      action={
+        <Button onClick={() => void take()} busy={busy && "Loading…"}>
+          <Download />
+          Export (CSV)
+        </Button>
+      }
+      data={loaderData}
+      columns={columns}
+      nouns={["subscriber", "subscribers"]}
+      find="Address"
+      empty="Nobody has subscribed yet. The form stands at the foot of every page."
+    >
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+    </ListScreen>
+  );
+}
