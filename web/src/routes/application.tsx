@@ -1,5 +1,5 @@
-import { loadApplication } from "#features/recognition/work/application-data.ts";
-import { ApplicationLoading, ApplicationPage } from "#features/recognition/work/application-page.tsx";
+import { loadApplication } from "#features/recognition/application-data.ts";
+import { ApplicationLoading, ApplicationPage } from "#features/recognition/application-page.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import type { Route } from "./+types/application";

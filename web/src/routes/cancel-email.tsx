@@ -1,4 +1,4 @@
-import { CancelEmailPage } from "#features/accounts/work/cancel-email-page.tsx";
+import { CancelEmailPage } from "#features/accounts/cancel-email-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 import type { Route } from "./+types/cancel-email";

@@ -1,4 +1,4 @@
-import { ConfirmEmailPage } from "#features/accounts/work/confirm-email-page.tsx";
+import { ConfirmEmailPage } from "#features/accounts/confirm-email-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 import type { Route } from "./+types/confirm-email";

@@ -1,6 +1,6 @@
-import { loadConnections } from "#features/connections/work/connections-data.ts";
-import { ConnectionsLoading } from "#features/connections/work/connections-loading.tsx";
-import { ConnectionsPage } from "#features/connections/work/connections-page.tsx";
+import { loadConnections } from "#features/connections/connections-data.ts";
+import { ConnectionsLoading } from "#features/connections/connections-loading.tsx";
+import { ConnectionsPage } from "#features/connections/connections-page.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import type { Route } from "./+types/connections";

@@ -1,4 +1,4 @@
-import { ContactPage } from "#features/support/work/contact-page.tsx";
+import { ContactPage } from "#features/support/contact-page.tsx";
 import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import type { Route } from "./+types/contact";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { Thread } from "#features/conversations/work/thread.tsx";
+import { Thread } from "#features/conversations/thread.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

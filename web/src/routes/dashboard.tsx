@@ -1,4 +1,4 @@
-import { DashboardPage } from "#features/accounts/work/dashboard-page.tsx";
+import { DashboardPage } from "#features/accounts/dashboard-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

@@ -1,4 +1,4 @@
-import { MailboxPage } from "#features/development/work/mailbox-page.tsx";
+import { MailboxPage } from "#features/development/mailbox-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { ToastProvider } from "#ui/toast.tsx";

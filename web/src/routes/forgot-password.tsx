@@ -1,4 +1,4 @@
-import { ForgotPage } from "#features/accounts/work/forgot-page.tsx";
+import { ForgotPage } from "#features/accounts/forgot-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

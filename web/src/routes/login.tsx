@@ -1,4 +1,4 @@
-import { LoginPage } from "#features/accounts/work/login-page.tsx";
+import { LoginPage } from "#features/accounts/login-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/login";

@@ -1,4 +1,4 @@
-import { MessagesPage } from "#features/conversations/work/messages-page.tsx";
+import { MessagesPage } from "#features/conversations/messages-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

@@ -1,4 +1,4 @@
-import { NotificationsPage } from "#features/notifications/work/notifications-page.tsx";
+import { NotificationsPage } from "#features/notifications/notifications-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

@@ -1,5 +1,5 @@
-import { loadOverview } from "#features/overview/work/overview-data.ts";
-import { OverviewLoading, OverviewPage } from "#features/overview/work/overview-page.tsx";
+import { loadOverview } from "#features/overview/overview-data.ts";
+import { OverviewLoading, OverviewPage } from "#features/overview/overview-page.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import type { Route } from "./+types/overview";

@@ -1,4 +1,4 @@
-import { ProfilePage } from "#features/settings/work/profile-page.tsx";
+import { ProfilePage } from "#features/settings/profile-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

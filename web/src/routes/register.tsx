@@ -1,4 +1,4 @@
-import { RegisterPage } from "#features/accounts/work/register-page.tsx";
+import { RegisterPage } from "#features/accounts/register-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/register";

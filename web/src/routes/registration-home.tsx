@@ -1,4 +1,4 @@
-import { RolePage } from "#features/accounts/work/role-page.tsx";
+import { RolePage } from "#features/accounts/role-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 

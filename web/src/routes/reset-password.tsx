@@ -1,4 +1,4 @@
-import { ResetPage } from "#features/accounts/work/reset-page.tsx";
+import { ResetPage } from "#features/accounts/reset-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 import type { Route } from "./+types/reset-password";

@@ -1,6 +1,6 @@
-import { RoleSettings } from "#features/settings/work/role-settings.tsx";
-import { loadSettings } from "#features/settings/work/settings-data.ts";
-import { SettingsLoading, SettingsPage } from "#features/settings/work/settings-page.tsx";
+import { RoleSettings } from "#features/settings/role-settings.tsx";
+import { loadSettings } from "#features/settings/settings-data.ts";
+import { SettingsLoading, SettingsPage } from "#features/settings/settings-page.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import type { Route } from "./+types/settings";

@@ -1,4 +1,4 @@
-import { StudentFormPage } from "#features/students/work/student-form-page.tsx";
+import { StudentFormPage } from "#features/students/student-form-page.tsx";
 import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import type { Route } from "./+types/student-form";

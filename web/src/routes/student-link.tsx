@@ -1,4 +1,4 @@
-import { StudentLinkPage } from "#features/students/work/student-link-page.tsx";
+import { StudentLinkPage } from "#features/students/student-link-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 import type { Route } from "./+types/student-link";

@@ -1,4 +1,4 @@
-import { UnsubscribePage } from "#features/support/work/unsubscribe-page.tsx";
+import { UnsubscribePage } from "#features/support/unsubscribe-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
 import "#app/styles/work.css";
 import type { Route } from "./+types/unsubscribe";

@@ -8,16 +8,11 @@ import { sectionGroups } from "./sections.ts";
  * Frame of the administration (ADM-02): its sections at the left, on phones in one line above, and the page. Its
  * route (`routes/admin.tsx`) draws it for administrators only; everybody else gets the page for what is not there.
  *
- * How a section is added, with `applications.tsx` as the finished example:
- * 1. One file here, `<section>.tsx`: its loader (`listLoader` of `list.ts`, one call with the query of the address),
- *    its columns (`columnsOf<Row>()` of `table.tsx`), its filters, its acts, and the page (`SectionPage` with `ListPage`).
- *    An act asks the server through `useCall`, which loads the page anew; one that cannot be taken back asks before
- *    (`ActDialog`, `ConfirmDialog`). What is opened gets a page and a file of its own (`application-detail.tsx`).
- * 2. One file in `web/src/routes`, `admin-<section>.tsx`: `adminMeta`, the loader as `clientLoader`, `SectionLoading` as
- *    `HydrateFallback`, `SectionError` as `ErrorBoundary`.
- * 3. Its route in the group `admin` of `web/src/routes.ts`, its address in `built` of `#lib/admin-paths.ts`: with that its
- *    entry, which `sections.ts` names already, stands in the navigation. An example for the sweeps in
- *    `e2e/support/addresses.ts` with `who: "admin"`.
+ * To add a section, with `recognition/admin-applications.tsx` as the example:
+ * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of the
+ *    address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActButton`) or is a form (`ActForm`).
+ * 2. Its route below `routes/admin-section.tsx` in `web/src/routes.ts`, its address in `#lib/admin-paths.ts`, its entry in
+ *    `sections.ts`, and an example for the sweeps in `e2e/support/addresses.ts` with `who: "admin"`.
  * `/admin` itself is the overview (`overview.tsx`): what waits, and since when.
  */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -17,8 +17,8 @@ import { relationOf, setRelation, useRelation } from "./relations.ts";
 import { connectWidth, Told } from "./told.tsx";
 
 // Form, question and their styles come with the press.
-const AskDialog = lazy(() => import("./work/ask-dialog.tsx"));
-const WithdrawDialog = lazy(() => import("./work/withdraw-dialog.tsx"));
+const AskDialog = lazy(() => import("./ask-dialog.tsx"));
+const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 
 type MemberButtonProps = ConnectButtonProps &
   Required<Pick<ConnectButtonProps, "kind" | "size">> & {

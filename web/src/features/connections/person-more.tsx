@@ -3,7 +3,7 @@ import { IconButton } from "#ui/button.tsx";
 import Ellipsis from "#ui/icons/ellipsis.tsx";
 
 // Seldom used: its questions and their styles come with the press.
-const PersonMenu = lazy(() => import("./work/person-menu.tsx"));
+const PersonMenu = lazy(() => import("./person-menu.tsx"));
 
 export interface PersonMoreProps {
   person: { userId: string; name: string };

@@ -10,7 +10,7 @@ import { forgetOwnEvents, useOwnEvent } from "./own-events.ts";
 import { Closed, type OwnState, type RegisterButtonProps } from "./register-button.tsx";
 
 // The question and its styles come with the press.
-const GiveBackDialog = lazy(() => import("./work/give-back-dialog.tsx"));
+const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
 
 interface MemberProps extends RegisterButtonProps {
   viewerId: string;

@@ -7,8 +7,8 @@ import { ReviewItem } from "./review-item.tsx";
 import { useReviews } from "./use-reviews.ts";
 
 // Most who read reviews are visitors: what a member can do comes when the session is known.
-const OwnReview = lazy(() => import("./work/own-review.tsx"));
-const SubjectActions = lazy(() => import("./work/subject-actions.tsx"));
+const OwnReview = lazy(() => import("./own-review.tsx"));
+const SubjectActions = lazy(() => import("./subject-actions.tsx"));
 
 /** What a dialog that reports gets; null: it is closed. */
 export interface ReportDialogProps {

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/states.tsx";
 import type { StartupView } from "./startup-profile.tsx";
 
 // Comes with the first press on a picture.
-const LargeView = lazy(() => import("./work/large-view.tsx"));
+const LargeView = lazy(() => import("./large-view.tsx"));
 
 export type GalleryEntry = StartupView["galleryItems"][number];
 

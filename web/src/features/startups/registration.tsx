@@ -24,7 +24,7 @@ import {
   SUBMIT_OTHER,
 } from "@startup-connect/contract/startups";
 import { useFormContext } from "react-hook-form";
-import { TermsLabel } from "#features/accounts/work/terms-label.tsx";
+import { TermsLabel } from "#features/accounts/terms-label.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";

@@ -3,7 +3,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
 import { SessionProvider } from "#lib/session.tsx";
-import { type ContactInfo, ContactPage } from "./work/contact-page.tsx";
+import { type ContactInfo, ContactPage } from "./contact-page.tsx";
 
 const drawn = (contact: ContactInfo) =>
   renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { LinkPage } from "#features/accounts/work/link-page.tsx";
+import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 

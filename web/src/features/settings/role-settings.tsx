@@ -13,10 +13,10 @@ const StartupForm = lazyForm(async () => (await import("#features/startups/regis
 const MentorForm = lazyForm(async () => (await import("#features/mentors/registration.tsx")).mentorSettings);
 const InvestorForm = lazyForm(async () => (await import("#features/investors/registration.tsx")).investorSettings);
 const LogoPanel = lazy(async () => ({
-  default: (await import("#features/startups/work/logo-panel.tsx")).LogoPanel,
+  default: (await import("#features/startups/logo-panel.tsx")).LogoPanel,
 }));
 const GalleryPanel = lazy(async () => ({
-  default: (await import("#features/startups/work/gallery-panel.tsx")).GalleryPanel,
+  default: (await import("#features/startups/gallery-panel.tsx")).GalleryPanel,
 }));
 
 function lazyForm<Own, Values extends FieldValues, Result>(load: () => Promise<ProfileSettings<Own, Values, Result>>) {

@@ -1,4 +1,4 @@
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { Loading, Skeleton } from "#ui/states.tsx";
 
 /** The page in grey while its list is asked for. */

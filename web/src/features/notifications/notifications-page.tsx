@@ -1,11 +1,11 @@
 import { NOTIFICATION_FILTERS, NOTIFICATIONS_TITLE } from "@startup-connect/contract/notifications";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import type { Said } from "#lib/use-submit.ts";
 import { ShowMore } from "#ui/pagination.tsx";
-import { Filters, MarkAll, Notifications } from "../list.tsx";
-import { useNotifications } from "../use-notifications.ts";
+import { Filters, MarkAll, Notifications } from "./list.tsx";
+import { useNotifications } from "./use-notifications.ts";
 
 /** NOTI-13: all of them, page by page; the filter stands in the address. */
 export function NotificationsPage() {

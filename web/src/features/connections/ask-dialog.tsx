@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { relationOf, setRelation } from "../relations.ts";
+import { relationOf, setRelation } from "./relations.ts";
 
 interface AskDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { browserApi } from "#lib/api.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { noRelation, setRelation } from "../relations.ts";
+import { noRelation, setRelation } from "./relations.ts";
 
 interface WithdrawDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from "react-router";
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";

@@ -7,9 +7,9 @@ import type { Said } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { AnswerButtons, type Decision } from "../answer-buttons.tsx";
-import { PersonMore } from "../person-more.tsx";
-import { relationOf, setRelation } from "../relations.ts";
+import { AnswerButtons, type Decision } from "./answer-buttons.tsx";
+import { PersonMore } from "./person-more.tsx";
+import { relationOf, setRelation } from "./relations.ts";
 
 interface RowProps {
   connection: Connection;

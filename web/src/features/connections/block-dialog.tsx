@@ -1,7 +1,7 @@
 import { browserApi } from "#lib/api.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { noRelation, setRelation } from "../relations.ts";
+import { noRelation, setRelation } from "./relations.ts";
 
 interface BlockDialogProps {
   open: boolean;

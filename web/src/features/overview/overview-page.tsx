@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
-import { DeletePanel } from "#features/settings/work/delete-panel.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { DeletePanel } from "#features/settings/delete-panel.tsx";
 import { Loading, Skeleton } from "#ui/states.tsx";
 import { Activity } from "./activity.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";

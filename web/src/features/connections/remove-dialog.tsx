@@ -3,7 +3,7 @@ import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { noRelation, setRelation } from "../relations.ts";
+import { noRelation, setRelation } from "./relations.ts";
 
 interface RemoveDialogProps {
   /** The connection or own request in question; null while nothing is asked. */

@@ -1,7 +1,7 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { paths } from "#lib/paths.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useSoon } from "#lib/use-soon.ts";

@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/students";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { NeedsScript } from "#features/accounts/work/auth-frame.tsx";
+import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";

@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import type { ReportDialogProps } from "../reviews.tsx";
+import type { ReportDialogProps } from "./reviews.tsx";
 
 interface SubjectActionsProps {
   review: Review;

@@ -1,7 +1,7 @@
 import { longDate, NOT_GIVEN, PROFILE_SAVED } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { MemberFrame } from "#features/accounts/work/member-frame.tsx";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";

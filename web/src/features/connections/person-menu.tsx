@@ -4,9 +4,9 @@ import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import type { PersonMoreProps } from "../person-more.tsx";
-import { noRelation, setRelation } from "../relations.ts";
 import { BlockDialog } from "./block-dialog.tsx";
+import type { PersonMoreProps } from "./person-more.tsx";
+import { noRelation, setRelation } from "./relations.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 import "#app/styles/work.css";
 

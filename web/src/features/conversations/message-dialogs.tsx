@@ -1,5 +1,5 @@
 import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
-import { ReportDialog } from "#features/connections/work/report-dialog.tsx";
+import { ReportDialog } from "#features/connections/report-dialog.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";

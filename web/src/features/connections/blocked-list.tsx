@@ -8,8 +8,8 @@ import { Button } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { noRelation, setRelation } from "../relations.ts";
 import { type BlockList, moreBlocks } from "./connections-data.ts";
+import { noRelation, setRelation } from "./relations.ts";
 
 interface BlockedListProps {
   list: BlockList;

@@ -10,7 +10,7 @@ import {
 } from "@startup-connect/contract/support";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { NeedsScript } from "#features/accounts/work/auth-frame.tsx";
+import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { useSession } from "#lib/session.tsx";
