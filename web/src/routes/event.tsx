@@ -1,7 +1,7 @@
 import { EVENT_NOT_FOUND } from "@startup-connect/contract/events";
 import { shortDate } from "@startup-connect/contract/shared";
 import { isRouteErrorResponse } from "react-router";
-import { ErrorPage } from "#app/error-page.tsx";
+import { PageError } from "#app/error-page.tsx";
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { EventPage } from "#features/events/event-page.tsx";
 import { structuredEvent } from "#features/events/structured.ts";
@@ -40,11 +40,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <ProfileNotFound
-        title={EVENT_NOT_FOUND}
-        log="Failed to fetch event"
-        list={{ href: paths.events, text: "Show all events" }}
+        notFound={{ title: EVENT_NOT_FOUND, log: "Failed to fetch event" }}
+        list={{ path: paths.events, button: "Show all events" }}
       />
     );
   }
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <PageError error={error} />;
 }

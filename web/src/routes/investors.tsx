@@ -1,18 +1,17 @@
 import { loadAround } from "#features/directory/around.ts";
-import { Featured } from "#features/directory/featured.tsx";
-import { DirectoryHead } from "#features/directory/frame.tsx";
-import { ListFailed } from "#features/directory/list-failed.tsx";
+import { Directory, directoryMeta } from "#features/directory/list.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
 import type { InvestorItem } from "#features/investors/investor-card.tsx";
-import { InvestorList } from "#features/investors/investor-list.tsx";
-import { publicHead } from "#lib/head.ts";
+import { investorDirectory } from "#features/investors/investor-list.tsx";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import { Anchor } from "#ui/anchor.tsx";
 import type { Route } from "./+types/investors";
 
 export const handle = { frame: "wide" };
 
 interface InvestorPage extends DirectoryPage<InvestorItem> {
+  /** All registered investors, whatever the filters. */
   registered: number;
 }
 
@@ -28,31 +27,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadDirectory<InvestorItem, InvestorPage>(request, load, () => loadAround(api, "Investor", request));
 }
 
-const lead = "People who put money into young companies in India, with what they look for.";
-
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Investors",
-    description: lead,
-    path: paths.investors,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+  directoryMeta(investorDirectory, matches[0].loaderData?.publicUrl);
 
 /** INV-01 to INV-06. */
-export default function Investors({ loaderData: { page, search, failure, around } }: Route.ComponentProps) {
+export default function Investors({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <DirectoryHead title="Investors" lead={lead} />
-      {page ? (
-        <InvestorList
-          page={page}
-          registered={page.registered}
-          search={new URLSearchParams(search)}
-          featured={<Featured entries={around.featured} shape="person" hrefOf={paths.investor} />}
-        />
-      ) : (
-        <ListFailed what="investors" detail={failure} />
-      )}
-    </>
+    <Directory
+      of={investorDirectory}
+      loaded={loaderData}
+      aside={<Aside registered={loaderData.page?.registered ?? 0} />}
+    />
   );
 }
+
+/** INV-03, INV-04. */
+const Aside = ({ registered }: { registered: number }) => (
+  <aside className="grid content-start gap-4 sm:grid-cols-2 lg:max-xl:col-start-2 xl:grid-cols-1">
+    <section className="card grid gap-1 p-4">
+      <h2 className="text-sm font-semibold">Total Investors</h2>
+      <p className="h1 num">{`${registered.toLocaleString("en-IN")}+`}</p>
+    </section>
+    <section className="card grid content-start justify-items-start gap-2 p-4">
+      <h2 className="text-sm font-semibold">
+        <Anchor href={paths.startups}>For Your Investment</Anchor>
+      </h2>
+      <p className="text-sm text-ink-2">Young companies from all over India.</p>
+    </section>
+  </aside>
+);

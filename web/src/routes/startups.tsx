@@ -1,14 +1,11 @@
 import { lazy, Suspense } from "react";
 import { loadAround } from "#features/directory/around.ts";
-import { Featured } from "#features/directory/featured.tsx";
-import { DirectoryHead } from "#features/directory/frame.tsx";
+import { Directory, directoryMeta } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
-import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { StartupItem } from "#features/startups/startup-card.tsx";
-import { StartupList } from "#features/startups/startup-list.tsx";
+import { startupDirectory } from "#features/startups/startup-list.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
-import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
@@ -38,15 +35,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-const lead = "Young companies and student teams from across India, listed by their founders.";
-
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...publicHead({
-    title: "Student Startups",
-    description: lead,
-    path: paths.startups,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  }),
+  ...directoryMeta(startupDirectory, matches[0].loaderData?.publicUrl),
   {
     tagName: "link",
     rel: "alternate",
@@ -57,38 +47,31 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** SU-01 to SU-10. */
-export default function Startups({ loaderData: { page, search, failure, around } }: Route.ComponentProps) {
-  const parameters = new URLSearchParams(search);
-  const students = parameters.get("show") === "students";
+export default function Startups({ loaderData }: Route.ComponentProps) {
+  const { page, failure } = loaderData;
+  const search = new URLSearchParams(loaderData.search);
+  const students = search.get("show") === "students";
   return (
-    <>
-      <DirectoryHead
-        title="Student Startups"
-        lead={lead}
-        tabs={
-          <Tabs
-            label="Student Startups"
-            tabs={[
-              { href: paths.startups, text: "Startups", current: !students },
-              { href: paths.studentProfiles, text: "Student profiles", current: students },
-            ]}
-          />
-        }
-      />
-      {page?.of === "students" && (
-        <Suspense>
-          <StudentList page={page} search={parameters} />
-        </Suspense>
-      )}
-      {page?.of === "startups" && (
-        <StartupList
-          page={page}
-          search={parameters}
-          featured={<Featured entries={around.featured} shape="company" hrefOf={paths.startup} />}
-          aside={<SponsoredBoxes sponsors={around.sponsors} />}
+    <Directory
+      of={startupDirectory}
+      loaded={{ ...loaderData, page: page?.of === "startups" ? page : null }}
+      tabs={
+        <Tabs
+          label="Student Startups"
+          tabs={[
+            { href: paths.startups, text: "Startups", current: !students },
+            { href: paths.studentProfiles, text: "Student profiles", current: students },
+          ]}
         />
-      )}
-      {!page && <ListFailed what={students ? "student profiles" : "startups"} detail={failure} />}
-    </>
+      }
+    >
+      {page?.of === "students" ? (
+        <Suspense>
+          <StudentList page={page} search={search} />
+        </Suspense>
+      ) : students ? (
+        <ListFailed what="student profiles" detail={failure} />
+      ) : undefined}
+    </Directory>
   );
 }

@@ -1,40 +1,95 @@
 import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
+import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
+import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { isSignsOnly, PAGES } from "./address.ts";
+import type { Around } from "./around.ts";
+import { Featured } from "./featured.tsx";
 import { type FilterGroup, Filters } from "./filters.tsx";
-import { DirectoryBody, ResultLine, shownTotal } from "./frame.tsx";
-import type { DirectoryPage } from "./load.ts";
+import { DirectoryBody, DirectoryHead, ResultLine, shownTotal } from "./frame.tsx";
+import { ListFailed } from "./list-failed.tsx";
+import type { DirectoryData, DirectoryPage } from "./load.ts";
 import { SearchLine, Suggestion } from "./search-line.tsx";
 import { useLongerPage } from "./use-longer-page.ts";
 
-export interface DirectoryListProps<Item extends { _id: string }> {
-  page: DirectoryPage<Item>;
-  search: URLSearchParams;
-  groups: readonly FilterGroup[];
-  searchLabel: string;
-  /** "startup", "startups". */
-  nouns: readonly [one: string, many: string];
+/** The directory of one kind of profile. */
+export interface DirectoryKind<Item> {
+  title: string;
+  lead: string;
   /** Address of the whole list. */
   path: string;
+  /** "startup", "startups". */
+  nouns: readonly [one: string, many: string];
+  searchLabel: string;
+  groups: readonly FilterGroup[];
+  shape: "company" | "person";
+  hrefOf: (id: string) => string;
   card: (item: Item) => ReactNode;
   /** Stands for the list of an empty directory. */
-  empty: ReactNode;
-  /** Stands above the list, apart from it. */
-  featured?: ReactNode;
+  empty: { title: string; text: string; button: string };
+}
+
+interface DirectoryProps<Item, Page> {
+  of: DirectoryKind<Item>;
+  loaded: DirectoryData<Page>;
+  /** Tabs of the page, on the rule below the head. */
+  tabs?: ReactNode;
   /** Right column on wide screens, below the list on others. */
   aside?: ReactNode;
+  /** In the place of the list. */
+  children?: ReactNode;
+}
+
+/** `meta` of a directory. */
+export const directoryMeta = (
+  { title, lead, path }: Pick<DirectoryKind<never>, "title" | "lead" | "path">,
+  publicUrl: string | undefined,
+): MetaDescriptor[] => publicHead({ title, description: lead, path, publicUrl });
+
+/** The page of a directory. */
+export function Directory<Item extends { _id: string }, Page extends DirectoryPage<Item>>(
+  props: DirectoryProps<Item, Page>,
+) {
+  const { of, loaded, tabs, aside, children } = props;
+  const { page, search, failure, around } = loaded;
+  return (
+    <>
+      <DirectoryHead title={of.title} lead={of.lead} tabs={tabs} />
+      {children ??
+        (page ? (
+          <DirectoryList
+            of={of}
+            page={page}
+            search={new URLSearchParams(search)}
+            featured={around.featured}
+            aside={aside ?? <SponsoredBoxes sponsors={around.sponsors} />}
+          />
+        ) : (
+          <ListFailed what={of.nouns[1]} detail={failure} />
+        ))}
+    </>
+  );
+}
+
+interface DirectoryListProps<Item> {
+  of: DirectoryKind<Item>;
+  page: DirectoryPage<Item>;
+  search: URLSearchParams;
+  featured: Around["featured"];
+  aside: ReactNode;
 }
 
 /** Parameters that narrow nothing. */
 const BESIDE_FILTERS = new Set(["sort", "after", PAGES]);
 
-/** A directory: filters, search line, number of results, cards, and the next page as a link or in place. */
-export function DirectoryList<Item extends { _id: string }>(props: DirectoryListProps<Item>) {
-  const { page, search, groups, searchLabel, nouns, path, card, empty, featured, aside } = props;
+/** Filters, search line, number of results, cards, and the next page as a link or in place. */
+function DirectoryList<Item extends { _id: string }>({ of, page, search, featured, aside }: DirectoryListProps<Item>) {
+  const { groups, searchLabel, nouns, path, card, empty, shape, hrefOf } = of;
   const { items, nextCursor } = page;
   const { listRef, showMore } = useLongerPage(search, items.length, nextCursor);
   const total = shownTotal(page.total, page.totalIsExact);
@@ -54,7 +109,7 @@ export function DirectoryList<Item extends { _id: string }>(props: DirectoryList
       }
       aside={aside}
     >
-      {featured}
+      <Featured entries={featured} shape={shape} hrefOf={hrefOf} />
       <div className="grid gap-3">
         <SearchLine formId={formId} label={searchLabel} search={search} />
         <Suggestion suggestion={page.suggestion} search={search} />
@@ -81,7 +136,11 @@ export function DirectoryList<Item extends { _id: string }>(props: DirectoryList
                 : `No ${nouns[0]} matches this search. Try fewer filters or other words.`}
             </EmptyState>
           ) : (
-            empty
+            // SU-06, INV-05, MEN-01, ERR-21.
+            <EmptyState action={<ButtonLink href={paths.registrationHome}>{empty.button}</ButtonLink>}>
+              <b className="block font-semibold text-ink">{empty.title}</b>
+              {empty.text}
+            </EmptyState>
           )}
         </div>
       )}

@@ -1,16 +1,14 @@
 import { useEffect } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 
-export interface ProfileNotFoundProps {
-  /** "Startup not found." */
-  title: string;
-  /** The seeds' line for the console. */
-  log: string;
-  list: { href: string; text: string };
+interface ProfileNotFoundProps {
+  /** The title, and the seeds' line for the console. */
+  notFound: { title: string; log: string };
+  list: { path: string; button: string };
 }
 
 /** SU-19, INV-17, MEN-15, ERR-09: an unknown id says so and leads to the list. */
-export function ProfileNotFound({ title, log, list }: ProfileNotFoundProps) {
+export function ProfileNotFound({ notFound: { title, log }, list }: ProfileNotFoundProps) {
   useEffect(() => {
     console.error(log);
   }, [log]);
@@ -19,8 +17,8 @@ export function ProfileNotFound({ title, log, list }: ProfileNotFoundProps) {
       <h1 className="h2">{title}</h1>
       <p className="mt-4 max-w-text text-ink-2">It may have been taken down, or the link may be mistyped.</p>
       <p className="mt-6">
-        <ButtonLink kind={1} href={list.href}>
-          {list.text}
+        <ButtonLink kind={1} href={list.path}>
+          {list.button}
         </ButtonLink>
       </p>
     </section>

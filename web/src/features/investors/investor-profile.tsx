@@ -1,9 +1,10 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
+import { INVESTOR_NAME_FALLBACK, INVESTOR_NOT_FOUND } from "@startup-connect/contract/investors";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import type { ReactNode } from "react";
 import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
+import type { ProfileKind, ProfileParts } from "#features/directory/profile.ts";
+import { paths } from "#lib/paths.ts";
 import Handshake from "#ui/icons/handshake.tsx";
 import HeartHandshake from "#ui/icons/heart-handshake.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -13,16 +14,36 @@ export type InvestorView = Answer<AllRoutes["GET /api/investors/investor/{invest
 const GENERIC_ABOUT =
   "Investors bring money, experience and contacts to young companies, and take a share in their risk. Connect to learn what this investor looks for.";
 
-export interface InvestorProfileProps {
-  investor: InvestorView;
-  actions?: ReactNode;
-  contact: ReactNode;
-  reviews?: ReactNode;
-}
+const nameOf = ({ contactInfo }: InvestorView): string => contactInfo.name || INVESTOR_NAME_FALLBACK;
+
+export const investorProfile: ProfileKind<InvestorView> = {
+  type: "investor",
+  ask: async (api, investorId) =>
+    (await api("GET /api/investors/investor/{investorId}", { params: { investorId } })).investor,
+  nameOf,
+  describe: (investor) =>
+    investor.about ||
+    `${nameOf(investor)}, an investor in ${investor.focusAreas.join(", ")}, from ${investor.location}.`,
+  contactOf: ({ phone, email }) => ({ mobile: phone, email }),
+  thing: (investor, publicUrl) => ({
+    entity: {
+      "@type": "Person",
+      name: nameOf(investor),
+      jobTitle: "Investor",
+      description: investor.about || undefined,
+      image: investor.profilePicture ? publicUrl + investor.profilePicture : undefined,
+      homeLocation: { "@type": "Place", name: investor.location },
+    },
+  }),
+  path: paths.investor,
+  list: { path: paths.investors, name: "Investors", button: "Show all investors" },
+  notFound: { title: INVESTOR_NOT_FOUND, log: "Error fetching investor profile" },
+  Body: InvestorProfile,
+};
 
 /** The public profile (INV-07 to INV-15): what the person invests in at the left, who it is at the right. */
-export function InvestorProfile({ investor, actions, contact, reviews }: InvestorProfileProps) {
-  const { contactInfo, investmentLevel, rating, ratingCount } = investor;
+function InvestorProfile({ profile: investor, actions, contact, reviews }: ProfileParts & { profile: InvestorView }) {
+  const { investmentLevel, rating, ratingCount } = investor;
   return (
     <article className="wrap grid gap-x-8 gap-y-6 pt-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
       {/* Who it is comes first for readers and on phones. */}
@@ -30,7 +51,7 @@ export function InvestorProfile({ investor, actions, contact, reviews }: Investo
         <Cover
           framed
           id={investor.userId}
-          name={contactInfo.name || INVESTOR_NAME_FALLBACK}
+          name={nameOf(investor)}
           picture={investor.profilePicture}
           shape="person"
           badges={<Marks of={investor} />}

@@ -1,37 +1,56 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
-import type { ReactNode } from "react";
-import { DirectoryList } from "#features/directory/list.tsx";
+import { MENTOR_STAGES, mentorStageLabel, NETWORKS } from "@startup-connect/contract/shared";
+import type { DirectoryKind } from "#features/directory/list.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
+import type { ApiClient } from "#lib/api.ts";
+import { type ListHeaders, listHeaders } from "#lib/bare-list.ts";
 import { paths } from "#lib/paths.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/states.tsx";
-import { mentorFilters } from "./filters.ts";
 import { MentorCard, type MentorItem } from "./mentor-card.tsx";
 
-export interface MentorListProps {
-  page: DirectoryPage<MentorItem>;
-  search: URLSearchParams;
-  featured?: ReactNode;
-  aside?: ReactNode;
-}
+/** MEN-01 to MEN-07. */
+export const mentorDirectory: DirectoryKind<MentorItem> = {
+  title: "Mentors",
+  lead: "People from all over India who give founders their time and experience.",
+  path: paths.mentors,
+  nouns: ["mentor", "mentors"],
+  searchLabel: "Search by name, interest or place",
+  groups: [
+    { name: "industry", legend: "Industry", as: "select", all: "All industries" },
+    { name: "interest", legend: "Interest", as: "select", all: "All interests" },
+    { name: "state", legend: "State", as: "select", all: "All states" },
+    {
+      name: "stage",
+      legend: "Stage",
+      options: MENTOR_STAGES.map((value) => ({ value, label: mentorStageLabel(value) })),
+    },
+    { name: "network", legend: "Network", options: NETWORKS },
+  ],
+  shape: "person",
+  hrefOf: paths.mentor,
+  card: (mentor) => <MentorCard mentor={mentor} />,
+  empty: { title: MENTORS_EMPTY, text: MENTORS_NONE_YET, button: "Register as a mentor" },
+};
 
-export const MentorList = ({ page, search, featured, aside }: MentorListProps) => (
-  <DirectoryList
-    page={page}
-    search={search}
-    groups={mentorFilters}
-    searchLabel="Search by name, interest or place"
-    nouns={["mentor", "mentors"]}
-    path={paths.mentors}
-    featured={featured}
-    aside={aside}
-    card={(mentor) => <MentorCard mentor={mentor} />}
-    empty={
-      // MEN-01.
-      <EmptyState action={<ButtonLink href={paths.registrationHome}>Register as a mentor</ButtonLink>}>
-        <b className="block font-semibold text-ink">{MENTORS_EMPTY}</b>
-        {MENTORS_NONE_YET}
-      </EmptyState>
-    }
-  />
-);
+const PAGE = 24;
+
+/**
+ * One page of the directory of mentors. The list is a bare array with its total in headers (MEN-02); what an
+ * array cannot hold, counts per filter and the corrected spelling, is asked of the search, for this kind alone.
+ */
+export async function loadMentors(
+  api: ApiClient,
+  query: Record<string, string | string[]>,
+): Promise<DirectoryPage<MentorItem>> {
+  const { after: _, city = "", ...narrowed } = query;
+  let told: ListHeaders | undefined;
+  const headers = (given: Headers) => {
+    told = listHeaders(given);
+  };
+  const location = [city].flat().join(" ");
+  const [items, { facets, suggestion }] = await Promise.all([
+    api("GET /api/users/mentorlist", { query: { limit: PAGE, ...query } }, { headers }),
+    api("GET /api/search", { query: { ...narrowed, location, type: "Mentor", limit: 1 } }),
+  ]);
+  const { total, totalIsExact, nextCursor } = told ?? { total: items.length, totalIsExact: true, nextCursor: null };
+  return { items, total, totalIsExact, nextCursor, suggestion, facets: facets ?? {} };
+}

@@ -1,27 +1,48 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { MENTOR_NOT_FOUND } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
+import type { ProfileKind, ProfileParts } from "#features/directory/profile.ts";
 import { WebLink } from "#features/directory/web-link.tsx";
+import { paths } from "#lib/paths.ts";
+import { addressIn } from "#lib/structured-data.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
-import { type MentorTab, MentorTabs } from "./mentor-tabs.tsx";
+import { MentorTabs, tabOf } from "./mentor-tabs.tsx";
 
 export type MentorView = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
 
-export interface MentorProfileProps {
-  mentor: MentorView;
-  tab: MentorTab;
-  actions?: ReactNode;
-  /** Phone and e-mail, for those who may see them. */
-  contact: ReactNode;
-  reviews: ReactNode;
-}
+export const mentorProfile: ProfileKind<MentorView> = {
+  type: "mentor",
+  ask: async (api, mentorId) => (await api("GET /api/mentors/mentor/{mentorId}", { params: { mentorId } })).mentor,
+  nameOf: ({ mentorName }) => mentorName,
+  describe: ({ mentorName, brief, city, state }) => brief || `${mentorName}, a mentor in ${city}, ${state}.`,
+  contactOf: ({ mobile, email }) => ({ mobile, email }),
+  thing: ({ mentorName, brief, file, url, city, state }, publicUrl) => ({
+    entity: {
+      "@type": "Person",
+      name: mentorName,
+      jobTitle: "Mentor",
+      description: brief || undefined,
+      image: file ? publicUrl + file : undefined,
+      sameAs: url || undefined,
+      address: addressIn(city, state),
+    },
+  }),
+  path: paths.mentor,
+  list: { path: paths.mentors, name: "Mentors", button: "Show all mentors" },
+  notFound: { title: MENTOR_NOT_FOUND, log: "Failed to fetch mentor profile" },
+  Body: MentorProfile,
+  reviewsTitle: "Review and Ratings",
+  figures: MentorFigures,
+};
 
 /** The public profile (MEN-08 to MEN-13). */
-export function MentorProfile({ mentor, tab, actions, contact, reviews }: MentorProfileProps) {
+function MentorProfile({ profile: mentor, actions, contact, reviews }: ProfileParts & { profile: MentorView }) {
+  const tab = tabOf(useSearchParams()[0]);
   return (
     <article>
       <Cover
@@ -95,9 +116,11 @@ function Overview({ mentor }: { mentor: MentorView }) {
 }
 
 /** MEN-12: "(3/5)" from real ratings only, and always how many they are. */
-export const MentorFigures = ({ rating, ratingCount }: Pick<MentorView, "rating" | "ratingCount">) => (
-  <p className="flex flex-wrap items-center gap-2">
-    {rating !== null && <b className="num">{`(${rating}/5)`}</b>}
-    <Rating value={rating} count={ratingCount} long />
-  </p>
-);
+function MentorFigures({ rating, ratingCount }: Pick<MentorView, "rating" | "ratingCount">) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {rating !== null && <b className="num">{`(${rating}/5)`}</b>}
+      <Rating value={rating} count={ratingCount} long />
+    </p>
+  );
+}

@@ -1,30 +1,50 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { longDate } from "@startup-connect/contract/shared";
-import { INTEREST_AREA_LABELS, NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import type { ReactNode } from "react";
+import { INTEREST_AREA_LABELS, NOT_AVAILABLE, STARTUP_NOT_FOUND } from "@startup-connect/contract/startups";
 import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
+import type { ProfileKind, ProfileParts } from "#features/directory/profile.ts";
 import { WebLink } from "#features/directory/web-link.tsx";
+import { paths } from "#lib/paths.ts";
+import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
-
 import { Gallery } from "./gallery.tsx";
 
 export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
 
-/** The public profile. `actions`, `reviews` and `aside` depend on the viewer too. */
-export function StartupProfile({
-  startup,
-  actions,
-  reviews,
-  aside,
-}: {
-  startup: StartupView;
-  actions?: ReactNode;
-  reviews?: ReactNode;
-  aside?: ReactNode;
-}) {
+export const startupProfile: ProfileKind<StartupView> = {
+  type: "startup",
+  ask: async (api, startupId) =>
+    (await api("GET /api/startups/startup/{startupId}", { params: { startupId } })).startup,
+  nameOf: ({ startupName }) => startupName,
+  describe: ({ startupName, brief, city, state }) => brief || `${startupName}, a startup in ${city}, ${state}.`,
+  contactOf: ({ contact }) => contact,
+  thing: (
+    { startupName, brief, website, logo, city, state, rating, ratingCount, personalId, memberSince },
+    publicUrl,
+  ) => ({
+    created: memberSince,
+    entity: {
+      "@type": "Organization",
+      name: startupName,
+      description: brief || undefined,
+      identifier: personalId,
+      logo: logo ? publicUrl + logo : undefined,
+      sameAs: website || undefined,
+      address: addressIn(city, state),
+      aggregateRating: aggregateRating(rating, ratingCount),
+    },
+  }),
+  path: paths.startup,
+  list: { path: paths.startups, name: "Student Startups", button: "Show all startups" },
+  notFound: { title: STARTUP_NOT_FOUND, log: "Failed to fetch startup profile" },
+  Body: StartupProfile,
+};
+
+/** The public profile. */
+function StartupProfile({ profile: startup, actions, contact, reviews }: ProfileParts & { profile: StartupView }) {
   return (
     <article>
       <Cover
@@ -44,7 +64,7 @@ export function StartupProfile({
           {reviews}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          {aside}
+          {contact}
           <section className="card p-4 sm:p-5">
             <h2 className="sr-only">Dates and ids</h2>
             <FactList

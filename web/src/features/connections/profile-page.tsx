@@ -1,0 +1,113 @@
+import type { MetaDescriptor } from "react-router";
+import type { ProfileKind, PublicProfile } from "#features/directory/profile.ts";
+import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
+import { Reviews } from "#features/reviews/reviews.tsx";
+import { type ApiClient, browserApi } from "#lib/api.ts";
+import { publicHead } from "#lib/head.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import Pencil from "#ui/icons/pencil.tsx";
+import { ConnectButton } from "./connect-button.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { ReportOnDemand } from "./report-on-demand.ts";
+import { useViewerProfile } from "./use-viewer-profile.ts";
+
+interface Loaded<Profile> {
+  profile: Profile;
+  reviews: ReviewPage;
+}
+
+/** `loader` of a profile's page. */
+export async function loadProfile<Profile extends PublicProfile>(
+  of: ProfileKind<Profile>,
+  api: ApiClient,
+  id: string,
+  request: Request,
+): Promise<Loaded<Profile>> {
+  const profile = await of.ask(api, id);
+  return { profile, reviews: await loadReviews(api, profile.userId, request) };
+}
+
+/** `meta` of a profile's page. */
+export function profileMeta<Profile extends PublicProfile>(
+  of: ProfileKind<Profile>,
+  profile: Profile | undefined,
+  publicUrl: string | undefined,
+): MetaDescriptor[] {
+  if (!profile) return [{ title: pageTitle(of.notFound.title) }, { name: "robots", content: "noindex" }];
+  return publicHead({
+    title: of.nameOf(profile),
+    description: of.describe(profile),
+    path: of.path(profile._id),
+    publicUrl,
+    shared: { type: of.type, id: profile._id },
+  });
+}
+
+interface ProfilePageProps<Profile extends PublicProfile> {
+  of: ProfileKind<Profile>;
+  drawn: Loaded<Profile>;
+  publicUrl: string | undefined;
+}
+
+/** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
+export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
+  const { of, drawn, publicUrl = "" } = props;
+  const { profile, connection, failed, reload } = useViewerProfile(drawn.profile, (id) => of.ask(browserApi, id));
+  const person = { userId: profile.userId, name: of.nameOf(profile) };
+  const { entity, created } = of.thing(drawn.profile, publicUrl);
+  const path = of.path(drawn.profile._id);
+  const steps = [
+    { name: of.list.name, path: of.list.path },
+    { name: of.nameOf(drawn.profile), path },
+  ];
+  return (
+    <>
+      <StructuredData
+        thing={{
+          "@type": "ProfilePage",
+          url: publicUrl + path,
+          dateCreated: created,
+          breadcrumb: breadcrumb(publicUrl, steps),
+          mainEntity: entity,
+        }}
+      />
+      <of.Body
+        profile={profile}
+        actions={
+          profile.own ? (
+            // SU-20: what the owner sees in the place of Connect.
+            <ButtonLink kind={1} href={paths.settings}>
+              <Pencil /> Edit profile
+            </ButtonLink>
+          ) : (
+            <ConnectButton
+              key={profile.userId}
+              person={person}
+              connection={connection}
+              onRetry={failed ? reload : undefined}
+            />
+          )
+        }
+        contact={
+          <ContactCard
+            contact={of.contactOf(profile)}
+            visible={profile.contactVisible}
+            connected={connection?.state === "message"}
+          />
+        }
+        reviews={
+          <Reviews
+            subject={person}
+            drawn={drawn.reviews}
+            onChanged={reload}
+            ReportDialog={ReportOnDemand}
+            {...(of.reviewsTitle && { title: of.reviewsTitle })}
+            {...(of.figures && { figures: of.figures })}
+          />
+        }
+      />
+    </>
+  );
+}
