@@ -71,7 +71,7 @@ const interestCard = z.strictObject({
   focusAreas: z.array(z.enum(FOCUS_AREAS)),
 });
 
-/** An entry of the list (A11): never phone or e-mail. */
+/** An entry of the list (A11): never phone or email. */
 export const investorCard = z.strictObject({
   ...listedFields,
   profilePicture: picture,

@@ -88,7 +88,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 type Given = Partial<Record<"industry" | "sector" | "otherIndustry" | "otherSector", unknown>>;
 
-/** Adds the faults between fields; runs beside faults of single fields, so that all are told at once. */
+/** Adds the faults between fields; runs beside faults of single fields, so that all are named at once. */
 export function checkCategories<S extends z.ZodType<Given, Given>>(schema: S) {
   return schema.superRefine(
     (given: Given, context) => {
@@ -133,7 +133,7 @@ const basics = {
   gallery: z.array(picture),
 };
 
-/** An entry of the list (A9): never phone, e-mail or Udyog Aadhaar. */
+/** An entry of the list (A9): never phone, email or Udyog Aadhaar. */
 export const startupCard = z.strictObject({
   ...listedFields,
   ...basics,

@@ -35,7 +35,7 @@ export interface ProfileDefinition<
   source: ProfileSource<Row, Insert, Item, F, D>;
   texts: { notFound: string; already: string };
   picture: {
-    /** Its field in the form, where a refused one is told. */
+    /** Its field in the form, which shows why one was refused. */
     field: string;
     of(form: Form): File | undefined;
     /** `message` beside the text of the field; left out, they are the same. */
@@ -53,7 +53,7 @@ export interface ProfileDefinition<
   own(row: Row): Own;
   industries(item: Item): readonly string[];
   place(item: Item): string;
-  /** What its owner tells of it to those who look for a fit. */
+  /** What it shows to those who look for a match. */
   outline(row: Row): Pick<Outline, "fields" | "industries" | "stages" | "interests">;
   /** What its file in the export holds besides what every kind has (PROF-37). */
   exported?(row: Row): object;

@@ -13,8 +13,8 @@ const holdsAny = ({ column, list }: FitColumn, words: readonly string[]): SQL =>
   list ? sql`${column} && ${texts(words)}` : sql`${column} = any(${texts(words)})`;
 
 /**
- * The conditions of a search for who fits, the best first: in both, in the one, in the other. What is not wanted
- * fits nobody; with nothing wanted everybody does.
+ * The conditions of a match, the best first: industry and stage, industry, stage. Without a wanted industry none
+ * matches by industry; without any wish all match.
  */
 function tiersOf(inIndustry: SQL | null, inStage: SQL | null): SQL[] {
   const tiers = [inIndustry && inStage && sql`${inIndustry} and ${inStage}`, inIndustry, inStage];
@@ -22,7 +22,7 @@ function tiersOf(inIndustry: SQL | null, inStage: SQL | null): SQL[] {
   return wanted.length > 0 ? wanted : [sql`true`];
 }
 
-/** SQL of the search for those of a kind that fit somebody. */
+/** SQL of the search for matches among the profiles of a kind. */
 export function fitQueries<F extends string>(
   { reads }: Pick<Database, "reads">,
   { table, fit }: Pick<ProfileSource<never, never, never, F, F>, "table" | "fit">,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#platform/database.ts";
 
-/** How a thing that members report stands. */
+/** The state of a thing that members report. */
 export interface Reportable {
   ownerId: string;
   hidden: boolean;

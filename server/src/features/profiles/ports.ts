@@ -23,7 +23,7 @@ export interface ProfilePorts {
   attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
   /** @returns the application's readable number. */
   openApplication(tx: Tx, userId: string): Promise<string>;
-  /** Makes decisions about the user's marks wait; to be called before the record is locked (REC-36). */
+  /** Blocks decisions about the user's marks; to be called before the record is locked (REC-36). */
   nameReview(tx: Tx, userId: string): Promise<NameReview>;
   /** Relation of the viewer to the other user. */
   relationOf(viewerId: string, userId: string): Promise<Relation>;

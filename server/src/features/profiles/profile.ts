@@ -100,7 +100,7 @@ export function createProfile<
     return { type, _id: id, userId, name, picture: path, industry, location, industries, stages };
   };
 
-  /** For the overview, and for who tells of new startups. */
+  /** For the overview and for notifications about new startups. */
   const matchSource: MatchSource = {
     async outline(userId) {
       const row = await queries.byUser(userId);

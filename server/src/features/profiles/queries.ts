@@ -7,18 +7,16 @@ import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
 import type { Match } from "#platform/search/rank.ts";
+import type { ProfileAccess } from "./policy.ts";
 import { recordQueries } from "./record-queries.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** A row of any kind. */
-export interface ProfileRow {
+export interface ProfileRow extends ProfileAccess {
   id: string;
-  userId: string;
   name: string;
   brief: string;
   picturePath: string;
-  contactVisibility: "connections" | "members" | "nobody";
-  listed: boolean;
   verified: boolean;
   /** Another mark that only some kinds have. */
   recognised?: boolean;
@@ -40,20 +38,19 @@ interface Select<Row> {
   for(strength: "update"): Select<Row>;
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
   execute(): Promise<Row[]>;
-  toSQL(): { sql: string; params: unknown[] };
   getSQL(): SQL;
 }
 
 /** Values of some columns; undefined leaves one as it is. */
 export type Changed<Insert> = { [K in keyof Insert]?: Insert[K] | undefined };
 
-/** A column in which somebody can fit, with one word or with several. */
+/** A column to match by, with one word or with several. */
 export interface FitColumn {
   column: AnyPgColumn;
   list?: boolean;
 }
 
-/** The table of one kind, and the statements whose rows the query builder can only tell of a table it knows. */
+/** The table of one kind, and the statements whose row types the query builder infers only from a known table. */
 export interface ProfileSource<Row, Insert, Item, F extends string, D extends F> {
   /** In the vocabulary and in the names of statements and files: "investors". */
   kind: string;

@@ -16,7 +16,7 @@ import type { ListedTable } from "#platform/search/listing.ts";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The columns that the table of every kind has; rules (checks, keys, generated columns) stand in its migration. Beside
+ * The columns that the table of every kind has; rules (checks, keys, generated columns) are in its migration. Beside
  * these it has `phone` and `picturePath`, whose columns are named differently.
  * @param era what the database gives a new row
  */

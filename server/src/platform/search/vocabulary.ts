@@ -9,7 +9,7 @@ export interface Term {
   typed: string;
   /** What is searched: the typed word, or the nearest known one. */
   word: string;
-  /** Records holding the word or one that begins with it; none when nothing is near, null when nobody knows. */
+  /** Records holding the word or one that begins with it; none when nothing is near, null when unknown. */
   counts: WordCounts | null;
   /** The known words that are the word or begin with it; null when they are many, or not known. */
   forms: readonly string[] | null;

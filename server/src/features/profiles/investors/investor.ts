@@ -42,7 +42,7 @@ const card = (row: InvestorItemRow): InvestorCard => ({
   featured: row.featured,
 });
 
-/** The public profile (A12) as this viewer may see it; the flat fields stand beside the nested ones (INV-10). */
+/** The public profile (A12) as this viewer may see it; it has the flat fields beside the nested ones (INV-10). */
 const profile = (row: InvestorRow, { contactVisible, connection, own }: RecordView): InvestorProfile => ({
   ...card(row),
   ...interestOf(row),

@@ -66,7 +66,7 @@ export function startupGallery({ platform, queries, startups, setLogo: storeLogo
       if (file.size > IMAGE_MAX_BYTES) throw refused(GALLERY_FILE_INVALID);
       return { kind: "image", ...(await files.putImage(await readFile(file.location), { maxSide: IMAGE_SIDE })) };
     } catch (error) {
-      // Of what is neither, both kinds are told.
+      // For a file that is neither, the text names both kinds.
       if (error instanceof ImageRefused && error.message === imageRefusals.format) throw refused(GALLERY_FILE_INVALID);
       if (error instanceof ImageRefused || error instanceof VideoRefused) throw refused(error.message);
       throw error;

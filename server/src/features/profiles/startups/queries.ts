@@ -167,7 +167,7 @@ export type StartupQueries = ReturnType<typeof startupQueries>;
 /** Purpose of the seal on Udyog and Udyam numbers. */
 export const UDYOG_NUMBER = "udyog number";
 
-/** For the command that seals anew; bound to the id of the startup. */
+/** For the command that replaces the seals; bound to the id of the startup. */
 export const sealedUdyogNumbers: SealedKind = {
   name: "Udyog numbers",
   purpose: UDYOG_NUMBER,
