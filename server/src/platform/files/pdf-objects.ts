@@ -6,15 +6,16 @@ const REFERENCE = new RegExp(String.raw`[${BLANK}]+\d+[${BLANK}]+R(?=[${BLANK}()
 const LINE_END = /[\0\t\f ]*(?:\r\n|\n|\r)/y;
 const BLANKS = new Set([0, 9, 10, 12, 13, 32]);
 const STRING_PART = /\\[\s\S]?|[()]/g;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+/** Also as programs write one wrongly. */
+const NUMBER = /^[+-]*(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const WORDS = new Set(["true", "false", "null"]);
 const DEEPEST = 100;
 /** Of one object, where each value of a list counts twice: names and values take memory. */
 const MOST_TOKENS = 500_000;
 /** Signs kept of a text. */
-const BEGINNING = 64;
-/** Where a reader begins an object: after its number, or at the dictionary that leads to all others. */
-export const BEGIN = new RegExp(String.raw`(?<!\d)(\d+)[${BLANK}]+\d+[${BLANK}]*obj|trailer(?=[${BLANK}]*<<)`, "g");
+const BEGINNING = 200;
+/** Where a reader may begin an object, whatever its number: behind one, or at the dictionary that leads to all others. */
+export const BEGIN = new RegExp(String.raw`\d[eE.+-]*[${BLANK}\x80\xff]*obj(?![A-Za-z])|trailer(?![A-Za-z])`, "g");
 
 /** More than we look at, or otherwise written than the format says: readers would disagree what it means. */
 export class Unreadable extends Error {}
@@ -44,13 +45,8 @@ export class Name {
   }
 }
 
-export class Reference {
-  readonly number: number;
-
-  constructor(token: string) {
-    this.number = Number(token);
-  }
-}
+/** What it leads to is looked at by itself: readers differ in where they find it. */
+export class Reference {}
 
 /** Readers disagree which value of a key counts that stands twice. */
 export type Dictionary = Map<string, Value[]>;
@@ -73,25 +69,16 @@ export interface Place {
 
 /** Some readers take two bytes beyond ASCII for blanks. */
 const isBlank = (sign = ""): boolean => sign !== "" && "\0\t\n\f\r \x80\xff".includes(sign);
-const isOfNumber = (sign = ""): boolean => sign !== "" && "0123456789+-.".includes(sign);
 
-/** Whether an object begins behind numbers that `BEGIN` does not know: with a comment between, a sign or a point. */
+/** Whether an object begins behind a comment. */
 export function hidesBegin(text: string): boolean {
   let line = 0;
   let seen = 0;
   for (let begin = text.indexOf("obj"); begin >= 0; begin = text.indexOf("obj", begin + 3)) {
-    let at = begin - 1;
-    while (isBlank(text[at])) at--;
-    while (isOfNumber(text[at])) at--;
-    while (isBlank(text[at])) at--;
-    const end = at;
-    while (isOfNumber(text[at])) at--;
-    const before = text.slice(at + 1, begin);
-    if (at < end && isOfNumber(before.trimEnd().at(-1))) {
-      if (/[^\d\0\t\n\f\r ]/.test(before) && /\d/.test(before)) return true;
+    let end = begin - 1;
+    while (isBlank(text[end])) end--;
+    if (end < 0 || !/[\r\n]/.test(text.slice(end + 1, begin)) || /^obj[a-z]/i.test(text.slice(begin, begin + 4)))
       continue;
-    }
-    if (end < 0 || !/[\r\n]/.test(text.slice(end + 1, begin))) continue;
     // Each line is looked at once: going back to its beginning each time would take the square of the file's size.
     for (; seen <= end; seen++) if (text[seen] === "\n" || text[seen] === "\r") line = seen + 1;
     if (text.slice(line, end + 1).includes("%")) return true;
@@ -183,7 +170,7 @@ function readValue(tokens: Tokens, names: Set<string>, depth = 0): Value {
   }
   if (NUMBER.test(token)) {
     if (!/^\d{1,9}$/.test(token)) return Number.NaN;
-    return tokens.takesReference() ? new Reference(token) : Number(token);
+    return tokens.takesReference() ? new Reference() : Number(token);
   }
   if (!WORDS.has(token)) throw new Unreadable();
   return null;
@@ -210,6 +197,16 @@ function readList(tokens: Tokens, names: Set<string>, depth: number): Value[] {
   while (tokens.peek() !== "]") list.push(readValue(tokens, names, depth + 1));
   tokens.next();
   return list;
+}
+
+/**
+ * Whether a dictionary follows, as after the word "trailer" that is meant for programs; texts speak of trailers, too.
+ * @throws Unreadable where readers disagree
+ */
+export function isTrailer(place: Place, budget: Budget): boolean {
+  const token = new Tokens(place, budget).peek();
+  if (/^[\x80\xff]/.test(token)) throw new Unreadable();
+  return token === "<<";
 }
 
 /** @throws Unreadable when it is not written as the format says */

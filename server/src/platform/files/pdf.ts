@@ -4,10 +4,10 @@ import {
   type Budget,
   type Dictionary,
   hidesBegin,
+  isTrailer,
   Name,
   objectAt,
   type PdfObject,
-  type Place,
   Reference,
   Unreadable,
   type Value,
@@ -22,7 +22,8 @@ export type ActivePart =
   | "actions other than links to pages, websites and email addresses"
   | "attached files"
   | "an XFA form"
-  | "rich media";
+  | "rich media"
+  | "parts that are loaded from elsewhere";
 
 /** A PDF that cannot be looked into: encrypted, or packed in a way that readers of PDF rarely meet. */
 export const CLOSED = "closed";
@@ -34,32 +35,46 @@ export const pdfRefusals = {
   active: (part: ActivePart): string => `This PDF holds ${part}. Please print it to a new PDF and choose that.`,
 };
 
-const refusedNames = new Map<string, ActivePart | typeof CLOSED>([
+const FILES_AND_DATA = "actions that open other files or send data";
+const OTHER_ACTIONS = "actions other than links to pages, websites and email addresses";
+const ELSEWHERE = "parts that are loaded from elsewhere";
+const BY_THEMSELVES = "actions that run by themselves";
+
+/** Wherever they stand, so that no other spelling of what they are part of hides them. */
+const NAMES = new Map<string, ActivePart>([
   ["JavaScript", "scripts"],
   ["Launch", "actions that start programs"],
   ["ImportData", "actions that start programs"],
-  ["SubmitForm", "actions that open other files or send data"],
-  ["GoToR", "actions that open other files or send data"],
-  ["GoToE", "actions that open other files or send data"],
-  ["Thread", "actions that open other files or send data"],
-  ["EF", "attached files"],
+  ["SubmitForm", FILES_AND_DATA],
+  ["GoToR", FILES_AND_DATA],
+  ["GoToE", FILES_AND_DATA],
   ["EmbeddedFile", "attached files"],
   ["EmbeddedFiles", "attached files"],
   ["FileAttachment", "attached files"],
   ["XFA", "an XFA form"],
   ["RichMedia", "rich media"],
+  ["RichMediaExecute", "rich media"],
   ["Rendition", "rich media"],
   ["Movie", "rich media"],
   ["Sound", "rich media"],
   ["3D", "rich media"],
-  ["AA", "actions that run by themselves"],
+]);
+/** As keys: letters of a font have such names, too. */
+const KEYS = new Map<string, ActivePart | typeof CLOSED>([
+  ["JS", "scripts"],
+  ["AA", BY_THEMSELVES],
+  ["EF", "attached files"],
   ["Encrypt", CLOSED],
 ]);
-/** Keys whose value is an action, or a list of them; those of a page that is shown or left run by themselves. */
-const ACTION_KEYS = ["A", "PA", "NA"];
+/** ISO 32000-2, table 201: all other kinds of actions. */
+const ACTIONS = ["GoToDp", "Thread", "Hide", "ResetForm", "SetOCGState", "Trans", "GoTo3DView"];
 const LINK = /^(?:https?:|mailto:|tel:|www\.)/i;
 /** ISO 32000-2, table 215: all that every reader knows. They only turn pages. */
 const PAGE_TURNS = ["NextPage", "PrevPage", "FirstPage", "LastPage"];
+/** Of the file and all that is unpacked, each as often as an object begins before it. */
+const MOST_SIGNS = 30_000_000;
+/** Of the numbers before packed objects. */
+const LONGEST_HEAD = 2_000_000;
 /** Of all packed streams together. */
 const MOST_UNPACKED = 24_000_000;
 
@@ -82,42 +97,26 @@ export function activePartOf(bytes: Buffer): Answer {
 class Look {
   readonly #bytes: Buffer;
   readonly #text: string;
-  readonly #budget: Budget;
+  readonly #budget: Budget = { left: MOST_SIGNS };
   #unpacked = 0;
-  /** Where objects begin, by their numbers: each version of a file brings its own. */
-  readonly #places = new Map<number, Place[]>();
-  /** Objects that tell what to do; what they refer to may come later. */
-  readonly #withActions: Place[] = [];
+  /** The file opens with what stands elsewhere; numbers of objects can be made to lie, so it may be any action. */
+  #opensWithAny = false;
+  #hasSiteToOpen = false;
 
   constructor(bytes: Buffer, text: string) {
     this.#bytes = bytes;
     this.#text = text;
-    this.#budget = { left: 10 * text.length };
   }
 
   answer(): Answer {
-    for (const begin of this.#text.matchAll(BEGIN)) {
-      const object = this.#read({ text: this.#text, begin: begin.index + begin[0].length }, begin[1]);
-      const part = refusedNameIn(object) ?? this.#inPacked(object);
+    for (const { 0: word, index } of this.#text.matchAll(BEGIN)) {
+      const place = { text: this.#text, begin: index + word.length };
+      if (word === "trailer" && (isTalk(this.#text, index) || !isTrailer(place, this.#budget))) continue;
+      const object = objectAt(place, this.#budget);
+      const part = this.#inObject(object) ?? this.#inPacked(object);
       if (part) return part;
     }
-    for (const place of this.#withActions) {
-      const part = this.#actionIn(objectAt(place, this.#budget).value);
-      if (part) return part;
-    }
-    return null;
-  }
-
-  /** @param number null for what has none */
-  #read(place: Place, number: string | undefined): PdfObject {
-    const object = objectAt(place, this.#budget);
-    if (number !== undefined) {
-      const places = this.#places.get(Number(number));
-      if (places) places.push(place);
-      else this.#places.set(Number(number), [place]);
-    }
-    if (["OpenAction", ...ACTION_KEYS].some((key) => object.names.has(key))) this.#withActions.push(place);
-    return object;
+    return this.#opensWithAny && this.#hasSiteToOpen ? BY_THEMSELVES : null;
   }
 
   /** Every object of a stream begins where its head of number and offset says. */
@@ -125,13 +124,13 @@ class Look {
     if (stream === null || !(value instanceof Map) || !value.has("First")) return null;
     const text = this.#unpack(value, stream);
     const [first, count] = [onlyNumber(value.get("First")), onlyNumber(value.get("N"))];
+    if (!(first <= Math.min(text.length, LONGEST_HEAD))) return CLOSED;
     const head = text.slice(0, first);
     const numbers = head.match(/\d+/g) ?? [];
-    if (!(first <= text.length) || /[^\0\t\n\f\r \d]/.test(head) || numbers.length !== 2 * count) return CLOSED;
-    this.#budget.left += 10 * text.length;
+    if (/[^\0\t\n\f\r \d]/.test(head) || numbers.length !== 2 * count) return CLOSED;
     for (let at = 0; at < numbers.length; at += 2) {
       const begin = first + Number(numbers[at + 1]);
-      const part = begin < text.length ? refusedNameIn(this.#read({ text, begin }, numbers[at])) : CLOSED;
+      const part = begin < text.length ? this.#inObject(objectAt({ text, begin }, this.#budget)) : CLOSED;
       if (part) return part;
     }
     return null;
@@ -140,11 +139,11 @@ class Look {
   /** The objects packed into a stream. @throws Unreadable */
   #unpack(dictionary: Dictionary, begin: number): string {
     const left = MOST_UNPACKED - this.#unpacked;
-    const filters = [...(dictionary.get("Filter") ?? []), ...(dictionary.get("F") ?? [])].flat();
+    const filters = (dictionary.get("Filter") ?? []).flat();
     if (Number.isNaN(begin) || left <= 0) throw new Unreadable();
     let text = "";
     // Where they end is not looked for: a reader goes by a length that need not be true.
-    if (!dictionary.has("Filter") && !dictionary.has("F")) text = this.#bytes.toString("latin1", begin, begin + left);
+    if (!dictionary.has("Filter")) text = this.#bytes.toString("latin1", begin, begin + left);
     else {
       const isFlate = filters.length === 1 && filters[0] instanceof Name && filters[0].is("FlateDecode", "Fl");
       if (!isFlate || dictionary.has("DecodeParms") || dictionary.has("DP")) throw new Unreadable();
@@ -159,51 +158,66 @@ class Look {
     return text;
   }
 
-  /** What a value stands for: itself, or every object of the number it refers to. */
-  #resolved(value: Value, depth = 0): Value[] {
-    if (!(value instanceof Reference)) return [value];
-    const places = this.#places.get(value.number);
-    // Readers look for an object that is not there in other ways than we do.
-    if (!places || depth > 4) throw new Unreadable();
-    return places.flatMap((place) => this.#resolved(objectAt(place, this.#budget).value, depth + 1));
+  #inObject({ value, names, stream }: PdfObject): Answer {
+    for (const name of names) {
+      const part = NAMES.get(name);
+      if (part) return part;
+    }
+    // An action could refer to it for its kind.
+    if (isAny(value, ...ACTIONS, "URI", "Named", "URL")) return OTHER_ACTIONS;
+    if (stream !== null && value instanceof Map && (value.has("F") || value.has("FFilter"))) return ELSEWHERE;
+    return this.#inValue(value);
   }
 
-  #all(dictionary: Dictionary, key: string): Value[] {
-    return (dictionary.get(key) ?? []).flatMap((value) => this.#resolved(value));
-  }
-
-  #isNamed(dictionary: Dictionary, key: string, name: string): boolean {
-    const values = this.#all(dictionary, key);
-    return values.length > 0 && values.every((value) => value instanceof Name && value.is(name));
-  }
-
-  /** What is wrong with the actions that a value holds; other objects are looked at by themselves. */
-  #actionIn(value: Value): Answer {
-    if (Array.isArray(value)) return firstOf(value, (one) => this.#actionIn(one));
+  /** @param isFollowed by who clicks on the link or the bookmark that the value is part of */
+  #inValue(value: Value, isFollowed = false): Answer {
+    if (Array.isArray(value)) return firstOf(value, (one) => this.#inValue(one));
     if (!(value instanceof Map)) return null;
-    const opens = this.#all(value, "OpenAction");
-    if (!opens.every((one) => Array.isArray(one) || (one instanceof Map && this.#isAllowed(one, false))))
-      return "actions that run by themselves";
-    const isLink = this.#isNamed(value, "Subtype", "Link");
-    const actions = ACTION_KEYS.flatMap((key) => this.#all(value, key).flat()).flatMap((one) => this.#resolved(one));
-    // What has no type is no action: these keys mean other things, too.
-    if (!actions.every((one) => !(one instanceof Map && one.has("S")) || this.#isAllowed(one, isLink)))
-      return "actions other than links to pages, websites and email addresses";
-    return firstOf(new Set([...value.values()].flat()), (one) => this.#actionIn(one));
+    const part = this.#inDictionary(value, isFollowed);
+    if (part) return part;
+    const isLink = isNamed(value, "Subtype", "Link") || value.has("Title");
+    return firstOf(value, ([key, values]) => firstOf(values, (one) => this.#inValue(one, isLink && key === "A")));
   }
 
-  /** Only what shows another page, or what a reader may follow; and nothing after it. */
-  #isAllowed(action: Dictionary, isLink: boolean): boolean {
-    if (action.has("Next")) return false;
-    if (this.#isNamed(action, "S", "GoTo")) return true;
-    if (this.#isNamed(action, "S", "Named")) return PAGE_TURNS.some((turn) => this.#isNamed(action, "N", turn));
-    const targets = this.#all(action, "URI");
-    const isWeb = targets.length > 0 && targets.every((one) => typeof one === "string" && LINK.test(textOf(one)));
-    return isLink && this.#isNamed(action, "S", "URI") && isWeb;
+  #inDictionary(dictionary: Dictionary, isFollowed: boolean): Answer {
+    const all = (key: string) => dictionary.get(key) ?? [];
+    const part = firstOf(dictionary.keys(), (key) => KEYS.get(key) ?? null);
+    if (part) return part;
+    if (!all("Root").every((one) => one instanceof Reference)) return CLOSED;
+    // Parts of a text's structure have a list of others under this key.
+    if (!all("Ref").every(Array.isArray) || all("FS").some((one) => isAny(one, "URL"))) return ELSEWHERE;
+    if (dictionary.has("OpenAction")) {
+      if (!all("OpenAction").every(isOpening)) return BY_THEMSELVES;
+      if (all("OpenAction").some((one) => one instanceof Reference)) this.#opensWithAny = true;
+    }
+    if (!all("URI").every((one) => typeof one !== "string" || LINK.test(textOf(one)))) return OTHER_ACTIONS;
+    if (dictionary.has("Subtype")) {
+      const kinds = isNamed(dictionary, "Subtype", "Link") ? ["GoTo", "Named", "URI"] : ["GoTo", "Named"];
+      const isAllowed = (one: Value) => !(one instanceof Map && one.has("S")) || isNamed(one, "S", ...kinds);
+      if (!all("A").every(isAllowed)) return OTHER_ACTIONS;
+    }
+    if (!dictionary.has("S")) return null;
+    if (dictionary.has("URI")) {
+      if (!isNamed(dictionary, "S", "URI") || !all("URI").every((one) => typeof one === "string")) return OTHER_ACTIONS;
+      if (!isFollowed) this.#hasSiteToOpen = true;
+    }
+    const isTurn = isNamed(dictionary, "N", ...PAGE_TURNS);
+    if (all("S").some((one) => isAny(one, ...ACTIONS) || (isAny(one, "Named") && !isTurn))) return OTHER_ACTIONS;
+    return dictionary.has("Next") ? OTHER_ACTIONS : null;
   }
 }
 
-function firstOf(values: Iterable<Value>, look: (value: Value) => Answer): Answer {
+/**
+ * Whether the word "trailer" stands in a text of a page: behind other words than those of a table of objects, and nothing
+ * leads to all objects before the next one ends.
+ */
+function isTalk(text: string, at: number): boolean {
+  if (/(?:^|[\r\n\dfn\x80\xff])[\0\t\f ]*$/.test(text.slice(Math.max(0, at - 20), at))) return false;
+  const rest = text.slice(at, at + 2_000);
+  return rest.includes("endobj") && !/\/Root|#/.test(rest.slice(0, rest.indexOf("endobj")));
+}
+
+function firstOf<T>(values: Iterable<T>, look: (value: T) => Answer): Answer {
   for (const value of values) {
     const part = look(value);
     if (part) return part;
@@ -211,20 +225,39 @@ function firstOf(values: Iterable<Value>, look: (value: Value) => Answer): Answe
   return null;
 }
 
-function refusedNameIn({ names }: PdfObject): Answer {
-  for (const name of names) {
-    const part = refusedNames.get(name);
-    if (part) return part;
-  }
-  return null;
+/** Whether some reader may take it for one of these names. */
+const isAny = (value: Value, ...names: string[]): boolean =>
+  value instanceof Name && value.readings.some((one) => names.includes(one));
+
+/** Whether every reader finds one of these names under a key. */
+function isNamed(dictionary: Dictionary, key: string, ...names: string[]): boolean {
+  const values = dictionary.get(key) ?? [];
+  return values.length > 0 && values.every((value) => value instanceof Name && value.is(...names));
 }
+
+/** What a file may open with: nothing, a page, or what stands elsewhere. */
+const isOpening = (value: Value): boolean =>
+  value === null ||
+  Array.isArray(value) ||
+  value instanceof Reference ||
+  (value instanceof Map && isNamed(value, "S", "GoTo"));
 
 /** @returns NaN where it stands twice or is no plain number: then it cannot be told where the packed objects begin */
 const onlyNumber = (values: readonly Value[] = []): number =>
   values.length === 1 && typeof values[0] === "number" ? values[0] : Number.NaN;
 
-/** The beginning of a text that is written in letters or in the numbers of letters. */
-const textOf = (written: string): string =>
-  written.startsWith("<")
+const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\n": "", "\r": "", "\r\n": "" };
+
+/** The beginning of a text that is written in letters or in the numbers of letters, of one byte or two. */
+function textOf(written: string): string {
+  const bytes = written.startsWith("<")
     ? Buffer.from(written.replace(/[^0-9a-f]/gi, ""), "hex").toString("latin1")
-    : written.slice(1);
+    : written
+        .slice(1)
+        .replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g, (_, octal: string | undefined, sign: string) =>
+          octal ? String.fromCharCode(Number.parseInt(octal, 8) % 256) : (ESCAPED[sign] ?? sign),
+        );
+  if (!bytes.startsWith("\xfe\xff")) return bytes.trimStart();
+  const pairs = Buffer.from(bytes.slice(2, bytes.length - (bytes.length % 2)), "latin1");
+  return pairs.swap16().toString("utf16le").trimStart();
+}
