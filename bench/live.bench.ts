@@ -90,7 +90,7 @@ async function latency(streams: number, rate: number, seconds: number): Promise<
   const ended = load.ended;
   await stop();
   const p99 = percentile(times, 0.99);
-  const told = [...refused].map(([status, count]) => `${count} times ${status}`).join(", ") || "none";
+  const refusals = [...refused].map(([status, count]) => `${count} times ${status}`).join(", ") || "none";
   return [
     {
       name: "p99, send to arrival",
@@ -105,7 +105,7 @@ async function latency(streams: number, rate: number, seconds: number): Promise<
       name: "lost or doubled",
       values: {
         figure: String(lost + doubled),
-        besides: `${sent} sent, refused: ${told}, streams that ended: ${ended}`,
+        besides: `${sent} sent, refused: ${refusals}, streams that ended: ${ended}`,
       },
       target: "0",
       reached: lost + doubled + ended === 0 && refused.size === 0,

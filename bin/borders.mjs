@@ -160,11 +160,11 @@ const reserved = [
 /** Files that load each other in a ring, by value. */
 function cycles(graph) {
   const state = new Map();
-  const found = [];
+  const rings = [];
   const visit = (file, path) => {
     if (state.get(file) === "done") return;
     if (state.get(file) === "open") {
-      found.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+      rings.push([...path.slice(path.indexOf(file)), file].join(" -> "));
       return;
     }
     state.set(file, "open");
@@ -172,7 +172,7 @@ function cycles(graph) {
     state.set(file, "done");
   };
   for (const file of graph.keys()) visit(file, []);
-  return found;
+  return rings;
 }
 
 export function checkBorders(files, read) {
@@ -184,12 +184,12 @@ export function checkBorders(files, read) {
       if (!isTest(file) && applies(file) && found(text, file)) faults.push(`${file}: ${rule}`);
     }
     graph.set(file, []);
-    for (const found of importsOf(text)) {
-      const target = resolveImport(file, found.name);
+    for (const imported of importsOf(text)) {
+      const target = resolveImport(file, imported.name);
       if (!target) continue;
-      const why = refusal(file, target, found);
-      if (why) faults.push(`${file} imports ${found.name}: ${why}`);
-      if (!found.type && !found.dynamic) graph.get(file).push(target);
+      const why = refusal(file, target, imported);
+      if (why) faults.push(`${file} imports ${imported.name}: ${why}`);
+      if (!imported.type && !imported.dynamic) graph.get(file).push(target);
     }
   }
   return [...faults, ...cycles(graph).map((ring) => `cycle: ${ring}`)];

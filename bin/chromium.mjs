@@ -20,8 +20,8 @@ const cache = inCheckout("node_modules", ".cache", "chromium");
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return starts(given) ? given : null;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return starts(configured) ? configured : null;
   const headless = [...onPath(bareNames), ...ofPlaywright("chromium_headless_shell")].find(starts);
   return headless ?? (await fromPackage()) ?? findWhole() ?? (await fromSystem());
 }

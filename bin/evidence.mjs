@@ -137,17 +137,17 @@ for (const [name, { title, run, figures }] of Object.entries(checks)) {
   const start = Date.now();
   const { code, output } = await run();
   const seconds = Math.round((Date.now() - start) / 1000);
-  const found = code === 0 ? figures(output) : null;
+  const outcome = code === 0 ? figures(output) : null;
   const when = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit}`;
-  const told = found === null ? "FAILED " : Array.isArray(found) ? "ok     " : "not run";
-  console.log(`${told} ${name} (${seconds} s)`);
-  if (found === null) {
+  const label = outcome === null ? "FAILED " : Array.isArray(outcome) ? "ok     " : "not run";
+  console.log(`${label} ${name} (${seconds} s)`);
+  if (outcome === null) {
     console.log(output.trimEnd().split("\n").slice(-30).join("\n"));
     process.exitCode = 1;
     parts.set(name, `## ${title}\n\n**Failed** after ${seconds} s, ${when}.`);
-  } else if (!Array.isArray(found)) parts.set(name, `## ${title}\n\nNot run: ${found.notRun}.`);
+  } else if (!Array.isArray(outcome)) parts.set(name, `## ${title}\n\nNot run: ${outcome.notRun}.`);
   else {
-    const rows = found.map(({ what, figure }) => `| ${what} | ${figure.replaceAll("|", "\\|")} |`).join("\n");
+    const rows = outcome.map(({ what, figure }) => `| ${what} | ${figure.replaceAll("|", "\\|")} |`).join("\n");
     parts.set(name, `## ${title}\n\n| what | figure |\n|---|---|\n${rows}\n\nTook ${seconds} s, ${when}.`);
   }
   writePage();

@@ -69,17 +69,17 @@ export function succeeds(command, args, options = {}) {
 /** Files below the folders, in a steady order, without what is built or installed. */
 export function filesBelow(...folders) {
   const skipped = new Set(["node_modules", "build", "dist", ".react-router", ".data", ".git", ".cache"]);
-  const found = [];
+  const files = [];
   const walk = (path) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       if (skipped.has(entry.name)) continue;
       const child = join(path, entry.name);
       if (entry.isDirectory()) walk(child);
-      else if (entry.isFile()) found.push(child);
+      else if (entry.isFile()) files.push(child);
     }
   };
   for (const folder of folders) if (existsSync(folder)) walk(folder);
-  return found.sort();
+  return files.sort();
 }
 
 /** One value for the content of all these files. */

@@ -12,8 +12,8 @@ const cache = inCheckout("node_modules", ".cache", "redis");
  * @returns {Promise<string | null>}
  */
 export async function findRedis() {
-  const given = process.env.REDIS_SERVER;
-  if (given) return starts(given) ? given : null;
+  const configured = process.env.REDIS_SERVER;
+  if (configured) return starts(configured) ? configured : null;
   return ["redis-server", "valkey-server", join(cache, "redis-server")].find(starts) ?? (await fromDebian());
 }
 
@@ -67,7 +67,7 @@ async function fromDebian() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const found = await findRedis();
-  console.log(found ?? howToGetRedis);
-  process.exitCode = found ? 0 : 1;
+  const redis = await findRedis();
+  console.log(redis ?? howToGetRedis);
+  process.exitCode = redis ? 0 : 1;
 }

@@ -17,16 +17,16 @@ export function rowsOf(document) {
  */
 export function idsInTitles(source) {
   const text = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
-  const found = new Set();
+  const ids = new Set();
   for (const call of text.matchAll(/(?<![\w.$])(?:test|it)((?:\.\w+)*)\s*(?=[(`])/g)) {
     const modifiers = (call[1] ?? "").split(".").slice(1);
     if (modifiers.some((name) => !["each", "for", "concurrent", "sequential"].includes(name))) continue;
     const afterName = call.index + call[0].length;
     const start = modifiers.some((name) => name === "each" || name === "for") ? closing(text, afterName) : afterName;
     const title = /^\s*\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/.exec(text.slice(start, start + 2_000))?.[2] ?? "";
-    for (const row of title.match(new RegExp(`\\b${id}\\b`, "g")) ?? []) found.add(row);
+    for (const row of title.match(new RegExp(`\\b${id}\\b`, "g")) ?? []) ids.add(row);
   }
-  return [...found];
+  return [...ids];
 }
 
 /** Place after the bracket or template that opens at `start`; brackets inside of texts do not count. */

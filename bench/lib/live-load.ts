@@ -92,10 +92,10 @@ export class LiveLoad {
   }
 
   #read(userId: string, block: string): void {
-    const found = /^event: message\ndata: (.*)$/m.exec(block)?.[1];
-    if (!found) return;
+    const payload = /^event: message\ndata: (.*)$/m.exec(block)?.[1];
+    if (!payload) return;
     const now = performance.now();
-    const { clientId } = JSON.parse(found).chatMessage;
+    const { clientId } = JSON.parse(payload).chatMessage;
     const message = this.#underWay.get(clientId);
     if (!message || message.got.has(userId)) {
       this.#heard.doubled += 1;

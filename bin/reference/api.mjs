@@ -14,27 +14,27 @@ const isKey = (name) => /^(GET|POST|PUT|PATCH|DELETE) \//.test(name);
 
 /** Keys of the route tables by folder of the contract. */
 async function keysByFeature() {
-  const found = {};
+  const byFeature = {};
   for (const file of filesBelow(inCheckout("contract", "src")).filter((one) => one.endsWith("routes.ts"))) {
     const feature = basename(dirname(file));
     const tables = Object.values(await import(pathToFileURL(file).href)).filter((one) => typeof one === "object");
-    found[feature] = [...(found[feature] ?? []), ...tables.flatMap((one) => Object.keys(one)).filter(isKey)];
+    byFeature[feature] = [...(byFeature[feature] ?? []), ...tables.flatMap((one) => Object.keys(one)).filter(isKey)];
   }
-  return found;
+  return byFeature;
 }
 
 /** @param routes the calls the application answers @returns the same by feature */
 export async function routesByFeature(routes) {
   const specs = new Map(routes.map(({ key, spec }) => [key, spec]));
-  const found = {};
+  const byFeature = {};
   for (const [feature, keys] of Object.entries(await keysByFeature())) {
     const answered = keys.filter((key) => specs.has(key));
     if (answered.length === 0) continue;
-    found[feature] = answered.map((key) => ({ key, spec: specs.get(key) }));
+    byFeature[feature] = answered.map((key) => ({ key, spec: specs.get(key) }));
     for (const key of answered) specs.delete(key);
   }
   if (specs.size > 0) throw new Error(`in no file routes.ts of the contract: ${[...specs.keys()].join(", ")}`);
-  return found;
+  return byFeature;
 }
 
 export function apiPage(routesOf) {

@@ -12,8 +12,8 @@ function list(settings) {
 
 export function configurationPage(settings) {
   const rows = list(settings).map(({ name, values, fallback, text }) => {
-    const given = fallback === undefined ? "" : code(fallback);
-    return [code(name), values ? `${text} One of ${values}.` : text, given];
+    const defaultText = fallback === undefined ? "" : code(fallback);
+    return [code(name), values ? `${text} One of ${values}.` : text, defaultText];
   });
   return `# Settings
 

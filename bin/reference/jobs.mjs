@@ -6,8 +6,8 @@ import { code, inWords, jsonSchemaOf, table } from "./text.mjs";
 /** The file that defines a job, found by the job's name in it. */
 function fileOf(name) {
   const files = filesBelow(inCheckout("server", "src")).filter((file) => /(?<!\.test)\.ts$/.test(file));
-  const found = files.find((file) => readFileSync(file, "utf8").includes(`name: "${name}"`));
-  return found ? code(relative(checkout, found)) : "";
+  const source = files.find((file) => readFileSync(file, "utf8").includes(`name: "${name}"`));
+  return source ? code(relative(checkout, source)) : "";
 }
 
 const payload = (schema) => {

@@ -52,10 +52,10 @@ const grouped = (rows) => Object.groupBy(rows, (row) => row.table);
 export async function schemaPage(pool) {
   const read = async (sql) => grouped((await pool.query(sql)).rows);
   const [columns, rules, indexes] = [await read(columnsSql), await read(rulesSql), await read(indexesSql)];
-  const made = madeBy();
+  const migrations = madeBy();
   const files = tableFiles();
   const parts = Object.keys(columns).map((name) => {
-    const { migration = "", comment = "" } = made[name] ?? {};
+    const { migration = "", comment = "" } = migrations[name] ?? {};
     const origin = [migration && `made by ${code(migration)}`, files[name] && `in code ${code(files[name])}`];
     return [
       `## ${name}\n`,

@@ -179,8 +179,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "an order is cancelled by its buyer",
     calls: "/api/subscriptions/",
     file: "features/plans/orders.ts",
-    from: "if (found?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);",
-    to: "if (!found) throw notFound(ORDER_NOT_FOUND);",
+    from: "if (order?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);",
+    to: "if (!order) throw notFound(ORDER_NOT_FOUND);",
   },
   {
     rule: "a plan is ordered by accounts with a type",

@@ -85,7 +85,7 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online
 
   await page.getByRole("button", { name: "Choose Basic" }).click();
   await dialog.getByRole("button", { name: "Order Basic" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("You have an order that waits for its payment.");
+  await expect(dialog.getByRole("alert")).toContainText("You have an unpaid order.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   const operator = await admin();
@@ -156,7 +156,7 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays at the provider's page, co
 
   await openPage(page, `${paying.url}/search?q=water&type=Startup`);
   await page.getByRole("button", { name: "Save this search" }).click();
-  await expect(page.getByRole("alert")).toContainText("The search is saved.");
+  await expect(page.getByRole("alert")).toContainText("Search saved.");
   await page.getByRole("alert").getByRole("link", { name: "Your saved searches" }).click();
   const saved = panel(page, "Saved searches");
   await expect(saved.getByRole("link", { name: "“water”, startups" })).toHaveAttribute(

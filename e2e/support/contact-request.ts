@@ -19,6 +19,6 @@ export async function writeToOperator(call: Call, changes: Record<string, string
   for (const [name, value] of Object.entries(given)) form.append(name, value);
   form.append("fileUpload", new File(["What I saw.\n"], "what-i-saw.txt", { type: "text/plain" }));
   const { status, body } = await call("POST", "/api/contact/submit", { form, from: "127.0.0.9" });
-  if (status !== 201) throw new Error(`the letter was not taken: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`the contact request was refused: ${JSON.stringify(body)}`);
   return body.reference;
 }

@@ -21,8 +21,8 @@ import {
 type Faults<Values> = Partial<Record<keyof Values, string>>;
 
 function faults<Values>(all: Record<keyof Values, string | null>): Faults<Values> {
-  const given = Object.entries<string | null>(all).filter(([, text]) => text !== null);
-  return Object.fromEntries(given) as Faults<Values>;
+  const faults = Object.entries<string | null>(all).filter(([, text]) => text !== null);
+  return Object.fromEntries(faults) as Faults<Values>;
 }
 
 export interface LoginForm {

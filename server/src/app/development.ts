@@ -24,9 +24,9 @@ export function developmentRoutes({ mail, config }: Platform): MountedRoute[] {
     },
     "GET /api/dev/mails/{id}": async ({ params, ...caller }) => {
       guard(caller);
-      const found = await mailbox.get(params.id);
-      if (!found) throw notFound(NOT_FOUND);
-      return ok({ mail: { ...presentEntry(found), text: found.text, html: found.html } });
+      const email = await mailbox.get(params.id);
+      if (!email) throw notFound(NOT_FOUND);
+      return ok({ mail: { ...presentEntry(email), text: email.text, html: email.html } });
     },
   });
 }

@@ -129,8 +129,8 @@ export function createFeatures(platform: Platform): Features {
   /** Where the operators of this site receive email. */
   async function operatorAddresses(): Promise<string[]> {
     const { email } = await content.supportContact();
-    const found = email ? [email] : await accounts.adminAddresses();
-    return found.length > 0 ? found : [addressOf(platform.config.mailFrom)];
+    const addresses = email ? [email] : await accounts.adminAddresses();
+    return addresses.length > 0 ? addresses : [addressOf(platform.config.mailFrom)];
   }
   const reviews = createReviews(platform, {
     people,

@@ -11,15 +11,15 @@ const PARAMETER = /\s*;\s*([A-Za-z0-9!#$&.+^_*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;
 
 /** @throws Problem 400 for what is no list of parameters, or has one of them twice. */
 function parametersOf(text: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const parameters = new Map<string, string>();
   PARAMETER.lastIndex = 0;
   while (PARAMETER.lastIndex < text.length) {
     const [, name = "", quoted, bare = ""] = PARAMETER.exec(text) ?? [];
     const key = name.toLowerCase();
-    if (key === "" || found.has(key)) throw unreadable();
-    found.set(key, quoted ?? bare);
+    if (key === "" || parameters.has(key)) throw unreadable();
+    parameters.set(key, quoted ?? bare);
   }
-  return found;
+  return parameters;
 }
 
 /**

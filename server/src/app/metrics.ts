@@ -70,8 +70,8 @@ function mayRead(
 ): boolean {
   // A page in a browser on this machine, or a program of another user, is local too.
   if (!config.production && isLocal(request, config)) return true;
-  const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (!config.metricsToken || !given) return false;
+  const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!config.metricsToken || !token) return false;
   const digest = (value: string) => createHash("sha256").update(value).digest();
-  return timingSafeEqual(digest(given), digest(config.metricsToken));
+  return timingSafeEqual(digest(token), digest(config.metricsToken));
 }

@@ -73,9 +73,9 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
       labelNames: ["queue"],
       registers,
       async collect() {
-        const found = await figures();
+        const counts = await figures();
         this.reset();
-        for (const one of found) this.set({ queue: one.name }, one[value]);
+        for (const one of counts) this.set({ queue: one.name }, one[value]);
       },
     });
   byQueue("jobs_queued", "Jobs that wait for their time, for a worker or for another try.", "queued");

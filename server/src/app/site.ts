@@ -76,13 +76,13 @@ export function createSite(parts: SiteParts) {
 function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles = [] }: SiteParts) {
   async function madeFile(path: string, request: Request, address: string): Promise<Response | null> {
     for (const file of publicFiles) {
-      const found = file.path.exec(path);
-      if (!found) continue;
+      const match = file.path.exec(path);
+      if (!match) continue;
       const spend = (points: number) => platform.load.read(address, points);
       spend(1);
       const place = platform.load.enter();
       try {
-        return await file.make(found, request, spend);
+        return await file.make(match, request, spend);
       } finally {
         place.leave();
       }
@@ -106,8 +106,9 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
       return { response: await serveUpload(platform.files, path, request), route: "upload" };
     if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config))
       return { response: new Response("Not found.", { status: 404 }), route: "page" };
-    const made = isReading(request) ? await madeFile(path, request, address) : null;
-    if (made) return { response: made.body ? await compressed(request, made) : made, route: "made file" };
+    const generated = isReading(request) ? await madeFile(path, request, address) : null;
+    if (generated)
+      return { response: generated.body ? await compressed(request, generated) : generated, route: "made file" };
     const isFile = path.includes(".") && !path.endsWith(".data");
     const file = isFile && isReading(request) ? await staticFile(request) : null;
     if (file) return { response: file, route: "file" };

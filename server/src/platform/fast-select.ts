@@ -44,21 +44,21 @@ export function fastSelect<Row extends object>(
   const fields = Object.entries(columns).map(([key, column]) => ({ key, decode: decoderOf(column) }));
   return {
     async execute(values) {
-      const given = fillPlaceholders(params, values);
-      const config = { text, values: given, types, rowMode: "array" as const, ...(name && { name }) };
+      const filled = fillPlaceholders(params, values);
+      const config = { text, values: filled, types, rowMode: "array" as const, ...(name && { name }) };
       const { rows } = await reads.$client.query<unknown[]>(config).catch((error: Error) => {
-        throw new DrizzleQueryError(text, given, error);
+        throw new DrizzleQueryError(text, filled, error);
       });
       return rows.map((row) => {
-        const made: Record<string, unknown> = {};
+        const record: Record<string, unknown> = {};
         for (let at = 0; at < fields.length; at++) {
           const field = fields[at];
           if (!field) continue;
           const value = row[at];
-          made[field.key] = field.decode && value !== null ? field.decode(value) : value;
+          record[field.key] = field.decode && value !== null ? field.decode(value) : value;
         }
         // Built from the very columns the builder derived the type of its rows from.
-        return made as Row;
+        return record as Row;
       });
     },
   };

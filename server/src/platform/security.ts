@@ -52,10 +52,10 @@ export interface SecurityLine extends Omit<SecurityEvent, "typed" | "address"> {
  * output under `channel: "security"`. Holds ids and keyed hashes; never a password, code, token or address.
  */
 export interface SecurityLog {
-  /** Never throws: what cannot be kept is said in the process's own log. */
+  /** Never throws: a failure to write is logged in the process log. */
   record(event: SecurityEvent): void;
   /**
-   * The keyed hashes under which an email address, personal id or network address stands in lines: the first is
+   * The keyed hashes under which an email address, personal id or network address appears in lines: the first is
    * today's, the others are those of the secret before and of older versions.
    */
   hashesOf(text: string): [string, ...string[]];
@@ -97,8 +97,8 @@ export function createSecurityLog({ config, clock, log, keys }: SecurityOptions)
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const oldest = dayOf(new Date(clock.now().getTime() - SECURITY_LOG_DAYS * 86_400_000));
     for (const name of readdirSync(folder)) {
-      const made = FILE.exec(name)?.[1];
-      if (made && made < oldest) rmSync(join(folder, name), { force: true });
+      const day = FILE.exec(name)?.[1];
+      if (day && day < oldest) rmSync(join(folder, name), { force: true });
     }
     day = today;
   }

@@ -18,13 +18,13 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-const found = (list: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+const firstMatch = (list: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   list.find(([, pattern]) => pattern.test(text))?.[0];
 
 /** What a person recognises of a browser's own description: "Chrome on Android", "Unknown device". */
 export function deviceName(userAgent: string): string {
-  const browser = found(browsers, userAgent);
-  const system = found(systems, userAgent);
+  const browser = firstMatch(browsers, userAgent);
+  const system = firstMatch(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

@@ -47,11 +47,11 @@ export function exportArchive(
     yield { name: "README.txt", chunks: [encoder.encode(readme)], pack: true };
     const named = new Set<string>();
     for (const part of parts) {
-      for await (const given of part.exportPerson(userId)) {
+      for await (const exported of part.exportPerson(userId)) {
         // One picture may belong to the account and to the profile.
-        if (named.has(given.name)) continue;
-        named.add(given.name);
-        const entry = await entryOf(given);
+        if (named.has(exported.name)) continue;
+        named.add(exported.name);
+        const entry = await entryOf(exported);
         if (entry) yield entry;
       }
     }

@@ -50,19 +50,19 @@ export function createGoogleClient({
   const callback = `${publicUrl}/api/auth/google/callback`;
   // Google itself is always asked over https; only a provider on the developer's machine is not.
   const insecure = !production && issuer.startsWith("http:");
-  let found: Promise<Configuration> | null = null;
+  let configuration: Promise<Configuration> | null = null;
 
   /** Asked once; a failure is forgotten, so that the next visitor asks again. */
   function provider(): Promise<Configuration> {
-    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    configuration ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: answerSeconds,
       // The signature of the identity too, not only the encryption on its way (ASVS 6.8.2, 9.1.1).
       execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
-      found = null;
+      configuration = null;
       throw error;
     });
-    return found;
+    return configuration;
   }
 
   return {

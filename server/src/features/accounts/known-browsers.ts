@@ -22,8 +22,8 @@ export function createKnownBrowsers(keys: Keys) {
     /** @returns the browser's id; null for one that is not known for this user. */
     idOf(userId: string, cookie: string): string | null {
       const [, id = "", mark = ""] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? [];
-      const given = Buffer.from(mark, "base64url");
-      return id && marksOf(userId, id).some((own) => timingSafeEqual(own, given)) ? id : null;
+      const markBytes = Buffer.from(mark, "base64url");
+      return id && marksOf(userId, id).some((own) => timingSafeEqual(own, markBytes)) ? id : null;
     },
   };
 }

@@ -65,8 +65,8 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
   async function checkCode({ sessionId }: Viewer, user: UserRow, code: string): Promise<void> {
     if (!(await waysOf(user)).includes("email")) throw faulty("code", PROOF_NOT_BY_EMAIL);
     const stored = await proofs.countTry(sessionId, clock.now());
-    const given = hashes.code("proof", sessionId, code);
-    if (!stored?.equals(given) || !(await proofs.takeCode(db.orm, sessionId, given))) {
+    const codeHash = hashes.code("proof", sessionId, code);
+    if (!stored?.equals(codeHash) || !(await proofs.takeCode(db.orm, sessionId, codeHash))) {
       throw faulty("code", PROOF_CODE_WRONG);
     }
   }

@@ -130,8 +130,12 @@ export function accountQueries({ orm }: Database) {
 
     /** @returns the personal id, or undefined when the email address has an account already. */
     async insertUser(db: Db, row: NewUser): Promise<string | undefined> {
-      const [made] = await db.insert(users).values(row).onConflictDoNothing().returning({ publicId: users.publicId });
-      return made?.publicId;
+      const [inserted] = await db
+        .insert(users)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ publicId: users.publicId });
+      return inserted?.publicId;
     },
 
     /** @param passwordHash null for none: only a mailed or printed link sets one then. */

@@ -111,10 +111,10 @@ export function createSelf(parts: Parts) {
       const expiresAt = new Date(clock.now().getTime() + EMAIL_CHANGE_SECONDS * 1000);
       await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt });
       const link = `${config.publicUrl}/confirm-email/${token}`;
-      const letter = holder
+      const content = holder
         ? addressInUseMail(email, config.publicUrl)
         : confirmAddressMail(email, link, pendingChangeId(hash));
-      await mail.enqueue(tx, letter);
+      await mail.enqueue(tx, content);
       await mail.enqueue(tx, changeAskedMail(user.email, user.name, await cancelLink(tx, user)));
       return email;
     },

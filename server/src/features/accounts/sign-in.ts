@@ -205,9 +205,9 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
       const isCheap = user.passwordHash !== null && passwords.isCheap(user.passwordHash);
       const dearer = isCheap ? await passwords.hash(tried.password) : null;
       const opened = await db.tx(async (tx) => {
-        const made = await openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash });
+        const opened = await openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash });
         if (dearer !== null) await queries.setPassword(tx, user.id, dearer);
-        return made;
+        return opened;
       });
       const isKnown = browsers.idOf(user.id, knownBrowser) !== null;
       return { ...opened, knownBrowser: isKnown ? null : browsers.make(user.id) };

@@ -127,8 +127,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       const email = emailKey(typedEmail);
       const address = { purpose: PURPOSE, addressHash: hashes.address(PURPOSE, email) } as const;
       const { addressHash } = address;
-      const given = request ? tokenHash(request) : null;
-      const requestHash = given && (await codes.isRequest({ ...address, requestHash: given })) ? given : null;
+      const sentHash = request ? tokenHash(request) : null;
+      const requestHash = sentHash && (await codes.isRequest({ ...address, requestHash: sentHash })) ? sentHash : null;
       if (!requestHash) await countUnbound(email);
       const tried = { ...address, codeHash: hashes.code(PURPOSE, email, otp), requestHash };
       const proof = newToken();

@@ -96,9 +96,9 @@ export function connectionQueries({ orm }: Database) {
 
     /** In the place of nothing: the pair is locked. */
     async insert(tx: Tx, values: typeof connections.$inferInsert): Promise<ConnectionRow> {
-      const [made] = await tx.insert(connections).values(values).returning();
-      if (!made) throw new Error("a request was not stored");
-      return made;
+      const [inserted] = await tx.insert(connections).values(values).returning();
+      if (!inserted) throw new Error("a request was not stored");
+      return inserted;
     },
 
     /** Times at which the person asked, oldest first. */

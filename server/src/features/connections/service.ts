@@ -108,9 +108,9 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
 
   /** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */
   async function transition(tx: Tx, id: string, action: Act, by: string) {
-    const found = await queries.byId(tx, id);
-    if (!found) return null;
-    const people = [found.requesterId, found.receiverId] as const;
+    const connection = await queries.byId(tx, id);
+    if (!connection) return null;
+    const people = [connection.requesterId, connection.receiverId] as const;
     const locked = await queries.lockPair(tx, ...people);
     const { row } = locked;
     if (row?.id !== id) return null;
@@ -134,9 +134,9 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async answer(viewer: Viewer, id: string, answer: "accepted" | "declined"): Promise<ConnectionRow> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
       const answered = await txAgain(db, async (tx) => {
-        const found = await transition(tx, id, answer === "accepted" ? "accept" : "decline", viewer.userId);
-        if (!found) return null;
-        const { row, step } = found;
+        const change = await transition(tx, id, answer === "accepted" ? "accept" : "decline", viewer.userId);
+        if (!change) return null;
+        const { row, step } = change;
         if (step.done === "same") return row;
         if (step.done === "accepted") return accept(tx, row, step.pair);
         const declined = await queries.decide(tx, id, {
@@ -156,9 +156,9 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async end(viewer: Viewer, id: string): Promise<void> {
       if (!isId(id)) throw notFound(REQUEST_NOT_FOUND);
       await txAgain(db, async (tx) => {
-        const found = await transition(tx, id, "end", viewer.userId);
-        if (!found) throw notFound(REQUEST_NOT_FOUND);
-        const { row, step } = found;
+        const change = await transition(tx, id, "end", viewer.userId);
+        if (!change) throw notFound(REQUEST_NOT_FOUND);
+        const { row, step } = change;
         await take(tx, row, step.pair);
         if (step.done === "removed") return;
         const withdrawal = { connectionId: id, receiverId: otherOf(row, viewer.userId), withdrawnAt: clock.now() };

@@ -88,12 +88,12 @@ export function conversationQueries(db: Database) {
 
     /** @returns false when the two have one already. */
     async insert(tx: Tx, row: typeof conversations.$inferInsert): Promise<boolean> {
-      const made = await tx
+      const inserted = await tx
         .insert(conversations)
         .values(row)
         .onConflictDoNothing({ target: [conversations.lowUserId, conversations.highUserId] })
         .returning({ id: conversations.id });
-      if (made.length === 0) return false;
+      if (inserted.length === 0) return false;
       const member = (userId: string) => ({ conversationId: row.id, userId, place: row.id });
       await tx.insert(conversationMembers).values([member(row.lowUserId), member(row.highUserId)]);
       return true;

@@ -87,8 +87,8 @@ export function conversationService(platform: Platform, queries: ConversationQue
 
     /** ADM-09: hides the message with a reason, or, with null, shows it again. @returns its conversation; null when it is gone */
     async setHidden(tx: Tx, messageId: string, measure: { at: Date; reason: string } | null): Promise<string | null> {
-      const found = await queries.message(tx, messageId);
-      const of = found && (await queries.lock(tx, found.conversationId));
+      const stored = await queries.message(tx, messageId);
+      const of = stored && (await queries.lock(tx, stored.conversationId));
       const message = of && (await queries.message(tx, messageId));
       if (!of || !message || message.deletedAt) return null;
       if ((message.hiddenAt !== null) !== (measure !== null))
@@ -152,9 +152,9 @@ export function conversationService(platform: Platform, queries: ConversationQue
 
     /** MSG-09. Repeating it changes nothing. @throws Problem 403, 404, 409 after 15 minutes */
     async remove(viewer: Viewer, messageId: string): Promise<void> {
-      const found = isId(messageId) ? await queries.message(db.orm, messageId) : undefined;
-      if (!found) throw notFound(NOT_FOUND);
-      const of = await queries.byId(found.conversationId);
+      const stored = isId(messageId) ? await queries.message(db.orm, messageId) : undefined;
+      if (!stored) throw notFound(NOT_FOUND);
+      const of = await queries.byId(stored.conversationId);
       if (!of || !isMember(of, viewer.userId)) throw notFound(NOT_FOUND);
       await txAgain(db, async (tx) => {
         await locked(tx, of.id);

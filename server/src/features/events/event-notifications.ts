@@ -72,8 +72,8 @@ export function createEventNotifications({ platform, queries, ports }: Parts): E
 
   const notify: EventNotifications["notify"] = async (tx, kind, event) => {
     const tellingId = newId();
-    const made = await queries.addBroadcast(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
-    if (made) await jobs.enqueue(tx, job, { tellingId });
+    const isNew = await queries.addBroadcast(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
+    if (isNew) await jobs.enqueue(tx, job, { tellingId });
   };
 
   // Looked for instead of enqueued ahead: an event may be moved, published late, or come from a backup.

@@ -75,9 +75,9 @@ export function eventQueries({ orm, reads }: Database) {
     },
 
     async insert(tx: Tx, row: typeof events.$inferInsert): Promise<EventRow> {
-      const [made] = await tx.insert(events).values(row).returning();
-      if (!made) throw new Error("the event was not stored");
-      return made;
+      const [inserted] = await tx.insert(events).values(row).returning();
+      if (!inserted) throw new Error("the event was not stored");
+      return inserted;
     },
 
     async change(tx: Tx, id: string, values: Partial<typeof events.$inferInsert>): Promise<EventRow> {
@@ -101,8 +101,8 @@ export function eventQueries({ orm, reads }: Database) {
 
     /** @returns undefined when the person has a seat already; of two at once the second waits for the first. */
     async addRegistration(tx: Tx, row: typeof eventRegistrations.$inferInsert): Promise<RegistrationRow | undefined> {
-      const [made] = await tx.insert(eventRegistrations).values(row).onConflictDoNothing().returning();
-      return made;
+      const [inserted] = await tx.insert(eventRegistrations).values(row).onConflictDoNothing().returning();
+      return inserted;
     },
 
     /** Takes a seat where there is one. @returns undefined when the event is full, over, cancelled or unpublished. */

@@ -175,8 +175,8 @@ function valuesOf(before: EventRow, { date, time, durationMinutes, published: _,
       ? before.startsAt
       : momentInIndia(date ?? indiaDay(before.startsAt), time ?? indiaTime(before.startsAt));
   const minutes = durationMinutes ?? minutesOf(before);
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...given, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) };
+  const changed = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...changed, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minuteMs) };
 }
 
 /** Names of what is another than before: a form sends every field. */

@@ -42,10 +42,10 @@ export function reportDecisions({ platform, ports, hideable }: Parts) {
       ? `We have hidden ${OWN_WORDS[type]}. Open it to read the reason.`
       : `We show ${OWN_WORDS[type]} again.`;
     await ports.notify(tx, owner.userId, { message, reason: "because it is yours", link });
-    const letter = hides
+    const content = hides
       ? hiddenMail(owner, { type, reason: note, link }, config.publicUrl)
       : shownMail(owner, { type, link }, config.publicUrl);
-    await mail.enqueue(tx, letter);
+    await mail.enqueue(tx, content);
     return hides ? "hidden" : "shown";
   }
 
@@ -65,12 +65,12 @@ export function reportDecisions({ platform, ports, hideable }: Parts) {
      * @throws Problem 404, 409 for the same decision again, and for hiding what is gone.
      */
     async decide(viewer: Viewer, id: string, given: Given): Promise<Done> {
-      const found = await reports.byId(db.orm, id);
-      if (!found) throw notFound(REPORT_NOT_FOUND);
+      const reportRow = await reports.byId(db.orm, id);
+      if (!reportRow) throw notFound(REPORT_NOT_FOUND);
       const done = await txAgain(db, async (tx): Promise<Done> => {
-        const all = await reports.lock(tx, found);
-        const row = all.find((one) => one.id === found.id);
-        const owner = (await members.some([found.ownerId], tx)).get(found.ownerId);
+        const all = await reports.lock(tx, reportRow);
+        const row = all.find((one) => one.id === reportRow.id);
+        const owner = (await members.some([reportRow.ownerId], tx)).get(reportRow.ownerId);
         if (!row || !owner) throw notFound(REPORT_NOT_FOUND);
         if (row.decision === given.decision) throw new Problem(409, REPORT_DECIDED_ALREADY);
         const hiding = all.filter(({ decision }) => decision === "hide");

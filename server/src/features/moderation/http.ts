@@ -40,14 +40,14 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
   const { members, reports } = ports;
 
   async function thingsOf(rows: readonly ReportRow[]): Promise<Map<string, Reportable>> {
-    const found = await Promise.all(
+    const targets = await Promise.all(
       REPORT_TARGETS.map(async (type) => {
         const ids = new Set(rows.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId));
         const things = ids.size > 0 ? await hideable[type].found([...ids]) : new Map<string, Reportable>();
         return [...things].map(([id, thing]) => [`${type} ${id}`, thing] as const);
       }),
     );
-    return new Map(found.flat());
+    return new Map(targets.flat());
   }
 
   async function presented(rows: readonly ReportRow[]): Promise<Report[]> {

@@ -95,12 +95,12 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       const link = await txAgain(db, async (tx) => {
         const member = await locked(tx, userId);
         if (!member.isAdmin || member.suspended) return null;
-        const made = await members.recover(tx, userId);
+        const recovered = await members.recover(tx, userId);
         const message = "The operators of this site have removed your passkeys and your password.";
         await ports.notify(tx, userId, { message, reason, link: "/settings" });
         await mail.enqueue(tx, recoveredMail(member, config.publicUrl));
         await logged(tx, "admin.recovered", member);
-        return made;
+        return recovered;
       });
       if (link !== null) kept("admin.recover", userId);
       return link;

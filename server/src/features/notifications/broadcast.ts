@@ -85,12 +85,12 @@ export function createBroadcasts({ platform, queries, ports, notifyMany }: Parts
     const field = INDUSTRIES.find((one) => one === industry);
     if (!field || field === "Other") return [];
     const words = INDUSTRY_KIN[field];
-    const found = await Promise.all([
+    const groups = await Promise.all([
       ports.roles.Investor.followers(words.Investor),
       ports.roles.Mentor.followers(words.Mentor),
       ports.roles.Startup.followers([field]),
     ]);
-    return found
+    return groups
       .flat()
       .filter((follower) => follower.userId !== userId)
       .sort((a, b) => (a.userId < b.userId ? -1 : 1));

@@ -60,8 +60,8 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const kind = notices.values().next().value?.kind;
     if (!kind || mailed.length === 0) return;
     for (const { userId, email } of await ports.mailReaders(tx, mailed, kind)) {
-      const told = notices.get(userId);
-      if (told) await mail.enqueue(tx, noticeMail(email, told, config.publicUrl));
+      const notice = notices.get(userId);
+      if (notice) await mail.enqueue(tx, noticeMail(email, notice, config.publicUrl));
     }
   };
 

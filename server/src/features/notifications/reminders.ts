@@ -23,11 +23,11 @@ export function calendarJobs({ platform, queries, ports, notify }: Parts): reado
   const { clock, db } = platform;
 
   async function reminderFor({ userId, userType }: Joined, days: number): Promise<Notice | null> {
-    const told = { kind: "profileReminder", occasion: `profile after ${days} days` } as const;
+    const common = { kind: "profileReminder", occasion: `profile after ${days} days` } as const;
     const outline = userType ? await ports.roles[userType].outline(userId) : null;
     if (!outline) {
       return {
-        ...told,
+        ...common,
         message: "Nobody can find you yet: please fill in your registration form.",
         reason: "because you have an account without a profile",
         link: userType ? registrationPaths[userType] : "/RegistrationHome",
@@ -36,7 +36,7 @@ export function calendarJobs({ platform, queries, ports, notify }: Parts): reado
     const missing = Object.values(outline.fields).filter((filled) => !filled).length;
     if (missing === 0) return null;
     return {
-      ...told,
+      ...common,
       message: `Your profile lacks ${missing === 1 ? "one detail" : `${missing} details`}. Complete ones are found more often.`,
       reason: "because your profile is not complete yet",
       link: "/settings",
@@ -46,15 +46,15 @@ export function calendarJobs({ platform, queries, ports, notify }: Parts): reado
   async function remind(days: number): Promise<number> {
     const until = new Date(clock.now().getTime() - days * dayMs);
     const from = (await queries.mark(days)) ?? new Date(until.getTime() - firstLookDays * dayMs);
-    let told = 0;
+    let reminded = 0;
     for (const person of await ports.joined(from, until)) {
       const notice = await reminderFor(person, days);
       if (!notice) continue;
       await db.tx((tx) => notify(tx, person.userId, notice));
-      told += 1;
+      reminded += 1;
     }
     await queries.moveMark(days, until);
-    return told;
+    return reminded;
   }
 
   return [

@@ -45,14 +45,14 @@ export function overviewService({ platform, queries, views, ports }: Parts) {
   async function suggestions(userId: string, outline: Outline): Promise<Suggestion[]> {
     const except = [userId, ...(await ports.related(userId))];
     const { first, rest } = typesFor(outline);
-    const found = await Promise.all(
+    const byRole = await Promise.all(
       [...first, ...rest].map(async (type) => {
         const wanted = wantedOf(outline, type);
         const candidates = await ports.roles[type].candidates({ ...wanted, except, limit: SUGGESTIONS_MAX });
         return byFit(candidates, wanted);
       }),
     );
-    const ordered = [...inTurn(found.slice(0, first.length)), ...inTurn(found.slice(first.length))];
+    const ordered = [...inTurn(byRole.slice(0, first.length)), ...inTurn(byRole.slice(first.length))];
     return ordered
       .slice(0, SUGGESTIONS_MAX)
       .map(({ type, _id, userId: theirs, name, picture, industry, location, fits }) => ({

@@ -65,8 +65,8 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
     }),
     onlinePayment: provider !== null,
     async currentPlan(userId) {
-      const found = await orders.current(userId);
-      return found?.period ? { name: found.plan, endsAt: found.period.endsAt } : null;
+      const order = await orders.current(userId);
+      return order?.period ? { name: order.plan, endsAt: order.period.endsAt } : null;
     },
     async requestsAllowed(db, userId, without) {
       const plan = (await orders.current(userId, db))?.plan ?? null;

@@ -115,20 +115,20 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
       if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
       const operators = provider ? [] : await ports.operatorAddresses();
       const row = await db.tx(async (tx) => {
-        const made = await insert(tx, viewer, plan);
-        if (!provider) await tellOperators(tx, made, operators);
-        return made;
+        const inserted = await insert(tx, viewer, plan);
+        if (!provider) await tellOperators(tx, inserted, operators);
+        return inserted;
       });
       return provider ? opened(provider, row) : row;
     },
 
     /** Repeating it changes nothing. @throws Problem 404; 409 for an order that is over */
     async cancel(viewer: Viewer, id: string): Promise<OrderRow> {
-      const found = isId(id) ? await queries.byId(id) : undefined;
-      if (found?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
+      const order = isId(id) ? await queries.byId(id) : undefined;
+      if (order?.userId !== viewer.userId) throw notFound(ORDER_NOT_FOUND);
       return db.tx(async (tx) => {
         const now = clock.now();
-        const row = await payments.locked(tx, found);
+        const row = await payments.locked(tx, order);
         if (row.state === "cancelled") return row;
         const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
         if (!change) throw new Problem(409, ORDER_OVER);
@@ -139,10 +139,10 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
 
     /** ADM-07, PLAN-06. @throws Problem 404; 409 for one that is paid */
     async recordPaid(admin: Viewer, id: string, reference: string): Promise<OrderRow> {
-      const found = isId(id) ? await queries.byId(id) : undefined;
-      if (!found) throw notFound(ORDER_NOT_FOUND);
+      const order = isId(id) ? await queries.byId(id) : undefined;
+      if (!order) throw notFound(ORDER_NOT_FOUND);
       const paid = await db.tx(async (tx) => {
-        const row = await payments.locked(tx, found);
+        const row = await payments.locked(tx, order);
         if (row.paidAt) throw new Problem(409, ORDER_PAID_ALREADY);
         const { userId: recordedBy } = admin;
         await payments.record(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });

@@ -43,12 +43,12 @@ export function planQueries({ orm, reads }: Database) {
       const number = sql<string>`(
         select 'PLN-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
         from (select nextval('plan_order_numbers')::text as next) n)`;
-      const [made] = await tx
+      const [inserted] = await tx
         .insert(planOrders)
         .values({ ...row, number })
         .returning();
-      if (!made) throw new Error("the order was not stored");
-      return made;
+      if (!inserted) throw new Error("the order was not stored");
+      return inserted;
     },
 
     /** Newest first. */

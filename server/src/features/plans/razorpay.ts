@@ -7,7 +7,7 @@ import { type PaymentEvent, type PaymentProvider, ProviderDown } from "./payment
 /** A call to the provider that takes longer has failed. */
 const limitMs = 10_000;
 
-const made = z.object({ id: z.string().min(1).max(100), short_url: z.url({ protocol: /^https?$/ }) });
+const createdLink = z.object({ id: z.string().min(1).max(100), short_url: z.url({ protocol: /^https?$/ }) });
 
 const link = z.object({
   id: z.string().min(1).max(100),
@@ -100,7 +100,7 @@ export function razorpayPayments({
   return {
     async open({ orderId, number, amountPaise, description, openUntil, backTo }) {
       const { api } = await library();
-      const { id, short_url } = await asked("making a payment page", made, () =>
+      const { id, short_url } = await asked("making a payment page", createdLink, () =>
         // Not through the library's own word for it, which wants data of the customer.
         api.post({
           url: "/payment_links",
@@ -137,20 +137,20 @@ export function razorpayPayments({
 
     async look(linkId) {
       const { paymentLink } = await library();
-      const found = await asked("asking for a payment page", link, () => paymentLink.fetch(encodeURIComponent(linkId)));
-      const [payment] = found.payments ?? [];
-      if (found.status === "paid" && payment) {
-        const { amount_paid: amountPaise, currency } = found;
+      const page = await asked("asking for a payment page", link, () => paymentLink.fetch(encodeURIComponent(linkId)));
+      const [payment] = page.payments ?? [];
+      if (page.status === "paid" && payment) {
+        const { amount_paid: amountPaise, currency } = page;
         return { what: "paid", payment: { paymentId: payment.payment_id, amountPaise: amountPaise ?? 0, currency } };
       }
-      return { what: found.status === "expired" || found.status === "cancelled" ? "closed" : "open" };
+      return { what: page.status === "expired" || page.status === "cancelled" ? "closed" : "open" };
     },
 
     isSigned(body, headers) {
-      const given = headers.get("x-razorpay-signature") ?? "";
-      if (!/^[0-9a-f]{64}$/i.test(given)) return false;
+      const signature = headers.get("x-razorpay-signature") ?? "";
+      if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
       const right = createHmac("sha256", webhookSecret).update(body).digest();
-      return timingSafeEqual(right, Buffer.from(given, "hex"));
+      return timingSafeEqual(right, Buffer.from(signature, "hex"));
     },
 
     read(body, headers) {
@@ -159,9 +159,9 @@ export function razorpayPayments({
       const { event: kind, payload } = parsed.data;
       const entity = payload.payment_link?.entity;
       const reference = entity?.reference_id ?? "";
-      const given = headers.get("x-razorpay-event-id") ?? "";
+      const eventId = headers.get("x-razorpay-event-id") ?? "";
       // The header is the provider's promise; without it the same bytes are the same event.
-      const id = /^[\w-]{1,100}$/.test(given) ? given : createHash("sha256").update(body).digest("hex");
+      const id = /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash("sha256").update(body).digest("hex");
       return {
         id,
         kind,

@@ -62,15 +62,15 @@ export function createSavedSearches({ platform, queries, plans, ports }: Parts) 
       row.userId,
       others.map(({ userId }) => userId),
     );
-    const found = others.filter(({ userId }) => open.has(userId));
+    const visible = others.filter(({ userId }) => open.has(userId));
     await db.tx(async (tx) => {
-      if (!(await queries.seen(tx, row, newest)) || found.length === 0) return;
-      const [first] = found;
-      const count = found.length === READ ? `More than ${READ - 1}` : String(found.length);
+      if (!(await queries.seen(tx, row, newest)) || visible.length === 0) return;
+      const [first] = visible;
+      const count = visible.length === READ ? `More than ${READ - 1}` : String(visible.length);
       const name = searchName(wordsOf(row)).slice(0, 120);
       await ports.notify(tx, row.userId, {
         message:
-          found.length === 1 && first
+          visible.length === 1 && first
             ? `New for ${name}: ${first.name.slice(0, 100)}.`
             : `${count} new results for ${name}.`,
         reason: "because you saved this search",

@@ -16,9 +16,9 @@ export function savedSearchQueries({ orm }: Database) {
       db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.id)),
 
     async insert(tx: Tx, row: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
-      const [made] = await tx.insert(savedSearches).values(row).returning();
-      if (!made) throw new Error("the search was not saved");
-      return made;
+      const [inserted] = await tx.insert(savedSearches).values(row).returning();
+      if (!inserted) throw new Error("the search was not saved");
+      return inserted;
     },
 
     /** @returns whether the person had it. */

@@ -80,8 +80,8 @@ export function certificateQueries({ orm }: Database) {
 
     /** @returns undefined when one of the type is waiting already. */
     async insert(db: Db, row: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> {
-      const [made] = await db.insert(certificates).values(row).onConflictDoNothing().returning();
-      return made;
+      const [inserted] = await db.insert(certificates).values(row).onConflictDoNothing().returning();
+      return inserted;
     },
 
     async change(db: Db, id: string, changes: Partial<CertificateRow>): Promise<CertificateRow> {

@@ -88,7 +88,7 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
         throw new Problem(409, CERTIFICATE_VERIFIED_ALREADY);
       }
       return withDocument(files, form.file, documentRule, async ({ path }) => {
-        const made = await queries.insert(db.orm, {
+        const inserted = await queries.insert(db.orm, {
           id: newId(),
           userId: viewer.userId,
           startupId: startup.recordId,
@@ -100,8 +100,8 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
           publicDownload,
           submittedAt: clock.now(),
         });
-        if (!made) throw new Problem(409, CERTIFICATE_PENDING_ALREADY);
-        return made;
+        if (!inserted) throw new Problem(409, CERTIFICATE_PENDING_ALREADY);
+        return inserted;
       });
     },
 
@@ -136,10 +136,10 @@ export function certificateService({ platform, queries, names, ports }: Parts) {
      */
     async check(viewer: Viewer, id: string, given: Check): Promise<CertificateRow> {
       const { state, note, entityName, validTo, startupName } = given;
-      const found = await queries.byId(db.orm, id);
-      if (!found) throw notFound(CERTIFICATE_NOT_FOUND);
+      const storedCertificate = await queries.byId(db.orm, id);
+      if (!storedCertificate) throw notFound(CERTIFICATE_NOT_FOUND);
       const marking = db.tx(async (tx) => {
-        const application = await names.lock(tx, found.userId);
+        const application = await names.lock(tx, storedCertificate.userId);
         const row = await queries.lock(tx, id);
         if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
         const ends = validTo === undefined ? row.validTo : validTo || null;

@@ -143,9 +143,9 @@ export function applicationQueries({ orm }: Database) {
     },
 
     async addDocument(db: Db, row: typeof applicationDocuments.$inferInsert): Promise<DocumentRow> {
-      const [made] = await db.insert(applicationDocuments).values(row).returning();
-      if (!made) throw new Error("the document was not stored");
-      return made;
+      const [inserted] = await db.insert(applicationDocuments).values(row).returning();
+      if (!inserted) throw new Error("the document was not stored");
+      return inserted;
     },
 
     async markDocument(db: Db, id: string, mark: Pick<DocumentRow, "state" | "reason">): Promise<DocumentRow> {
@@ -170,9 +170,9 @@ export function applicationQueries({ orm }: Database) {
         .orderBy(asc(applicationQuestions.id)),
 
     async addQuestion(db: Db, row: typeof applicationQuestions.$inferInsert): Promise<QuestionRow> {
-      const [made] = await db.insert(applicationQuestions).values(row).returning();
-      if (!made) throw new Error("the question was not stored");
-      return made;
+      const [inserted] = await db.insert(applicationQuestions).values(row).returning();
+      if (!inserted) throw new Error("the question was not stored");
+      return inserted;
     },
 
     async answer(db: Db, id: string, given: { answer: string; answeredAt: Date }): Promise<QuestionRow> {

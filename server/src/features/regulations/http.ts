@@ -49,16 +49,16 @@ export function regulationHttp({ platform, queries, service, book }: Parts): Mou
     },
 
     "GET /api/regulations/{id}/download": async ({ params }) => {
-      const found = await queries.byId(platform.db.reads, params.id);
-      if (!found) throw notFound(REGULATION_NOT_FOUND);
-      const { path, laws, date } = found.notice;
+      const shown = await queries.byId(platform.db.reads, params.id);
+      if (!shown) throw notFound(REGULATION_NOT_FOUND);
+      const { path, laws, date } = shown.notice;
       if (path) {
         const file = await platform.files.read(path);
         if (!file) throw notFound(REGULATION_NOT_FOUND);
         return attachment(file, `notice-${date}${path.slice(path.lastIndexOf("."))}`);
       }
       if (laws.length === 0) throw notFound(REGULATION_NOT_FOUND);
-      const bytes = new TextEncoder().encode(noticeText(found, await book()));
+      const bytes = new TextEncoder().encode(noticeText(shown, await book()));
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 

@@ -43,9 +43,9 @@ export function regulationService({ platform, queries, ports }: Parts) {
   }
 
   async function shown(tx: Tx, id: string): Promise<ShownRegulation> {
-    const found = await queries.byId(tx, id);
-    if (!found) throw notFound(REGULATION_NOT_FOUND);
-    return found;
+    const notice = await queries.byId(tx, id);
+    if (!notice) throw notFound(REGULATION_NOT_FOUND);
+    return notice;
   }
 
   /** With the file of the form, or without one. */

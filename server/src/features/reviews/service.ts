@@ -45,10 +45,10 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
     const now = clock.now();
     const pair = { subjectId: subject.userId, reviewerId: viewer.userId };
     for (;;) {
-      const made = await queries.insert(tx, { id: newId(), ...pair, ...said, createdAt: now });
-      if (made) {
+      const inserted = await queries.insert(tx, { id: newId(), ...pair, ...said, createdAt: now });
+      if (inserted) {
         await rate(tx, subject, { count: 1, sum: said.rating });
-        return made;
+        return inserted;
       }
       const row = await queries.lockPair(tx, subject.userId, viewer.userId);
       // Deleted between the two statements: the place is free now.

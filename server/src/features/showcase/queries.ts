@@ -35,9 +35,9 @@ export function showcaseQueries({ orm, reads }: Database) {
     },
 
     async insert(tx: Tx, row: typeof sponsors.$inferInsert): Promise<SponsorRow> {
-      const [made] = await tx.insert(sponsors).values(row).returning();
-      if (!made) throw new Error("an insert gives its row");
-      return made;
+      const [inserted] = await tx.insert(sponsors).values(row).returning();
+      if (!inserted) throw new Error("an insert gives its row");
+      return inserted;
     },
 
     /** The row must be held. */

@@ -57,7 +57,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
   async function make(viewer: Viewer, { file, from, to, ...fields }: NewSponsor): Promise<SponsorRow> {
     const now = clock.now();
     const days = { startsOn: from, endsOn: to, createdAt: now, updatedAt: now };
-    const made = await withImage(files, file, picture, (picturePath) =>
+    const sponsor = await withImage(files, file, picture, (picturePath) =>
       db.tx(async (tx) => {
         const row = await queries.insert(tx, { ...fields, ...days, id: newId(), picturePath });
         await ports.record(tx, actOf(viewer, "made", row));
@@ -65,7 +65,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
       }),
     );
     shown.drop();
-    return made;
+    return sponsor;
   }
 
   /** @throws Problem 404; 400 when with the days that stay the last one comes before the first. */

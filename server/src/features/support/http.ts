@@ -14,8 +14,8 @@ export function supportHttp({ contact, subscriptions }: SupportParts): MountedRo
       created(await contact.submit(body, { userId: viewer?.userId ?? null, address })),
 
     "POST /api/subscribe": async ({ body, address }) => {
-      const made = await subscriptions.subscribe(body.email, address);
-      return { status: made ? 201 : 200, body: { message: SUBSCRIBED } };
+      const isNew = await subscriptions.subscribe(body.email, address);
+      return { status: isNew ? 201 : 200, body: { message: SUBSCRIBED } };
     },
 
     "POST /api/unsubscribe/{token}": async ({ params }) => {

@@ -19,12 +19,12 @@ export function supportQueries({ orm }: Database) {
     /** @param year of India, for the reference */
     async addContact(tx: Tx, row: Omit<typeof contactRequests.$inferInsert, "reference">, year: string) {
       const reference = sql`(${nextReference(year)})`;
-      const [made] = await tx
+      const [inserted] = await tx
         .insert(contactRequests)
         .values({ ...row, reference })
         .returning();
-      if (!made) throw new Error("the request was not stored");
-      return made;
+      if (!inserted) throw new Error("the request was not stored");
+      return inserted;
     },
 
     /** The reference a request would have got, for one that is not kept. */
@@ -47,8 +47,8 @@ export function supportQueries({ orm }: Database) {
 
     /** @returns undefined when the address is on the list. */
     async subscribe(tx: Tx, row: SubscriberRow): Promise<SubscriberRow | undefined> {
-      const [made] = await tx.insert(subscribers).values(row).onConflictDoNothing().returning();
-      return made;
+      const [inserted] = await tx.insert(subscribers).values(row).onConflictDoNothing().returning();
+      return inserted;
     },
 
     unsubscribe: (id: string) => orm.delete(subscribers).where(eq(subscribers.id, id)),

@@ -68,9 +68,9 @@ export function createSubscriptions({ platform, queries, ports }: Parts) {
       await limits.consume("subscribe", address, SUBSCRIPTIONS_PER_HOUR, 3600);
       return db.tx(async (tx) => {
         const row = { id: newId(), email: email.toLowerCase(), subscribedAt: clock.now() };
-        const made = await queries.subscribe(tx, row);
-        if (made) await mail.enqueue(tx, subscribedMail(made.email, unsubscribeUrl(made.id)));
-        return made !== undefined;
+        const added = await queries.subscribe(tx, row);
+        if (added) await mail.enqueue(tx, subscribedMail(added.email, unsubscribeUrl(added.id)));
+        return added !== undefined;
       });
     },
 

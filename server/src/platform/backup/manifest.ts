@@ -42,12 +42,12 @@ export const secretMark = (secret: string): string =>
  * @throws BackupRefused for a missing or changed part, or a backup of a newer version
  */
 export async function readManifest(archive: ArchiveReader, file: string): Promise<Manifest> {
-  const given: unknown = JSON.parse((await archive.read(MANIFEST)).toString());
-  const { format } = z.looseObject({ format: z.number() }).parse(given);
+  const content: unknown = JSON.parse((await archive.read(MANIFEST)).toString());
+  const { format } = z.looseObject({ format: z.number() }).parse(content);
   if (format > FORMAT) {
     throw new BackupRefused(`${file} was made by a newer version of Startup Connect: restore it with that version.`);
   }
-  const manifest = manifestSchema.parse(given);
+  const manifest = manifestSchema.parse(content);
   for (const part of manifest.parts) {
     const bytes = await archive.read(part.name);
     if (bytes.byteLength !== part.bytes || sha256(bytes) !== part.sha256) {

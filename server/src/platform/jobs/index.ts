@@ -169,8 +169,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     forget: (tx, texts) => queries.forget(tx, texts),
 
     async deadCounts() {
-      const found = await queries.counts(definitions.map(({ name }) => deadQueue(name)));
-      return found.map(({ queue, ...rest }) => ({ name: nameOf(queue), ...rest }));
+      const counts = await queries.counts(definitions.map(({ name }) => deadQueue(name)));
+      return counts.map(({ queue, ...rest }) => ({ name: nameOf(queue), ...rest }));
     },
 
     async figures() {
@@ -199,8 +199,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     async dead() {
       const lists = await Promise.all(
         definitions.map(async ({ name }) => {
-          const found = await boss.findJobs<object>(deadQueue(name));
-          return found.map((job) => ({
+          const dead = await boss.findJobs<object>(deadQueue(name));
+          return dead.map((job) => ({
             id: job.id,
             name,
             data: job.data,

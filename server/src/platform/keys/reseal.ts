@@ -37,7 +37,7 @@ export async function reseal(
   kind: SealedKind,
 ): Promise<{ resealed: number; lost: number }> {
   const seal = keys.seal(kind.purpose);
-  const told = { resealed: 0, lost: 0 };
+  const counts = { resealed: 0, lost: 0 };
   let last: string | null = null;
   do {
     last = await db.tx(async (tx) => {
@@ -46,16 +46,16 @@ export async function reseal(
         if (seal.isCurrent(value.sealed)) continue;
         const text = openOrNull(() => seal.open(value.sealed, value.place));
         if (text === null) {
-          told.lost += 1;
+          counts.lost += 1;
           continue;
         }
         await kind.replace(tx, value, seal.close(text, value.place), text);
-        told.resealed += 1;
+        counts.resealed += 1;
       }
       return values.length === BATCH ? (values.at(-1)?.id ?? null) : null;
     });
   } while (last !== null);
-  return told;
+  return counts;
 }
 
 function openOrNull(open: () => string): string | null {

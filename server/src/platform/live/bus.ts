@@ -109,6 +109,6 @@ function drop(client: pg.Client): void {
 /** How the pool connects, without what makes it a pool. */
 function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, database, user, password, ssl } = options;
-  const given = { connectionString, host, port, database, user, password, ssl };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const connection = { connectionString, host, port, database, user, password, ssl };
+  return Object.fromEntries(Object.entries(connection).filter(([, value]) => value !== undefined));
 }

@@ -111,9 +111,9 @@ export function liveQueries(db: Database) {
     async after(wanted: readonly Wanted[], limit: number): Promise<StoredEvent[][]> {
       const values = [wanted.map(({ userId }) => userId), wanted.map(({ after }) => after), limit];
       const rows = await db.run<{ n: number; seq: string; event: string; ids: LiveIds }>(orm, reading, values);
-      const found: StoredEvent[][] = wanted.map(() => []);
-      for (const { n, seq, event, ids } of rows) found[n - 1]?.push({ seq: Number(seq), event, ids });
-      return found;
+      const events: StoredEvent[][] = wanted.map(() => []);
+      for (const { n, seq, event, ids } of rows) events[n - 1]?.push({ seq: Number(seq), event, ids });
+      return events;
     },
 
     /** The last number of each of these people who has one. */
@@ -125,7 +125,7 @@ export function liveQueries(db: Database) {
     },
 
     async position(userId: string): Promise<Position> {
-      const [found] = await orm
+      const [position] = await orm
         .select({
           last: liveCursors.lastSeq,
           oldest: sql<
@@ -134,7 +134,7 @@ export function liveQueries(db: Database) {
         })
         .from(liveCursors)
         .where(eq(liveCursors.userId, userId));
-      return found ?? { last: 0, oldest: null };
+      return position ?? { last: 0, oldest: null };
     },
 
     /** @returns false when the session is over; a ticket goes with its session. */

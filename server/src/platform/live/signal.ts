@@ -41,7 +41,7 @@ export interface Listener {
   onConnectionLost(): void;
 }
 
-/** Payloads of NOTIFY must stay below 8000 bytes; what passes here is a note, not a letter. */
+/** Payloads of NOTIFY must stay below 8000 bytes; signals carry ids, not content. */
 export const largestPayload = 4000;
 
 /** @throws Error when one is too large. */
