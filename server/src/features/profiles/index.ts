@@ -1,5 +1,4 @@
 import { directoryRoutes } from "@startup-connect/contract/directory";
-import { USER_TYPES } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";
@@ -34,7 +33,7 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
   const investors = createInvestors(platform, ports);
   const mentors = createMentors(platform, ports);
   const byType = { Startup: startups, Investor: investors, Mentor: mentors };
-  const kinds = USER_TYPES.map((type) => byType[type]);
+  const kinds = [startups, investors, mentors];
 
   const personal: PersonalData = {
     async *exportPerson(userId) {
