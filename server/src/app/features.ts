@@ -105,7 +105,7 @@ export function createFeatures(platform: Platform): Features {
     emailWish: accounts.emailWish,
     pages: publicPages,
   });
-  const { Startup: startups, Investor: investors, Mentor: mentors } = profiles.byType;
+  const { startups } = profiles;
   const search = createSearch(platform, profiles.searchable);
   /** As others know them: the owner of a startup by its name and logo, as on its profile. */
   const people: typeof accounts.people = async (ids, db) => {
@@ -324,10 +324,7 @@ export function createFeatures(platform: Platform): Features {
       ...students.jobs,
       ...support.jobs,
     ],
-    publicFiles: [
-      ...profiles.files,
-      sharePictures(platform, { startup: startups.face, investor: investors.face, mentor: mentors.face }),
-    ],
+    publicFiles: [...profiles.files, sharePictures(platform, profiles.byType)],
     profiles,
     credentials,
     notify: notifications.notify,

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
 import type { Face } from "#features/profiles/index.ts";
 import { createTurns } from "#platform/busy.ts";
 import { writeDurably } from "#platform/durable.ts";
@@ -7,12 +8,6 @@ import { digest, drawnOf } from "#platform/files/drawn.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import { drawShare, type ShareCard } from "./draw.ts";
-
-const kinds = ["startup", "investor", "mentor"] as const;
-type Kind = (typeof kinds)[number];
-type Faces = Record<Kind, (id: string) => Promise<Face | null>>;
-
-const WORDS: Record<Kind, string> = { startup: "Startup", investor: "Investor", mentor: "Mentor" };
 
 /** For pages without a profile. */
 const ofSite: Face = {
@@ -35,7 +30,10 @@ const MOST_WAITING = 30;
  * /og/{type}/{id}.png: the picture that goes with a shared link. Drawn when first asked for and kept in a file
  * named after what is drawn, so that a changed name or logo is another file.
  */
-export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces): PublicFile {
+export function sharePictures(
+  { files }: Pick<Platform, "files">,
+  profiles: Record<UserType, { face(id: string): Promise<Face | null> }>,
+): PublicFile {
   const folder = files.drawn;
   const underWay = new Map<string, Promise<Buffer>>();
   // One at a time: the processor is needed for those who read pages.
@@ -61,13 +59,13 @@ export function sharePictures({ files }: Pick<Platform, "files">, faces: Faces):
 
   return {
     path: /^\/og\/(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
-    async make([, type, id = ""], _request, spend) {
-      const kind = kinds.find((one) => one === type);
-      const face = kind ? await faces[kind](id) : ofSite;
+    async make([, noun, id = ""], _request, spend) {
+      const type = USER_TYPES.find((one) => one.toLowerCase() === noun);
+      const face = type ? await profiles[type].face(id) : ofSite;
       if (!face) return null;
       const { name, place, picture, userId } = face;
-      const line = kind ? `${WORDS[kind]} in ${place}` : place;
-      const card = { seed: userId, name, line, isPerson: kind === "investor" || kind === "mentor" };
+      const line = type ? `${type} in ${place}` : place;
+      const card = { seed: userId, name, line, isPerson: type === "Investor" || type === "Mentor" };
       const hash = digest(JSON.stringify([DRAWING, card, picture]));
       const file = join(folder, `${drawnOf(userId)}${hash}.png`);
       const kept = await readFile(file).catch(() => null);
