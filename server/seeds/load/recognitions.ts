@@ -37,7 +37,8 @@ export async function storePapers(files: Files, world: World): Promise<Map<strin
       `${startupName}, ${number}`,
       "An invented paper: it certifies nothing.",
     ]);
-    paths.set(key, (await files.putDocument(bytes, ["pdf"], "a paper of the demo world is no PDF")).path);
+    const rules = { endings: ["pdf"], refusal: "a paper of the demo world is no PDF" } as const;
+    paths.set(key, (await files.putDocument(bytes, rules)).path);
   }
   return paths;
 }

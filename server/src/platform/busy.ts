@@ -17,26 +17,72 @@ export class Busy extends Problem {
   }
 }
 
-/** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** Who asks for a task. */
+export interface Sender {
+  /** Id of the user, or network address. */
+  id: string;
+  /** Of the request: a task that is queued when it aborts is not done. */
+  signal: AbortSignal;
+}
+
+/** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. @throws Busy */
+export type Turns = <T>(work: () => Promise<T>, sender?: Sender) => Promise<T>;
+
+interface TurnsOptions {
+  atOnce: number;
+  mostWaiting: number;
+  /** Running and queued. */
+  mostOfSender?: number;
+}
 
 export function createTurns(
   busyWith: BusyWith,
-  { atOnce, mostWaiting }: { atOnce: number; mostWaiting: number },
+  { atOnce, mostWaiting, mostOfSender = Number.POSITIVE_INFINITY }: TurnsOptions,
 ): Turns {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
+  const waiting = new Set<() => void>();
+  const bySender = new Map<string, number>();
+
+  const turn = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(begin);
+        reject(new Busy(busyWith));
+      };
+      const begin = () => {
+        waiting.delete(begin);
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      waiting.add(begin);
+      signal?.addEventListener("abort", leave);
+    });
+
+  async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Busy(busyWith);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (waiting.size >= mostWaiting || signal?.aborted) throw new Busy(busyWith);
+      await turn(signal);
     } else running++;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const [next] = waiting;
       if (next) next();
       else running--;
+    }
+  }
+
+  return async (work, sender) => {
+    if (!sender) return inTurn(work);
+    const mine = bySender.get(sender.id) ?? 0;
+    if (mine >= mostOfSender) throw new Busy(busyWith);
+    bySender.set(sender.id, mine + 1);
+    try {
+      return await inTurn(work, sender.signal);
+    } finally {
+      const rest = (bySender.get(sender.id) ?? 0) - 1;
+      if (rest > 0) bySender.set(sender.id, rest);
+      else bySender.delete(sender.id);
     }
   };
 }

@@ -33,8 +33,8 @@ export function certificateHttp(
     "GET /api/certificates/mine": async ({ viewer }) =>
       ok({ certificates: (await service.own(viewer)).map(presentCertificate) }),
 
-    "POST /api/certificates/mine": async ({ viewer, body }) => {
-      const row = await service.submit(viewer, body);
+    "POST /api/certificates/mine": async ({ viewer, body, request }) => {
+      const row = await service.submit(viewer, body, request.signal);
       return created({ message: CERTIFICATE_SUBMITTED, certificate: presentCertificate(row) });
     },
 

@@ -48,8 +48,8 @@ export function applicationHttp({ platform, applicant, ports }: Parts): MountedR
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, STATUS_FILE);
     },
 
-    "POST /api/applications/me/documents": async ({ viewer, body }) => {
-      const document = await applicant.addDocument(viewer.userId, body);
+    "POST /api/applications/me/documents": async ({ viewer, body, request: { signal } }) => {
+      const document = await applicant.addDocument({ id: viewer.userId, signal }, body);
       return created({ message: DOCUMENT_SAVED, document: presentDocument(document) });
     },
 

@@ -62,11 +62,15 @@ export function regulationHttp({ platform, queries, service, book }: Parts): Mou
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 
-    "POST /api/admin/regulations": async ({ viewer, body }) =>
-      created({ message: REGULATION_SAVED, regulation: presentRegulation(await service.add(viewer, body)) }),
+    "POST /api/admin/regulations": async ({ viewer, body, request: { signal } }) => {
+      const regulation = await service.add({ viewer, signal }, body);
+      return created({ message: REGULATION_SAVED, regulation: presentRegulation(regulation) });
+    },
 
-    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body }) =>
-      ok({ message: REGULATION_SAVED, regulation: presentRegulation(await service.change(viewer, params.id, body)) }),
+    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body, request: { signal } }) => {
+      const regulation = await service.change({ viewer, signal }, params.id, body);
+      return ok({ message: REGULATION_SAVED, regulation: presentRegulation(regulation) });
+    },
 
     "DELETE /api/admin/regulations/{id}": async ({ viewer, params }) => {
       await service.remove(viewer, params.id);

@@ -20,6 +20,12 @@ interface Parts {
   ports: RegulationPorts;
 }
 
+interface Asked {
+  viewer: Viewer;
+  /** Of the request. */
+  signal: AbortSignal;
+}
+
 const fileRule: DocumentRule = {
   endings: ["pdf", "jpg", "png"],
   refusal: INVALID_DOCUMENT,
@@ -49,26 +55,28 @@ export function regulationService({ platform, queries, ports }: Parts) {
   }
 
   /** With the file of the form, or without one. */
-  const withFile = <T>(file: File | undefined, work: (path: string) => Promise<T>): Promise<T> =>
-    file ? withDocument(files, file, fileRule, ({ path }) => work(path)) : work("");
+  function withFile<T>({ viewer, signal }: Asked, file: File | undefined, work: (path: string) => Promise<T>) {
+    const rule = { ...fileRule, sender: { id: viewer.userId, signal } };
+    return file ? withDocument(files, file, rule, ({ path }) => work(path)) : work("");
+  }
 
   return {
-    async add(viewer: Viewer, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
-      return withFile(file, (path) =>
+    async add(asked: Asked, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
+      return withFile(asked, file, (path) =>
         db.tx(async (tx) => {
           const id = newId();
           const newer = await superseding(tx, id, supersededBy);
           await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
-          await ports.record(tx, actOf(viewer, "added", given));
+          await ports.record(tx, actOf(asked.viewer, "added", given));
           return shown(tx, id);
         }),
       );
     },
 
     /** @throws Problem 400, 404 */
-    async change(viewer: Viewer, id: string, changes: RegulationChange): Promise<ShownRegulation> {
+    async change(asked: Asked, id: string, changes: RegulationChange): Promise<ShownRegulation> {
       const { file, removeFile, supersededBy, date, department, description, officialLink } = changes;
-      const { changed, former } = await withFile(file, (path) =>
+      const { changed, former } = await withFile(asked, file, (path) =>
         db.tx(async (tx) => {
           const row = await queries.lock(tx, id);
           if (!row) throw notFound(REGULATION_NOT_FOUND);
@@ -82,7 +90,7 @@ export function regulationService({ platform, queries, ports }: Parts) {
             updatedAt: clock.now(),
           });
           const changed = await shown(tx, id);
-          await ports.record(tx, actOf(viewer, "changed", changed.notice));
+          await ports.record(tx, actOf(asked.viewer, "changed", changed.notice));
           return { changed, former: row.path !== changed.notice.path ? row.path : "" };
         }),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pdfFile } from "#test/documents.ts";
+import { docxBytes, pdfFile } from "#test/documents.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import { mailsTo } from "#test/jobs.ts";
@@ -180,6 +180,16 @@ test("SUP-09: the sixth of one network address in an hour is refused with a mess
   expect(filesOf(server)).toHaveLength(5);
   server.clock.advance(3_600_000);
   expect((await submit(server)).status).toBe(201);
+});
+
+test("SUP-09: a document that takes the reader too long counts, though it is refused", async () => {
+  const server = await testServer();
+  for (let n = 0; n < 4; n++) expect((await submit(server)).status).toBe(201);
+  const begin = '<a:fldChar a:fldCharType="begin"/><a:instrText>';
+  const text = `<a>${begin}${"&lt;".repeat(15_000_000)}</a:instrText></a>`;
+  const endless = new File([new Uint8Array(docxBytes({ "word/a.xml": text }))], "a.docx");
+  expect((await submit(server, { fileUpload: endless })).status).toBe(400);
+  expect((await submit(server)).status).toBe(429);
 });
 
 test("SUP-09: what fills the trap is answered as if it had worked, and nothing is stored or mailed", async () => {

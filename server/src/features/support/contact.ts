@@ -7,7 +7,7 @@ import {
   FILE_REFUSED,
 } from "@startup-connect/contract/support";
 import { documentName } from "#platform/files/index.ts";
-import { withDocument } from "#platform/files/with-document.ts";
+import { tookTooMuch, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -24,9 +24,11 @@ interface Parts {
 const refused = (text: string): Problem => new Problem(400, text, { errors: { fileUpload: text } });
 const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused };
 
-export interface Sender {
+interface Visitor {
   userId: string | null;
   address: string;
+  /** Of the request. */
+  signal: AbortSignal;
 }
 
 /** SUP-08, SUP-09. */
@@ -35,7 +37,7 @@ export function createContact({ platform, queries, ports }: Parts) {
 
   return {
     /** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
-    async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, { userId, address }: Sender) {
+    async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, { userId, address, signal }: Visitor) {
       const now = clock.now();
       const year = indiaDay(now).slice(0, 4);
       const message = contactThanks(given.firstName);
@@ -43,7 +45,8 @@ export function createContact({ platform, queries, ports }: Parts) {
       if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(year) };
       // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
       await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
-      const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
+      const rule = { ...fileRule, sender: { id: address, signal } };
+      const taken = withDocument(files, fileUpload, rule, async ({ path, size }) => {
         const readers = await ports.supportAddresses();
         const row = { id: newId(), userId, ...given, filePath: path, fileName: documentName(fileUpload.name, path) };
         return db.tx(async (tx) => {
@@ -55,7 +58,7 @@ export function createContact({ platform, queries, ports }: Parts) {
       });
       // What was not taken does not count.
       return taken.catch(async (error: unknown) => {
-        await limits.refund("contact", address);
+        if (!tookTooMuch(error)) await limits.refund("contact", address);
         throw error;
       });
     },

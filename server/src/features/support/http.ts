@@ -10,8 +10,8 @@ export interface SupportParts {
 
 export function supportHttp({ contact, subscriptions }: SupportParts): MountedRoute[] {
   return mount(supportRoutes, {
-    "POST /api/contact/submit": async ({ viewer, body, address }) =>
-      created(await contact.submit(body, { userId: viewer?.userId ?? null, address })),
+    "POST /api/contact/submit": async ({ viewer, body, address, request: { signal } }) =>
+      created(await contact.submit(body, { userId: viewer?.userId ?? null, address, signal })),
 
     "POST /api/subscribe": async ({ body, address }) => {
       const isNew = await subscriptions.subscribe(body.email, address);

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
+import { Busy } from "#platform/busy.ts";
 import { createDocumentReader, NotRead } from "#platform/files/document-reader.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-reader-"));
@@ -48,6 +49,26 @@ it("QUAL-33: a document that fills the memory, or ends its reader, is given up, 
     expect(await read(Uint8Array.of(9))).toMatchObject([expect.any(Number), 1, [], process.umask()]);
     expect(await read(Uint8Array.of(9))).toMatchObject({ 1: 2 });
   }
+});
+
+it("QUAL-33: of one sender two documents are read or wait, and what waits for a request that is gone is not read", async () => {
+  const deadline = new AbortController();
+  const deadlines = [never(), deadline.signal];
+  const read = createDocumentReader({ script, after: () => deadlines.shift() ?? never() });
+  const readOf = (id: string, kind: number, signal = never()) => read(Uint8Array.of(kind), { id, signal });
+  const endless = readOf("one", 0).catch((error: unknown) => error);
+  const gone = new AbortController();
+  const second = readOf("one", 9, gone.signal).catch((error: unknown) => error);
+  await expect(readOf("one", 9)).rejects.toThrow(Busy);
+  const others = [readOf("two", 9), readOf("two", 9)];
+  gone.abort();
+  expect(await second).toBeInstanceOf(Busy);
+  // There is room for another one.
+  const third = readOf("one", 9);
+  while (deadlines.length > 0) await nextTurn();
+  deadline.abort();
+  expect(await endless).toBeInstanceOf(NotRead);
+  expect(await Promise.all([...others, third])).toMatchObject([{ 1: 1 }, { 1: 2 }, { 1: 3 }]);
 });
 
 it("QUAL-33: a reader that rests for a minute ends, one that reads again meanwhile does not", async () => {

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createTurns } from "#platform/busy.ts";
+import { createTurns, type Sender } from "#platform/busy.ts";
 import type { Reading } from "./document-child.ts";
 
 /** Reading the document took longer, or more memory, than any document may. */
@@ -9,7 +9,7 @@ export class NotRead extends Error {
 }
 
 /** @throws NotRead; Busy */
-export type DocumentReader = (bytes: Uint8Array) => Promise<Reading>;
+export type DocumentReader = (bytes: Uint8Array, sender?: Sender) => Promise<Reading>;
 
 interface ReaderOptions {
   /** What the child process runs: sends one message when it is loaded, then one for each document. */
@@ -48,10 +48,10 @@ export function createDocumentReader({
   script = CHILD,
   after = (ms) => AbortSignal.timeout(ms),
 }: ReaderOptions = {}): DocumentReader {
-  const inTurn = createTurns("documents", { atOnce: 1, mostWaiting: 30 });
+  const inTurn = createTurns("documents", { atOnce: 1, mostWaiting: 30, mostOfSender: 2 });
   let idle: ReturnType<typeof start> | null = null;
 
-  return (bytes) =>
+  return (bytes, sender) =>
     inTurn(async () => {
       const isNew = !idle || idle.ended.aborted;
       const { child, ended } = idle && !idle.ended.aborted ? idle : start(script);
@@ -87,7 +87,7 @@ export function createDocumentReader({
         child.unref();
         child.channel?.unref();
       }
-    });
+    }, sender);
 }
 
 /** One for the process: a child process costs memory. */

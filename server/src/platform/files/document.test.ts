@@ -24,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const all = ["pdf", "jpg", "png", "webp", "txt", "doc", "docx"] as const;
-const put = (bytes: Uint8Array, endings: Parameters<Files["putDocument"]>[1] = all) =>
-  files.putDocument(bytes, endings, "not this kind");
-const refusal = (bytes: Uint8Array, endings?: Parameters<Files["putDocument"]>[1]) =>
+const put = (bytes: Uint8Array, endings: Parameters<Files["putDocument"]>[1]["endings"] = all) =>
+  files.putDocument(bytes, { endings, refusal: "not this kind" });
+const refusal = (bytes: Uint8Array, endings?: Parameters<Files["putDocument"]>[1]["endings"]) =>
   put(bytes, endings).then(
     () => "stored",
     (error: unknown) => (error instanceof DocumentRefused ? error.message : String(error)),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { Turns } from "#platform/busy.ts";
+import type { Sender, Turns } from "#platform/busy.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { formatOf } from "./image.ts";
 import { pdfRefusals } from "./pdf.ts";
@@ -32,6 +32,8 @@ export interface DocumentRules {
   endings: readonly DocumentEnding[];
   /** Text for a kind that is not among `endings`. */
   refusal: string;
+  /** Of what people send. */
+  sender?: Sender;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface DocumentRules {
  */
 export async function madeDocument(
   bytes: Uint8Array,
-  { endings, refusal }: DocumentRules,
+  { endings, refusal, sender }: DocumentRules,
   read: DocumentReader,
   inTurn: Turns,
 ): Promise<MadeDocument> {
@@ -50,7 +52,7 @@ export async function madeDocument(
   const ending = image && image !== "gif" ? imageEndings[image] : null;
   if (ending && endings.includes(ending)) return inTurn(async () => ({ ending, bytes: await anew(bytes, ending) }));
   if (image) throw new DocumentRefused(refusal);
-  const reading = await read(bytes).catch((error: unknown) => {
+  const reading = await read(bytes, sender).catch((error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
     const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
     throw new DocumentRefused(isPdf ? pdfRefusals.closed : refusal, { cause: error });

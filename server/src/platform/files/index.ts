@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
 import { createDisk, createRanges, type Range } from "./disk.ts";
-import { type DocumentEnding, DocumentRefused, documentTypes, madeDocument } from "./document.ts";
+import { type DocumentEnding, DocumentRefused, type DocumentRules, documentTypes, madeDocument } from "./document.ts";
 import { type DocumentReader, readDocument } from "./document-reader.ts";
 import { drawnOf } from "./drawn.ts";
 import { createImageTurns, encodeImage } from "./image.ts";
@@ -65,10 +65,9 @@ export interface Files {
   /**
    * Checks a private document by its content, also for viruses where a scanner is set, and stores it under a random
    * name, as `putImage` does.
-   * @param endings kinds that are taken; @param refusal text for any other
    * @throws DocumentRefused with a message for the field; Problem 503 while the scanner does not answer
    */
-  putDocument(bytes: Uint8Array, endings: readonly DocumentEnding[], refusal: string): Promise<StoredDocument>;
+  putDocument(bytes: Uint8Array, rules: DocumentRules): Promise<StoredDocument>;
   /**
    * Checks a video by its content, then takes it from where it lies to a random name, as `putImage` does.
    * @throws VideoRefused with a message for the field
@@ -163,14 +162,12 @@ export async function createFiles({ config, clock, log, reader = readDocument }:
       return { path, width: image.width, height: image.height };
     },
 
-    async putDocument(bytes, endings, refusal) {
-      const { ending, bytes: made } = await madeDocument(bytes, { endings, refusal }, reader, inTurn).catch(
-        (error: unknown) => {
-          if (error instanceof DocumentRefused && error.cause)
-            log?.warn({ error, size: bytes.byteLength }, "a document could not be read");
-          throw error;
-        },
-      );
+    async putDocument(bytes, rules) {
+      const { ending, bytes: made } = await madeDocument(bytes, rules, reader, inTurn).catch((error: unknown) => {
+        if (error instanceof DocumentRefused && error.cause)
+          log?.warn({ error, size: bytes.byteLength }, "a document could not be read");
+        throw error;
+      });
       const virus = await scanner?.scan(bytes);
       if (virus) {
         log?.warn({ virus, ending, size: bytes.byteLength }, "a document was refused by the virus scanner");

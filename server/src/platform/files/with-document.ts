@@ -1,3 +1,5 @@
+import type { Sender } from "#platform/busy.ts";
+import { NotRead } from "./document-reader.ts";
 import { type DocumentEnding, DocumentRefused, type Files, type StoredDocument } from "./index.ts";
 
 export interface DocumentRule {
@@ -8,17 +10,21 @@ export interface DocumentRule {
   refused(text: string): Error;
 }
 
+/** Whether a document was refused because reading it took too much: its sender has used up a try. */
+export const tookTooMuch = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof DocumentRefused && error.cause.cause instanceof NotRead;
+
 /** Stores an uploaded document, then does `work` with it. When the work fails, the document is removed again. */
 export async function withDocument<T>(
   files: Files,
   file: File,
-  { endings, refusal, refused }: DocumentRule,
+  { endings, refusal, refused, sender }: DocumentRule & { sender: Sender },
   work: (stored: StoredDocument) => Promise<T>,
 ): Promise<T> {
   const stored = await files
-    .putDocument(new Uint8Array(await file.arrayBuffer()), endings, refusal)
+    .putDocument(new Uint8Array(await file.arrayBuffer()), { endings, refusal, sender })
     .catch((error: unknown) => {
-      throw error instanceof DocumentRefused ? refused(error.message) : error;
+      throw error instanceof DocumentRefused ? Object.assign(refused(error.message), { cause: error }) : error;
     });
   try {
     return await work(stored);
