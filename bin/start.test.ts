@@ -165,7 +165,7 @@ test("QUAL-11: stopped while it starts, it ends quietly, and the next start cont
   expect(await isServing(await start({ DATA_DIR: dataDir }).address)).toBe(200);
 });
 
-test("QUAL-11: without room for its files a start says so in one sentence, and the same folder starts later", async () => {
+test("QUAL-11: without room for its files a start says so in one sentence, and works later", async () => {
   const noRoom = "The disk is full, or a limit on files is reached: make room, then try again.";
   // Nothing fits; the files of a new database do not; those of one that is there do not.
   for (const { dataDir, blocks } of [

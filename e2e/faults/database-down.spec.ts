@@ -65,7 +65,7 @@ test("ERR-23 SHELL-36 SU-07 PROF-04 QUAL-14: without its database the site says 
   await expect(member.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
 });
 
-test("HOME-20 HOME-15 SHELL-36: where the numbers cannot be counted there is a dash, and they come when the block is next seen", async ({
+test("HOME-20 HOME-15 SHELL-36: missing numbers show a dash, and load when the block is next seen", async ({
   open,
   watch,
 }) => {

@@ -50,10 +50,7 @@ test("AUTH-42: a reset link without an answer", async ({ open }) => {
   await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again later.");
 });
 
-test("ROLE-03 ROLE-04 ROLE-06: choosing a role with nothing chosen, without a session and without an answer", async ({
-  open,
-  people,
-}) => {
+test("ROLE-03 ROLE-04 ROLE-06: a role without a choice, a session or an answer", async ({ open, people }) => {
   const visitor = await open();
   await openPage(visitor, "/RegistrationHome");
   await visitor.getByRole("button", { name: "Next Step" }).click();

@@ -103,7 +103,7 @@ test("SHELL-15 SU-09: corrects a misspelt word with a link, and explains a query
   }
 });
 
-test("QUAL-09 SU-13: a profile says what it is to programs, with one address, a picture to share and no word of contact @once", async ({
+test("QUAL-09 SU-13: a profile has structured data, one address, a share image, no contact data @once", async ({
   server,
   known,
 }) => {

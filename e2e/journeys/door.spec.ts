@@ -16,7 +16,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test("AUTH-02 AUTH-03 AUTH-06: each missing part of the login is named and nothing is sent; then the body has two fields", async ({
+test("AUTH-02 AUTH-03 AUTH-06: names each missing part of the login, sends nothing, then two fields", async ({
   open,
   founder,
 }) => {
@@ -92,7 +92,7 @@ test("AUTH-17 AUTH-45: the password rule is at the field, and each field shows i
   await expect(page.getByText("Please use at least 8 characters.")).toBeVisible();
 });
 
-test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in step 2 make neither email nor account", async ({
+test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in step 2 create nothing", async ({
   open,
   people,
   mailbox,
@@ -192,7 +192,7 @@ test("AUTH-27 ERR-02: a registration refused without a word says its own @once",
   await expect(page.getByRole("alert").filter({ hasText: "Registration failed!" })).toBeVisible();
 });
 
-test("AUTH-33 AUTH-49: only the word true counts as signed in, and the server's type replaces an edited one @once", async ({
+test("AUTH-33 AUTH-49: only 'true' counts as signed in, and the server's type replaces an edited one @once", async ({
   open,
   founder,
 }) => {
@@ -258,7 +258,7 @@ test("AUTH-34 AUTH-35: with a dead token and a slow server nothing of a guarded 
   }
 });
 
-test("SHELL-33 SHELL-40 PROF-16: each page for members sends a visitor to the login with its own address, the others open @once", async ({
+test("SHELL-33 SHELL-40 PROF-16: members' pages send a visitor to the login and back, others open @once", async ({
   open,
 }) => {
   const built = (await builtPatterns()).map((pattern) => pattern.toLowerCase());

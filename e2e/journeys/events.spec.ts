@@ -3,7 +3,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("HOME-14 HOME-16: the home page shows the soonest events, each with date, title, time, place and Register Now", async ({
+test("HOME-14 HOME-16: the home page shows the soonest events with their details and Register Now", async ({
   open,
   call,
 }) => {
@@ -37,7 +37,7 @@ test("HOME-17 SHELL-33: a visitor is asked to log in first, and comes back to th
   await expect(page.getByRole("button", { name: "Register Now" })).toBeVisible();
 });
 
-test("HOME-17 PROF-29 API-30: a member registers, is Registered after a reload and on the list, and gives the seat back", async ({
+test("HOME-17 PROF-29 API-30: a member registers, is Registered after a reload, and cancels", async ({
   open,
   people,
   known,

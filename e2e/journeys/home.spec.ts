@@ -22,9 +22,7 @@ async function beginAnew(area: Locator): Promise<void> {
   await area.page().mouse.move(1, 1);
 }
 
-test("HOME-03 HOME-32 CONST-03: the picture of the hero changes every 5 seconds with a fade of half a second, and can be held @once", async ({
-  open,
-}) => {
+test("HOME-03 HOME-32 CONST-03: the hero picture fades every 5 seconds, and can be paused @once", async ({ open }) => {
   const page = await open();
   await atHome(page);
   const area = hero(page);
@@ -121,7 +119,7 @@ async function toCarousel(page: Page): Promise<void> {
   await page.locator("[data-carousel][data-alive]").waitFor();
 }
 
-test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, one by one every 3 seconds in half a second, after the ninth the first @once", async ({
+test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, every 3 seconds, after the ninth the first @once", async ({
   open,
 }) => {
   const page = await open();
@@ -185,7 +183,7 @@ test("HOME-31 CONST-07: at 769 pixels three cards are in sight, at 768 one @once
 const happy = (page: Page, label: string) =>
   page.locator("[data-happy] dl > div").filter({ hasText: label }).locator(".count");
 
-test("HOME-18 HOME-19 CONST-06: the happy users rise from 0 within 2 seconds when half of the block is seen, once @once", async ({
+test("HOME-18 HOME-19 CONST-06: the happy users count up within 2 seconds when seen, once @once", async ({
   open,
   call,
 }) => {
@@ -224,10 +222,7 @@ test("HOME-18 HOME-19 CONST-06: the happy users rise from 0 within 2 seconds whe
   await expect(startups).toHaveText(`${stats.startups.toLocaleString("en-IN")}+`);
 });
 
-test("HOME-05: the counters of the hero climb step by step to what the server counts, never longer than 24.4 seconds @once", async ({
-  open,
-  call,
-}) => {
+test("HOME-05: the counters climb to the server's numbers within 24.4 seconds @once", async ({ open, call }) => {
   const page = await open();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
@@ -262,9 +257,7 @@ test("HOME-32: for readers who want nothing to move nothing does, and every numb
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("HOME-11 CONST-03: the four cards of services come up one after the other, a tenth of a second apart @once", async ({
-  open,
-}) => {
+test("HOME-11 CONST-03: the four cards of services appear a tenth of a second apart @once", async ({ open }) => {
   const page = await open();
   await atHome(page);
   const list = page.locator("[data-stagger]");
@@ -339,9 +332,7 @@ test("HOME-34: nothing of the home page comes from another host @once", async ({
   expect(foreign).toEqual([]);
 });
 
-test("HOME-06 HOME-24 ABOUT-06 SHELL-28 SHELL-30: the ways from the home page through what we are and offer", async ({
-  open,
-}) => {
+test("HOME-06 HOME-24 ABOUT-06 SHELL-28 SHELL-30: links from the home page to about and services", async ({ open }) => {
   const page = await open();
   const main = page.getByRole("main");
   await openPage(page, "/home");

@@ -35,7 +35,7 @@ test("QUAL-08: a link of the page that is left leads the keys to the beginning o
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from the registration to the listed startup and out again by keyboard alone", async ({
+test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from sign-up to a listed startup by keyboard", async ({
   open,
   people,
   mailbox,

@@ -3,7 +3,7 @@ import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("ADM-09: a person is found and suspended with a reason; the open page is logged out and the login says why, until the account is restored @once", async ({
+test("ADM-09: a user is suspended with a reason, logged out, told why at login, and restored @once", async ({
   admin,
   open,
   people,

@@ -54,7 +54,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: a
   expect(body).toMatchObject({ unread: 0, notifications: [{ read: true }] });
 });
 
-test("NOTI-01 SHELL-17: the panel closes by its button, Escape and a press beside it, and gives the focus back", async ({
+test("NOTI-01 SHELL-17: the panel closes by button, Escape and a click beside it, and returns the focus", async ({
   open,
   founder,
 }) => {

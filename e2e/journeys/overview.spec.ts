@@ -81,7 +81,7 @@ test("PROF-31: the own list is added to, ticked, edited and deleted, and is ther
   await expect(other.getByRole("checkbox", { name: "Call the bank" })).toHaveCount(0);
 });
 
-test("PROF-32 PROF-33: an invitation carries the address of the home page, and copying it is confirmed @once", async ({
+test("PROF-32 PROF-33: an invitation has the home page's address, and copying it is confirmed @once", async ({
   open,
   people,
   server,

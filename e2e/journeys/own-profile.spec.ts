@@ -57,7 +57,7 @@ test("PROF-13 PROF-21 PROF-25 AC-15: an investor changes focus areas and asks fo
   await expect(page.getByText("Healthcare, Energy")).toBeVisible();
 });
 
-test("PROF-16 PROF-17 PROF-18: the type comes from the server; before the registration there is the way to the form @once", async ({
+test("PROF-16 PROF-17 PROF-18: the type comes from the server; without a profile a link to the form @once", async ({
   open,
   people,
   watch,
@@ -157,7 +157,7 @@ test("PROF-09 PROF-10 PROF-12 PROF-14 PROF-20 PROF-21 ERR-20: a mentor reads the
   await expect(fact("City")).toContainText("Kozhikode");
 });
 
-test("PROF-02 PROF-03 PROF-04 PROF-15: a failure keeps the person in, only a dead session leads to the login with its words", async ({
+test("PROF-02 PROF-03 PROF-04 PROF-15: a failure keeps the page, only a dead session leads to login", async ({
   open,
   people,
   call,

@@ -29,7 +29,7 @@ const panel = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const box = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: without a script everybody reads the plans, and choosing leads to the login and back", async ({
+test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: plans without a script; choosing leads to login", async ({
   browser,
   server,
 }) => {
@@ -53,7 +53,7 @@ test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: without a script everybody reads 
   await context.close();
 });
 
-test("PLAN-06 PLAN-07 PLAN-08: a visitor chooses, logs in, orders without online payment, and the operators' record starts the plan", async ({
+test("PLAN-06 PLAN-07 PLAN-08: a visitor logs in and orders; the recorded payment starts the plan", async ({
   open,
   people,
   admin,
@@ -118,10 +118,7 @@ test("PLAN-06 PLAN-07: an unpaid order is cancelled after asking", async ({ open
   await expect(page.getByRole("listitem").filter({ hasText: "PLN-" })).toContainText("Cancelled");
 });
 
-test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays at the provider's page, comes back, and uses what the plan brings", async ({
-  open,
-  watch,
-}) => {
+test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays online and uses the plan", async ({ open, watch }) => {
   watch.allow(/status of 403 .*api\/saved-searches/);
   const founder = await paying.people.founder();
   const visitor = await paying.people.investor();

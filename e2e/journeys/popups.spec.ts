@@ -19,7 +19,7 @@ const onlyAnnouncement = (page: Page) => page.addInitScript(() => sessionStorage
 /** The backdrop is everything outside of the dialog; its upper left corner is free at every size. */
 const clickBeside = (page: Page) => page.mouse.click(4, 4);
 
-test("SHELL-23 SHELL-24 SHELL-25 SHELL-27 SHELL-35: the first visit is welcomed once, then the newest startup is announced", async ({
+test("SHELL-23 SHELL-24 SHELL-25 SHELL-27 SHELL-35: one welcome, then the newest startup", async ({
   open,
   call,
   people,

@@ -2,7 +2,7 @@ import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { ageSessions } from "../support/sessions.ts";
 import { expect, test } from "../support/test.ts";
 
-test("AUTH-55: who signed in long ago confirms with the password, and what was started goes on by itself @once", async ({
+test("AUTH-55: an old session confirms with the password, and the action continues by itself @once", async ({
   open,
   people,
   server,

@@ -173,12 +173,7 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: leaving by keyboard, with its question, failures and a clean browser", async ({
-  open,
-  people,
-  watch,
-  call,
-}) => {
+test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard", async ({ open, people, watch, call }) => {
   watch.allow(/Failed to load resource/);
   const me = await people.founder();
   const page = await open(me);

@@ -137,7 +137,7 @@ test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and 
   await expect(again.getByRole("heading", { level: 1 })).toHaveText("You are registered already");
 });
 
-test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17 ERR-20: a profile shows what is there, as it was stored, and says what is not", async ({
+test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17 ERR-20: a profile shows stored values, and says what is missing", async ({
   open,
   people,
   call,

@@ -1,7 +1,7 @@
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student submits a profile, confirms it by email, is listed, and withdraws it", async ({
+test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws", async ({
   open,
   mailbox,
   people,
@@ -55,7 +55,7 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student submits a profile, confirms it
   await expect(page.getByText(domain)).toHaveCount(0);
 });
 
-test("SU-23 ERR-19: a refusal without words and a broken line each have their text, and nothing typed is lost", async ({
+test("SU-23 ERR-19: a refusal and a lost connection each have their text, and nothing typed is lost", async ({
   open,
   watch,
 }) => {

@@ -39,7 +39,7 @@ async function fillMentor(page: Page, name: string): Promise<void> {
   await expect(title(page)).toHaveText("Review Details");
 }
 
-test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: each of the three is chosen, another type is refused in red, and Skip goes home", async ({
+test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: each role can be chosen, another is refused, Skip goes home", async ({
   open,
   people,
 }) => {
@@ -180,7 +180,7 @@ test("ROLE-19 ROLE-40 ROLE-41 ROLE-42 ERR-13 CONST-10: submit with token, five f
   expect(keys).not.toContain("token");
 });
 
-test("ROLE-74 SHELL-37: a mentor's failed submit says so with the server's words or its own, and keeps everything @once", async ({
+test("ROLE-74 SHELL-37: a mentor's failed submit shows the server's text or its own, and keeps all @once", async ({
   open,
   people,
   watch,
@@ -215,7 +215,7 @@ test("ROLE-74 SHELL-37: a mentor's failed submit says so with the server's words
   await expect(alert).toHaveText("Form submitted successfully!");
 });
 
-test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next on an untouched step names every field that is missing and goes to the first", async ({
+test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and focuses the first", async ({
   open,
   people,
 }) => {

@@ -49,7 +49,7 @@ test("SHELL-18 SHELL-32: every link of every page leads to a page, and no two pa
   expect(shared).toEqual([]);
 });
 
-test("SHELL-02 SHELL-06 SHELL-18: links to pages that are not built are left out, others are in place @once", async ({
+test("SHELL-02 SHELL-06 SHELL-18: links to missing pages are left out, others are in place @once", async ({
   open,
   server,
 }) => {

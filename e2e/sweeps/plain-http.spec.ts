@@ -14,7 +14,7 @@ const strict = [
   "frame-ancestors 'none'",
 ];
 
-test("QUAL-02 SHELL-04 SHELL-32: every page answers with status, title, a strict policy and valid HTML @once", async ({
+test("QUAL-02 SHELL-04 SHELL-32: every page has status, title, a strict policy and valid HTML @once", async ({
   server,
   known,
 }) => {

@@ -63,7 +63,7 @@ export const passkeyRoutes = routes({
   },
   "POST /api/users/recovery-codes": {
     summary: "Create ten recovery codes, which replace the former ones; shown this once",
-    description: "409 without a passkey, which they stand in for. The owner gets an email.",
+    description: "409 without a passkey, which they replace. The owner gets an email.",
     access: "bearer",
     security: { event: "recovery-codes.make" },
     proof: "fresh",

@@ -87,7 +87,7 @@ describe.each([2, 3])("whatever %i people do", (count) => {
     });
   });
 
-  it("CONN-03 CONN-08 CONN-09: only the asked person answers, only the sender withdraws, an answer is final", () => {
+  it("CONN-03 CONN-08 CONN-09: only the receiver answers, only the sender withdraws, an answer is final", () => {
     each(count, ({ before, move, step }) => {
       if (!("done" in step) || step.done === "same") return;
       const was = before.request;

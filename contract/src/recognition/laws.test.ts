@@ -26,7 +26,7 @@ const verdict = (changes: Partial<StartupCase>, day = today) =>
 const holiday = (changes: Partial<StartupCase>, day = today) =>
   taxHolidayVerdict(LAWS, { ...startup, ...changes }, day);
 
-test("REC-08: records of a topic follow each other without gap or overlap, newest first, each with its source", () => {
+test("REC-08: records of a topic have no gap or overlap, come newest first, with their source", () => {
   expect(new Set(LAWS.map(({ id }) => id)).size).toBe(LAWS.length);
   for (const { topic, clause, source } of LAWS) {
     expect(clause, topic).not.toBe("");
@@ -101,7 +101,7 @@ test("REC-08: deep tech may go on to 20 years and INR 300 crore, and DPIIT decid
   expect(verdict({ deepTech: true }).answer).toBe("meets");
 });
 
-test("REC-08 REC-09: co-operatives since February 2026, partnerships recognised but without the tax holiday", () => {
+test("REC-08 REC-09: co-operatives since February 2026, partnerships without the tax holiday", () => {
   for (const kind of ENTITY_KINDS) {
     expect(verdict({ kind }).answer, kind).toBe("meets");
     const before = kind.includes("ooperative") ? "not" : "meets";
@@ -112,7 +112,7 @@ test("REC-08 REC-09: co-operatives since February 2026, partnerships recognised 
   expect(verdict({ splitOff: true }).obstacles).toEqual(["splitOff"]);
 });
 
-test("REC-09 REC-10: the window from 1 April 2016 to before 1 April 2030, INR 100 crore in the year claimed", () => {
+test("REC-09 REC-10: from 1 April 2016 to before 1 April 2030, INR 100 crore in the year claimed", () => {
   expect(holiday({ incorporatedOn: "2016-03-31" }, "2025-12-01").obstacles).toEqual(["window"]);
   expect(holiday({ incorporatedOn: "2016-04-01" }, "2025-12-01").answer).toBe("meets");
   expect(holiday({ incorporatedOn: "2030-03-31" }, "2031-01-01").answer).toBe("meets");
@@ -127,7 +127,7 @@ test("REC-09 REC-10: the window from 1 April 2016 to before 1 April 2030, INR 10
   expect(verdict({}, "2019-02-18").answer).toBe("unknown");
 });
 
-test("REC-13 REC-16: numbers are DIPP and 1 to 7 digits, /IMB for eligibility; spaces and case do not matter", () => {
+test("REC-13 REC-16: DIPP and 1 to 7 digits, /IMB for eligibility; spaces and case do not matter", () => {
   const is = (type: "recognition" | "eligibility", text: string) =>
     isCertificateNumber(type, toCertificateNumber(text));
   for (const text of ["DIPP260", "dipp 260", " D I P P 2 6 0 ", "DIPP1", "DIPP1234567"]) {

@@ -66,7 +66,7 @@ test("REC-17 REC-23 SU-13: some demo startups are recognised by invented papers,
   }
 });
 
-test("AUTH-08 MSG-07 CONN-05 NOTI-06 SU-11: a demo person signs in and finds pictures, requests and unread messages", async () => {
+test("AUTH-08 MSG-07 CONN-05 NOTI-06 SU-11: a demo user finds pictures, requests and unread messages", async () => {
   const [startup] = world.startups;
   expect(startup?.founder.email).toBe(MARKER_EMAIL);
   const login = await server.call("POST /api/users/login", {

@@ -80,7 +80,7 @@ describe("the demo world", () => {
     expectUnique([...startups.map((s) => s.mobile), ...investors.map((i) => i.phone), ...mentors.map((m) => m.mobile)]);
   });
 
-  it("SU-09 ROLE-34 ROLE-35 ROLE-36 ROLE-37 ROLE-39: reaches all states and every choice of the startup form", () => {
+  it("SU-09 ROLE-34 ROLE-35 ROLE-36 ROLE-37 ROLE-39: covers all states and choices of the form", () => {
     const states = new Set(startups.map((startup) => startup.state));
     expect(STATES.filter((state) => !states.has(state))).toEqual([]);
     expect(UNION_TERRITORIES.filter((territory) => states.has(territory)).length).toBeGreaterThanOrEqual(5);
@@ -112,7 +112,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("ROLE-17 ROLE-20 ROLE-22 ROLE-24 ROLE-26 ROLE-27: fills the startup form as a founder would be allowed to", () => {
+  it("ROLE-17 ROLE-20 ROLE-22 ROLE-24 ROLE-26 ROLE-27: fills the startup form within its rules", () => {
     for (const startup of startups) {
       expect(startup.startupName).toMatch(NAME);
       expect(startup.startupName.length).toBeLessThanOrEqual(100);

@@ -24,7 +24,7 @@ test("QUAL-05: all addresses of one IPv6 network count as one caller, IPv4 in IP
   expect(of("unknown")).toBe("unknown");
 });
 
-test("QUAL-01: development pages are for a program on this machine only, by no proxy and by no foreign name", () => {
+test("QUAL-01: development pages are for local programs only, by no proxy and no foreign name", () => {
   const here = configWith({ host: "127.0.0.1" });
   expect(devAllowed(from(), here)).toBe(true);
   expect(devAllowed(from({}, "[::1]:3000"), here)).toBe(true);

@@ -4,7 +4,7 @@ import { makeEvent } from "#test/events.ts";
 import { testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 
-test("QUAL-15: at 23:00 UTC answers and the database keep UTC, people read the day and hour of India, and rupees", async () => {
+test("QUAL-15: at 23:00 UTC answers and database keep UTC, pages show India's day and hour", async () => {
   const server = await testServer();
   server.clock.set(new Date("2026-11-20T23:00:00Z"));
   const { owner } = await registerStartup(server);

@@ -66,7 +66,7 @@ test("PROF-04: a changed profile, a picture and a deletion are on kept pages at 
   expect(await page(investors)).not.toContain("Zznew Name");
 });
 
-test("SU-02: pages are dropped once by a call that writes, and not by reads, refusals and calls that keep them", async () => {
+test("SU-02: a writing call drops pages once; reads, refusals and others keep them", async () => {
   const { server, dropped } = await withPages();
   const { owner } = await registerStartup(server);
   expect(dropped()).toBe(1);

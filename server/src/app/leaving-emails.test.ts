@@ -53,7 +53,7 @@ async function writeFully(server: TestServer) {
   return { leaver, event };
 }
 
-it("PROF-37 SUP-08 SU-25 SHELL-21: of letters, files, student profiles and subscriptions nothing stays after the deletion", async () => {
+it("PROF-37 SUP-08 SU-25 SHELL-21: deletes contact requests, files, student profiles, subscriptions", async () => {
   const server = await testServer();
   const { leaver, event } = await writeFully(server);
   const before = await scanFor(server, needles);
@@ -70,7 +70,7 @@ it("PROF-37 SUP-08 SU-25 SHELL-21: of letters, files, student profiles and subsc
   expect(rows).toEqual([{ taken: 0 }]);
 });
 
-it("PROF-39 B8: the download holds letters with their files, student profiles, the subscription and events", async () => {
+it("PROF-39 B8: the download has contact requests, files, student profiles, subscription, events", async () => {
   const server = await testServer();
   const { leaver, event } = await writeFully(server);
   const request = new Request("http://test.example/api/users/export", {
@@ -96,7 +96,7 @@ it("PROF-39 B8: the download holds letters with their files, student profiles, t
   expect(json("events.json")).toMatchObject([{ _id: event._id, registered: true }]);
 });
 
-it("PROF-25: taking the wish for another address back takes its own email back, and no other to that address", async () => {
+it("PROF-25: cancelling an address change drops its own queued email, and no other", async () => {
   const server = await testServer();
   const { token } = await server.person();
   const address = "somebody@pepper.example";

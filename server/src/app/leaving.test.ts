@@ -45,7 +45,7 @@ it.each(["Startup", "Investor", "Mentor"] as const)(
   },
 );
 
-it("PROF-37: others keep their conversations with Deleted user, without the messages of the deleted person", async () => {
+it("PROF-37: others keep their conversations with Deleted user, without that user's messages", async () => {
   const server = await testServer();
   const { leaver, friend, asker, conversationId } = await liveFully(server, "Startup");
   const stream = await listen(server, friend);
@@ -151,7 +151,7 @@ it("A26: without a session 401; the last administrator cannot leave, one of two 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("A26: what law asks to keep is a keyed hash and two days, apart, and is purged with a proof after a year", async () => {
+it("A26: only a keyed hash and two days are kept, apart, and purged with a proof after a year", async () => {
   const server = await testServer();
   const { pool } = server.database.database;
   const leaver = await server.person({ email: "kept@pepper.example" });
@@ -181,7 +181,7 @@ async function download(server: TestServer, token: string) {
   return { response, entries, json };
 }
 
-it("PROF-39 B8: the download holds account, profile, connections, messages and pictures, in formats others read", async () => {
+it("PROF-39 B8: the download has account, profile, connections, messages, pictures", async () => {
   const server = await testServer();
   const { leaver, profile, picture } = await liveFully(server, "Startup");
   const { response, entries, json } = await download(server, leaver.token);

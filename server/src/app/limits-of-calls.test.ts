@@ -14,7 +14,7 @@ test("QUAL-05: every call that writes is counted", () => {
   );
 });
 
-test("QUAL-05: each of them answers 429 with Retry-After when its count is used up, and only to the one counted", async () => {
+test("QUAL-05: each answers 429 with Retry-After over its limit, and only to that caller", async () => {
   const server = await testServer();
   const { limits } = server.application.platform;
   const [admin, other] = [await server.person({ admin: true }), await server.person({ admin: true })];

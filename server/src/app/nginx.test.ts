@@ -11,7 +11,7 @@ const given = (name: string) =>
     value.replace(/\s+/g, " "),
   );
 
-test("QUAL-13: nginx speaks TLS 1.2 and 1.3 with forward secrecy only, and sends HSTS on its own answers too", () => {
+test("QUAL-13: nginx allows only TLS 1.2 and 1.3 with forward secrecy, and sends HSTS", () => {
   expect(given("ssl_protocols")).toEqual(["TLSv1.2 TLSv1.3"]);
   const ciphers = given("ssl_ciphers").join().split(":");
   expect(ciphers.length).toBeGreaterThan(3);

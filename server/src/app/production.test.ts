@@ -118,7 +118,7 @@ async function codeOf(url: string, text: string): Promise<string | undefined> {
   return code;
 }
 
-test("QUAL-12 QUAL-13: compose file and systemd unit start in production, with an owner and a role for rows", async () => {
+test("QUAL-12 QUAL-13: compose file and systemd unit start in production, with two database roles", async () => {
   const database = await databaseOfRoles();
   const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-production-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

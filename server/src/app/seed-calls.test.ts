@@ -40,7 +40,7 @@ test("API-09: the events are a bare JSON array, empty and filled", async () => {
   expect(body[0]).toMatchObject({ _id: text, title: text, description: text, date: text, time: text, location: text });
 });
 
-test("API-11 API-12 API-23: lists and profiles answer under their names; unknown and malformed ids 404, never 500", async () => {
+test("API-11 API-12 API-23: lists and profiles have their names; unknown and malformed ids are 404", async () => {
   const server = await testServer();
   const [{ startup }, { investor }, { mentor }] = [
     await registerStartup(server),
@@ -157,7 +157,7 @@ test("API-19: the registration of a mentor likewise", async () => {
   await registrations(await testServer(), "POST /api/mentors/register", "Mentor", await mentorForm());
 });
 
-test("API-20: each of the three own profiles is read and changed by its owner; 400, 401 and 403 have their texts", async () => {
+test("API-20: each own profile is read and changed by its owner; 400, 401 and 403 have texts", async () => {
   const server = await testServer();
   const startup = await registerStartup(server);
   const investor = await registerInvestor(server);

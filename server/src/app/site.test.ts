@@ -124,7 +124,7 @@ it("QUAL-01: development pages are closed to others in every spelling", async ()
   }
 });
 
-it("QUAL-14: metrics are for this machine or for the bearer of the token, and count by route, not by address", async () => {
+it("QUAL-14: metrics need this machine or the token, and count by route, not by address", async () => {
   const { ask } = siteWith();
   await ask("/api/users/reset-password/17/secret-token");
   await ask("/startup/1");

@@ -36,7 +36,7 @@ test("QUAL-13: secret generate says a strong secret and reads no settings", asyn
   await expect(secret.run(["forget"], tools)).rejects.toThrow("Write: secret generate");
 });
 
-test("QUAL-13: secret reseal brings data of an older version under a new secret, once, and names what it cannot", async () => {
+test("QUAL-13: secret reseal moves data of an older version to a new secret, once", async () => {
   const server = await testServer();
   const { database, application } = server;
   const { pool } = database.database;

@@ -110,7 +110,7 @@ test("QUAL-13: production listens on loopback, or where PLAIN_HOSTS says that th
   for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(parse({ ...production, HOST }).host).toBe(HOST);
 });
 
-test("QUAL-13: production names a scanner on another machine among the plain hosts; bad addresses are named", () => {
+test("QUAL-13: production lists a remote scanner among the plain hosts; bad addresses are named", () => {
   const far = { ...production, CLAMD_ADDRESS: "Scanner:3310" };
   expect(faultsOf(far)).toContain("CLAMD_ADDRESS: not encrypted on its way to Scanner: name the host in PLAIN_HOSTS");
   expect(parse({ ...far, PLAIN_HOSTS: "scanner" }).clamdAddress).toEqual({ host: "Scanner", port: 3310 });

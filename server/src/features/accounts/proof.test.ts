@@ -26,7 +26,7 @@ async function mailedCode(email: string): Promise<string> {
 }
 
 describe("a fresh proof", () => {
-  it("AUTH-55: a sign-in counts for ten minutes; after that 403 names the accepted ways and nothing is done", async () => {
+  it("AUTH-55: a login counts for ten minutes; after that 403 names the accepted ways", async () => {
     const me = await server.join();
     server.clock.advance(599_000);
     expect((await change(me.token)).status).toBe(200);

@@ -51,7 +51,7 @@ it("AUTH-43: an unknown address gets the same answer and no email", async () => 
   expect(await resetMails()).toHaveLength(1);
 });
 
-it("AUTH-43: mails at most three links an hour to one address, and the answer does not reveal it", async () => {
+it("AUTH-43: sends at most three links an hour to one address, and the answer does not reveal it", async () => {
   for (let n = 0; n < 5; n++) expect((await ask(me.email)).body.Status).toBe("Success");
   expect(await resetMails()).toHaveLength(3);
   server.clock.advance(60 * minute);

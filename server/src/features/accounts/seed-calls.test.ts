@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const text = expect.stringMatching(/\S/);
 
-it("API-04: a registration answers 201 once, 400 with the faulty fields, 409 when the address got an account", async () => {
+it("API-04: registration answers 201, 400 with the faulty fields, 409 for a known address", async () => {
   const register = (json: Record<string, unknown>, from: string) =>
     server.call("POST /api/users/register", { json, from });
   const { email } = server.person;
@@ -29,7 +29,7 @@ it("API-04: a registration answers 201 once, 400 with the faulty fields, 409 whe
   expect(taken).toMatchObject({ status: 409, body: { message: "An account with this email already exists." } });
 });
 
-it("API-15: the forgotten password is asked for with credentials and answered with Status, for known and unknown", async () => {
+it("API-15: a forgotten password is answered with Status, for known and unknown addresses", async () => {
   const { email } = await server.join();
   for (const json of [{ email }, { email: "nobody@pepper.example" }]) {
     const answer = await server.server.call("POST /api/users/forgot-password", {
@@ -44,7 +44,7 @@ it("API-15: the forgotten password is asked for with credentials and answered wi
   expect(wrong).toMatchObject({ status: 400, body: { Status: "Error", Message: wrong.body.message, message: text } });
 });
 
-it("API-16: the new password answers Status and Message: 200 by a good link, 400 for a weak one and a spent link", async () => {
+it("API-16: a new password answers 200 by a good link, 400 for a weak one and a spent link", async () => {
   const { email } = await server.join();
   await server.call("POST /api/users/forgot-password", { json: { email } });
   const [mail] = await server.mailsTo(email);

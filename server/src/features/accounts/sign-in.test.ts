@@ -136,7 +136,7 @@ it("AUTH-11: successes do not count, and restart the count", async () => {
   for (let n = 0; n < 10; n++) expect((await login(me.email, "wrong password")).status).toBe(401);
 });
 
-it("AUTH-11: right passwords have a limit of their own, also in parallel, which a wrong one does not use up", async () => {
+it("AUTH-11: right passwords have their own limit, also in parallel", async () => {
   const fill = (points: number) => server.server.application.platform.limits.penalty("login-done", me.id, 3600, points);
   await login(me.email, "wrong password");
   // The one of joining is counted already.

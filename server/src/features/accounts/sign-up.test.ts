@@ -52,7 +52,7 @@ it("B1: a malformed or missing address is named, and nothing is mailed", async (
   expect(rows[0].n).toBe(0);
 });
 
-it("AUTH-24 B1: brackets, which an email server takes away, make no second spelling of an address to email to", async () => {
+it("AUTH-24 B1: brackets that an email server removes are no second spelling of an address", async () => {
   expect((await sendCode()).status).toBe(200);
   for (const typed of [`<${email}>`, `<<${email}`, `"asha"@pepper.example`, "asha@pepper.example,x.example"]) {
     const { status, body } = await sendCode({ email: typed });
@@ -72,7 +72,7 @@ it("B1: the sender's name is not used in the email", async () => {
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
 
-it("AUTH-18 ERR-03: when the email cannot be sent, 503 with the text, and the next try is allowed at once", async () => {
+it("AUTH-18 ERR-03: 503 with the text when the email cannot be sent; the next try is allowed", async () => {
   const { status, body } = await server.callWithoutMail("POST /api/users/send-otp", { json: { email } });
   expect({ status, message: body.message }).toEqual({ status: 503, message: "Failed to send OTP. Please try again." });
   expect((await sendCode()).status).toBe(200);
@@ -218,7 +218,7 @@ async function askAsBrowser(from?: string) {
   return { set, cookie: set.split(";")[0] ?? "", otpRequest: body.otpRequest };
 }
 
-it("AUTH-65: the browser that asked has its code bound by a cookie that no script reads, until it is used", async () => {
+it("AUTH-65: a cookie that scripts cannot read binds the code to its browser, until used", async () => {
   const { set, cookie, otpRequest } = await askAsBrowser();
   expect(set).toBe(`otpRequest=${otpRequest}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`);
   const right = await verify(await server.codeFor(email), email, undefined, { cookie });
@@ -260,7 +260,7 @@ it("AUTH-65: what showed who asked for one code shows nothing for the next, nor 
   expect(rows).toEqual(Array(2).fill({ wrong_tries: 1, own_wrong_tries: 0 }));
 });
 
-it("AUTH-65: others have 15 wrong tries a day for an address, whatever codes are asked for; right ones are free", async () => {
+it("AUTH-65: others have 15 wrong tries a day for an address; right ones are free", async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 4; round++) {
     await sendCode({ email }, `10.7.0.${round}`);

@@ -44,7 +44,7 @@ it("AUTH-17: phrases, and words of the site within something of one's own, are a
   expect(await weakness("short", owner)).toBe("Please use at least 8 characters.");
 });
 
-it("AUTH-17 AUTH-45 AUTH-48: registration, reset and change name the field; the proof of the address stays good", async () => {
+it("AUTH-17 AUTH-45 AUTH-48: each call names the field; the proof of the address stays good", async () => {
   const email = "new@pepper.example";
   const verificationToken = await server.prove(email);
   const json = { ...server.person, email, verificationToken };

@@ -86,7 +86,7 @@ test("ADM-12: every faulty field is named, links are https only, and nothing is 
   expect((await put(server, token, { applyUrl: "nsws.gov.in" })).body.site.applyUrl).toBe("https://nsws.gov.in");
 });
 
-test("ADM-08 API-06 SHELL-23: a visitor reads the disclaimer and cannot change it; the administrator's text is there at once", async () => {
+test("ADM-08 API-06 SHELL-23: visitors read the disclaimer, only admins change it, at once", async () => {
   const server = await testServer();
   const token = await admin(server);
   const change = (text: unknown, as: string | null) =>

@@ -26,7 +26,7 @@ const send = (server: TestServer, from: TestPerson, conversationId: string, text
 const texts = (events: { data: unknown }[]): string[] =>
   events.map(({ data }) => (data as { chatMessage: { text: string } }).chatMessage.text);
 
-it("MSG-06: a message sent through one server arrives through the other, in order and once, also after a gap", async () => {
+it("MSG-06: a message crosses servers in order and once, also after a gap", async () => {
   const [one, two] = await twoServers();
   const [asha, arjun] = [await member(one), await member(one)];
   const { conversationId } = await connect(one, asha, arjun);

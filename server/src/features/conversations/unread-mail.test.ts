@@ -85,7 +85,7 @@ it("MSG-10: messages read or withdrawn in time send none", async () => {
   expect(await mails(arjun)).toEqual([]);
 });
 
-it("MSG-10 NOTI-15 CONN-12: not to who has switched it off, nor between people who are no longer connected", async () => {
+it("MSG-10 NOTI-15 CONN-12: not when switched off, nor between users no longer connected", async () => {
   const choose = (message: boolean) =>
     server.call("PUT /api/users/preferences", { json: { emailNotifications: { message } }, token: arjun.token });
   await choose(false);

@@ -106,7 +106,7 @@ test("B62: an event has its page, whatever became of it; an unknown id and a dra
   }
 });
 
-test("HOME-17 B37: a signed-in person registers: stored, mailed, seen by the admin; repeating changes nothing", async () => {
+test("HOME-17 B37: a member registers: stored, emailed, seen by the admin; repeating changes nothing", async () => {
   const server = await testServer();
   const event = await makeEvent(server, { seats: 3, joinLink: "https://meet.example/room" });
   const guest = await server.person({ type: "Mentor", name: "Farida Sheikh" });

@@ -189,7 +189,7 @@ test("ADM-09: refuses suspending oneself; of two administrators who suspend each
   expect((await server.call("DELETE /api/users/delete-account", { token: left.token })).status).toBe(409);
 });
 
-test("ADM-09: a missing reason is named; unknown people, and doing it twice, are refused and change nothing", async () => {
+test("ADM-09: names a missing reason; refuses unknown users and repeating it", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const person = await server.person();

@@ -132,7 +132,7 @@ test("ADM-09: a profile that is hidden stays so when a suspension ends, and the 
   expect(await total()).toBe(1);
 });
 
-test("ADM-09 SU-27: a hidden review is gone for others and does not count; its author reads why and may change it", async () => {
+test("ADM-09 SU-27: a hidden review is gone for others and does not count; its author reads why", async () => {
   const { server, founder, investor, decide, told } = await world();
   const path = { params: { userId: founder.userId } };
   const put = async (rating: number, text: string) =>
@@ -171,7 +171,7 @@ test("ADM-09 SU-27: a hidden review is gone for others and does not count; its a
   expect(await read()).toMatchObject({ ratingCount: 1, rating: 5 });
 });
 
-test("ADM-09 MSG-04: a hidden message is gone for the other at once, unread it no longer counts, and its sender reads why", async () => {
+test("ADM-09 MSG-04: a hidden message is gone for the other at once, and its sender reads why", async () => {
   const { server, founder, investor, conversationId, decide, say, told } = await world();
   const read = async (person: TestPerson) => {
     const params = { params: { id: conversationId }, token: person.token };

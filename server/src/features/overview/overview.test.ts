@@ -54,7 +54,7 @@ test("PROF-29: an unread message counts until it is read", async () => {
   expect((await overview(server, friend)).unreadMessages).toBe(0);
 });
 
-test("PROF-29: profile views are people a day: not the owner, not visitors, over after 30 days, forgotten after 90", async () => {
+test("PROF-29: profile views count users a day, not the owner or visitors; forgotten after 90 days", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const [one, two] = [await server.person(), await server.person({ type: "Mentor" })];

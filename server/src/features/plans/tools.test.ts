@@ -169,7 +169,7 @@ describe("who viewed the profile", () => {
     }
   });
 
-  it("PLAN-04 B21: each person once with the last day and the number of days, the last to come first, page by page", async () => {
+  it("PLAN-04 B21: each viewer once with last day and number of days, newest first, page by page", async () => {
     const { owner, startup } = await registerStartup(server);
     await withPlan(server, owner, "Standard");
     const people = [];

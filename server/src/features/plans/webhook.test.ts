@@ -30,7 +30,7 @@ async function ordered(plan = "Basic", person: TestPerson = asha): Promise<strin
 }
 
 describe("the page to pay at", () => {
-  it("PLAN-06 B40: the order leads to the provider's page, which knows the amount and nothing of the person", async () => {
+  it("PLAN-06 B40: the order leads to the provider's page, which has the amount and no personal data", async () => {
     expect((await server.call("GET /api/config")).body.onlinePayment).toBe(true);
     const { status, body } = await order(server, asha, "Premium");
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe("the page to pay at", () => {
     expect((await order(wrong, await member(wrong), "Basic")).status).toBe(503);
   });
 
-  it("PLAN-06 PLAN-07: the page of a cancelled order is closed, and one of an order that was recorded by hand", async () => {
+  it("PLAN-06 PLAN-07: closes the page of a cancelled order and of one recorded by hand", async () => {
     const first = await ordered();
     await server.call("POST /api/subscriptions/{id}/cancel", { params: { id: first }, token: asha.token });
     await drain();

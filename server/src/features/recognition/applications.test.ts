@@ -12,7 +12,7 @@ const own = async (server: TestServer, { token }: TestPerson) => (await server.c
 const upload = (server: TestServer, { token }: TestPerson, form: Record<string, string | Blob> = {}) =>
   server.call(DOCUMENTS, { token, form: { kind: "incorporation", file: pdfFile(), ...form } });
 
-test("REC-20 REC-22 REC-24: each role has its own application with the values of its registration, one step complete", async () => {
+test("REC-20 REC-22 REC-24: each role has its own application with its values, one step complete", async () => {
   const server = await testServer();
   const roles = [
     { ...(await registerStartup(server)), name: "Ilaivaram Packaging", phone: "9876543210" },

@@ -124,7 +124,7 @@ test("QUAL-05: the look-up ends after 30 tries an hour", async () => {
   expect((await lookUp(server, json, { address: "10.0.0.9" })).status).toBe(404);
 });
 
-test("REC-29 SU-13 SU-16: a verified recognition gives badge, date and entry; any other state takes them back", async () => {
+test("REC-29 SU-13 SU-16: a verified recognition gives badge, date and entry; other states remove them", async () => {
   const { server, owner, verified, check, profile } = await register();
   expect(await profile()).toMatchObject({ recognised: false, joinDate: "" });
   const certificate = await verified();

@@ -81,7 +81,7 @@ test("ADM-10 REC-34: a changed record shows in the rules and the notice's downlo
   expect(notices.some((text) => text.includes("INR 301 crore") && text.includes("paragraph 3"))).toBe(true);
 });
 
-test("ADM-10: the day of confirmation and the texts of the two pages are set, shown to everybody and taken away", async () => {
+test("ADM-10: the day of confirmation and the texts of the two pages are set, shown and removed", async () => {
   const { server, put, rules } = await world();
   await put({ asOf: "2026-11-20", text: { page: "dpiit1", text: "Ask the cell of your State.", asOf: "2026-11-02" } });
   expect((await rules()).asOf).toBe("2026-11-20");

@@ -72,7 +72,7 @@ test("REC-36 SU-13: marks keep the certified name through renames until an admin
   expect(await marks()).toEqual([NEXT, true, true, "DIPP260", ""]);
 });
 
-test("REC-36: rejecting takes Verified, refusing the certificate the badge, and the name goes with the last mark", async () => {
+test("REC-36: rejecting removes Verified, refusing the badge, the name goes with the last mark", async () => {
   const certificate = await submitted();
   await decide({ status: "approved" });
   await check(certificate, { state: "verified" });

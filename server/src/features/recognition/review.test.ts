@@ -29,7 +29,7 @@ const logged = async (server: TestServer) => {
   return rows;
 };
 
-test("REC-22 REC-23 NOTI-08: moved on it has two steps complete, approved four, with the mark and notifications", async () => {
+test("REC-22 REC-23 NOTI-08: two steps complete after review, four after approval, with notifications", async () => {
   const { server, act, own, owner, startup, applicationId } = await application();
   const two = await act({ step: "Document Verification", completed: true });
   expect(two).toMatchObject({ status: 200, body: { application: { applicationId, status: "inReview" } } });

@@ -16,7 +16,7 @@ const notice = {
   description: "Something new.",
 };
 
-test("REC-31 REC-32 REC-33: the three notices of 2024 and the two that followed, newest first, the window marked", async () => {
+test("REC-31 REC-32 REC-33: the three notices of 2024 and the two after, newest first", async () => {
   const server = await testServer();
   const { regulations, years, departments } = await list(server);
   expect(regulations.map(({ date }: { date: string }) => date)).toEqual([
@@ -92,7 +92,7 @@ test("REC-34: every notice of the product downloads as a file with its dates, cl
   }
 });
 
-test("REC-31 REC-34 ADM-06 ADM-11: an admin adds a notice with a file; its year and department are offered, it downloads", async () => {
+test("REC-31 REC-34 ADM-06 ADM-11: an admin adds a notice with a file, which downloads", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const form = { ...notice, date: "2027-01-02", file: pdfFile("notice.pdf", "the notice") };
@@ -111,7 +111,7 @@ test("REC-31 REC-34 ADM-06 ADM-11: an admin adds a notice with a file; its year 
   expect(rows).toEqual([{ act: "regulation.added", admin_id: admin.userId, target: "2027-01-02" }]);
 });
 
-test("REC-34 ADM-06: a notice changes field by field, loses its file, links officially or not at all, and goes", async () => {
+test("REC-34 ADM-06: a notice changes field by field, loses its file, and is deleted", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { token } = admin;

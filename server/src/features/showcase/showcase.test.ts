@@ -75,7 +75,7 @@ test("SU-08 B58: two places, those that began first; another one waits for its t
   expect(await shownNames(server)).toEqual(["Second", "Third"]);
 });
 
-test("B58 ADM-11: a change shows at once and keeps what it leaves out; with a new picture the old one is gone", async () => {
+test("B58 ADM-11: a change shows at once and keeps the rest; a new picture replaces the old one", async () => {
   const server = await testServer();
   const token = await admin(server);
   noon(server, "2026-12-02");

@@ -28,7 +28,7 @@ async function linkOf(server: TestServer, email = given.emailId): Promise<string
 const inDatabase = async (server: TestServer) =>
   (await server.database.database.pool.query("select * from student_profiles order by id")).rows;
 
-test("SU-10 SU-23 SU-25: a profile is listed after its mailed link was confirmed, without contact data, and gone when withdrawn", async () => {
+test("SU-10 SU-23 SU-25: a profile is listed when confirmed, without contact data, until withdrawn", async () => {
   const server = await testServer();
   const answer = await submit(server);
   expect(answer.status).toBe(201);
@@ -130,7 +130,7 @@ test("SU-22: the size is Individual when none is sent", async () => {
   expect((await inDatabase(server))[0].startup_size).toBe("Individual");
 });
 
-test("SU-26: a multipart startup sent to the call for students is refused with 415 and a message, and the other way round", async () => {
+test("SU-26: a startup form sent to the students' call is 415 with a message, and vice versa", async () => {
   const server = await testServer();
   const form = await server.call("POST /api/startup/register", { form: { startupName: "Ilaivaram" } });
   expect(form.status).toBe(415);
@@ -152,7 +152,7 @@ test("SU-25: a newly confirmed profile takes the place of the listed one of the 
   ]);
 });
 
-test("SU-25: of two profiles of one address that are confirmed at the same moment one is listed, and neither call fails", async () => {
+test("SU-25: of two profiles of an address confirmed at once one is listed, and neither call fails", async () => {
   const server = await testServer();
   for (let n = 0; n < 2; n += 1) await submit(server);
   const links = (await mailsTo(server, given.emailId)).map(

@@ -32,7 +32,7 @@ function submit(
 const stored = async (server: TestServer) =>
   (await server.database.database.pool.query("select * from contact_requests order by id")).rows;
 
-test("SUP-03 SUP-07 SUP-08 ERR-08: a submission is thanked for, stored with a reference and its file, and mailed twice", async () => {
+test("SUP-03 SUP-07 SUP-08 ERR-08: a submission is stored with reference and file, and mailed twice", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const answer = await submit(server);
@@ -155,7 +155,7 @@ test.each(faulty)("SUP-06: a faulty %s is refused at that field", async (field, 
   expect(filesOf(server)).toEqual([]);
 });
 
-test("SUP-06: bounds themselves, text files and pictures are taken; what the content says counts, not the name", async () => {
+test("SUP-06: accepts bounds, text files and pictures; the content counts, not the name", async () => {
   const server = await testServer();
   const bounds = { comments: "x".repeat(4000), contactNumber: "1234567", state: "x".repeat(60) };
   expect((await submit(server, bounds)).status).toBe(201);
@@ -168,7 +168,7 @@ test("SUP-06: bounds themselves, text files and pictures are taken; what the con
   ]);
 });
 
-test("SUP-09: the sixth of one network address in an hour is refused with a message; faulty ones do not count", async () => {
+test("SUP-09: refuses the sixth of one network address in an hour; faulty ones do not count", async () => {
   const server = await testServer();
   for (let n = 0; n < 8; n++) expect((await submit(server, { city: "" })).status).toBe(400);
   for (let n = 0; n < 5; n++) expect((await submit(server)).status).toBe(201);

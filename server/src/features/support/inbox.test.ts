@@ -21,7 +21,7 @@ async function acts(server: TestServer) {
   return rows;
 }
 
-test("SUP-08 ADM-07: the inbox lists what people wrote, newest first, by state and by words, one page after the other", async () => {
+test("SUP-08 ADM-07: the inbox lists requests newest first, by state and by words, page by page", async () => {
   const { server, token } = await world();
   const first = await writeToOperator(server);
   const second = await writeToOperator(server, { firstName: "Meera", email: "meera@other.example" });
@@ -63,7 +63,7 @@ test("SUP-08: a request shows everything that was written, and its file is given
   expect([(await file(null)).status, (await file(writer.token)).status]).toEqual([401, 403]);
 });
 
-test("SUP-08 ADM-07 ADM-11: an answer is mailed with the reference number, kept with the request and put in the log", async () => {
+test("SUP-08 ADM-07 ADM-11: a reply is emailed with the reference number, stored and logged", async () => {
   const { server, admin, token } = await world();
   const { id, reference } = await writeToOperator(server);
   await mailsTo(server, sender);

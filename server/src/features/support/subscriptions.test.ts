@@ -56,7 +56,7 @@ test("A5: the eleventh of one network address in an hour is refused", async () =
   expect((await subscribe(server, "b@ilaivaram.example", "10.0.0.9")).status).toBe(201);
 });
 
-test("SHELL-22 B49: the link of the email takes the address off the list without a session; twice is no fault", async () => {
+test("SHELL-22 B49: the email's link unsubscribes without a session; twice is no error", async () => {
   const server = await testServer();
   await subscribe(server, "asha@ilaivaram.example");
   await subscribe(server, "other@ilaivaram.example");
@@ -84,7 +84,7 @@ test("SHELL-22 B49: an invalid link removes no subscriber", async () => {
 
 const monthly = (server: TestServer) => runJob(server, "support.monthly");
 
-test("SHELL-22: the monthly email names the new startups once to each subscriber, with a link that unsubscribes", async () => {
+test("SHELL-22: the monthly email lists new startups once per subscriber, with an unsubscribe link", async () => {
   const server = await testServer();
   for (let n = 0; n < 9; n++) await subscribe(server, `a${n}@ilaivaram.example`);
   const { startup } = await registerStartup(server, { startupName: "Nadivolt Energy" });

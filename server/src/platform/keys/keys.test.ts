@@ -30,7 +30,7 @@ test("QUAL-13: a sealed value names its key, opens in its own place only, and fo
   expect(() => keysOf(older).seal("udyog number").open(sealed, "row 1")).toThrow(`key ${keys.id}`);
 });
 
-test("QUAL-13: with APP_SECRET_PREVIOUS what the secret before sealed opens, also in the form without a key id", () => {
+test("QUAL-13: opens what APP_SECRET_PREVIOUS sealed, also in the form without a key id", () => {
   const before = keysOf(older).seal("udyog number").close("1234", "row 1");
   const first = sealedBefore(older, "udyog number", "5678");
   const seal = keysOf(newer, older).seal("udyog number");
@@ -41,7 +41,7 @@ test("QUAL-13: with APP_SECRET_PREVIOUS what the secret before sealed opens, als
   expect(() => keysOf(newer).seal("udyog number").open(first, "row 1")).toThrow();
 });
 
-test("QUAL-13: hashes come with those of the secret before and of older versions, one purpose apart from the other", () => {
+test("QUAL-13: hashes include those of the previous secret and older versions, by purpose", () => {
   const hashes = keysOf(newer, older).hashes("unsubscribe", "an id").map(String);
   expect(hashes[0]).toBe(String(keysOf(newer).hashes("unsubscribe", "an id")[0]));
   expect(hashes).toContain(String(keysOf(older).hashes("unsubscribe", "an id")[0]));
