@@ -1,19 +1,27 @@
+/** Of a link: a place in the document, a tip, a frame; each with its text. */
+const SWITCHES = String.raw`(?:\s+\\(?:[lot]\s+(?:"[^"]*"|[^\s"\\]+)|[mnh](?=\s|$)))*`;
 /** Fields of Word that neither load nor start anything (ECMA-376, 17.16.5), and inert ones of common programs. */
 const FIELDS = new RegExp(
   String.raw`^\s*(?:$|=|(?:${[
-    "ADDIN|ADDRESSBLOCK|ADVANCE|ASK|AUTHOR|AUTONUM|AUTONUMLGL|AUTONUMOUT|BARCODE|BIBLIOGRAPHY|BIDIOUTLINE|CITATION",
+    "ADDIN|ADDRESSBLOCK|ADVANCE|ASK|AUTHOR|AUTOTEXT|AUTOTEXTLIST|COMPARE|GOTOBUTTON|MACROBUTTON|AUTONUM|AUTONUMLGL|AUTONUMOUT|BARCODE|BIBLIOGRAPHY|BIDIOUTLINE|CITATION",
     "COMMENTS|CREATEDATE|DATE|DISPLAYBARCODE|DOCPROPERTY|DOCVARIABLE|EDITTIME|EQ|FILENAME|FILESIZE|FILLIN",
     "FORMCHECKBOX|FORMDROPDOWN|FORMTEXT|GREETINGLINE|IF|INDEX|INFO|KEYWORDS|LASTSAVEDBY|LISTNUM|MERGEFIELD|MERGEREC",
     "MERGESEQ|NEXT|NEXTIF|NOTEREF|NUMCHARS|NUMPAGES|NUMWORDS|PAGE|PAGEREF|PRINTDATE|QUOTE|REF|REVNUM|SAVEDATE",
     "SECTION|SECTIONPAGES|SEQ|SET|SHAPE|SKIPIF|STYLEREF|SUBJECT|SYMBOL|TA|TC|TEMPLATE|TIME|TITLE|TOA|TOC",
     "USERADDRESS|USERINITIALS|USERNAME|XE",
-  ].join("|")})(?=[\s\\"]|$)|HYPERLINK\s+(?:"?(?:https?|mailto|tel):|\\l\s+(?:"[^"]*"|[^\s"]+)\s*(?:\\|$)))`,
+    // A bookmark of Word's own, in short for REF.
+    String.raw`_\w+`,
+  ].join("|")})(?=[\s\\"]|$)|HYPERLINK${SWITCHES}(?:\s+"?(?:(?:https?|mailto|tel):|www\.|#)|\s*$))`,
   "i",
 );
 /** Stands in an instruction for a field within it, whose result nobody knows before the document is opened. */
 const NESTED = "\u0001";
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const FIELD_TAG = /<(\/?)(?:[^\s<>/:"'=!?]+:)?(instrText|delInstrText|t|delText|fldChar|fldSimple)(?=[\s/>])/g;
+/** Where a drawing has its picture from. */
+const SOURCE = /\s((?:[^\s<>/:"'=!?]+:)?(?:src|href))\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+export const LINK = /^(?:https?|mailto|tel):/i;
+export const ELSEWHERE = /^(?:(?!data:)[a-z][\w+.-]*:|[\\/]{2})/i;
 const TAG_END = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const TEXT = /([^<]*)<\//y;
 const NAMED = new Map([
@@ -45,13 +53,17 @@ export function attributesOf(written: string): ReadonlyMap<string, string> {
   return attributes;
 }
 
-/** @returns null when it is no XML @throws Error for XML in another encoding than UTF-8, or with entities of its own */
+/** @returns null when it is no XML @throws Error for XML in an encoding with other ASCII, or with entities of its own */
 export function textOfXml(bytes: Buffer): string | null {
   if (/^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(bytes.toString("latin1", 0, 2))) throw new Error("no UTF-8");
   const begin = bytes.indexOf("<");
   if (begin < 0 || !/^(?:\xef\xbb\xbf)?\s*$/.test(bytes.toString("latin1", 0, begin))) return null;
   const text = new TextDecoder().decode(bytes);
-  if (text.includes("\0") || text.includes("<!ENTITY") || /^<\?xml[^<>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+  if (
+    text.includes("\0") ||
+    text.includes("<!ENTITY") ||
+    /^<\?xml[^<>]*encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-1)["'])/i.test(text)
+  )
     throw new Error("no plain XML");
   return text;
 }
@@ -88,6 +100,16 @@ export function fieldsOf(xml: string): string[] {
   // What is no element could hide the begin or the end of a field.
   if (!isPlain && /<!|<\?(?!xml\s)/.test(xml)) throw new Error("more than elements");
   return [...fields, ...open.filter((one) => one !== null)];
+}
+
+/** Whether a text names a database, a film on a website, or a picture that is not in the document. */
+export function hasOutsideParts(xml: string): boolean {
+  if (/<(?:[^\s<>/:"'=!?]+:)?(?:connectString|query)[\s/>]|\sembeddedHtml\s*=/.test(xml)) return true;
+  for (const [, name, double, single] of xml.matchAll(SOURCE)) {
+    const target = decoded(double ?? single ?? "").trim();
+    if (ELSEWHERE.test(target) && !(name === "href" && LINK.test(target))) return true;
+  }
+  return false;
 }
 
 const valuesOf = (written: string, name: string): string[] =>

@@ -57,6 +57,16 @@ it.each([
   ["a link to a script", withLink("java&#115;cript:alert(1)")],
   ["a picture on a website", withLink("https://a.in/a.png", "External", "image")],
   ["a picture that says it is inside", withLink("https://a.in/a.png", "Internal", "image")],
+  ["a program in its margin", withLink("word/taskpanes.xml", "Internal", "relationships/webextensiontaskpanes")],
+  [
+    "a database",
+    withText('<w:settings><w:connectString w:val="DRIVER=SQL Server"/></w:settings>', "word/settings.xml"),
+  ],
+  ["a query", withText('<w:settings><w:query w:val="SELECT 1"/></w:settings>', "word/settings.xml")],
+  ["a film on a website", withText('<a b="1" embeddedHtml="&lt;iframe&gt;"/>')],
+  ["a drawing from a website", withText('<v:imagedata src="&#104;ttps://a.in/a.png"/>')],
+  ["a drawing from a share", withText("<v:imagedata o:href='\\\\evil\\a'/>")],
+  ["a drawing of an address", withText('<v:imagedata o:href="https://a.in/a.png"/>')],
   ["a share that says it is inside", withLink("\\\\evil\\a", "Internal", "image")],
 ])("QUAL-33: a Word file with %s is refused", async (_what, bytes) => {
   expect(await wordPartsOf(bytes)).toEqual(ELSEWHERE);
@@ -76,11 +86,30 @@ it("QUAL-33: a Word file with links to sites and addresses, and with fields that
     field(run("IF "), field(run("MERGEFIELD a")), run(' = "b" "c &lt; d"')),
     field(run('HYPERLINK "https://a.in" \\t "_blank"')),
     simple(" NUMPAGES "),
+    simple("MACROBUTTON NoMacro [Type a name]"),
+    simple("GOTOBUTTON a"),
+    simple("AUTOTEXTLIST \\s NoStyle"),
+    simple("COMPARE 1 = 2"),
+    simple("_Ref123 \\h"),
+    ...['"www.a.in"', '"#a"', '\\o "tip" "https://a.in"', '\\l "a" \\o "tip"'].map((rest) =>
+      field(run(`HYPERLINK ${rest}`)),
+    ),
+    '<v:shape href="https://a.in"><v:imagedata src="a.png" o:title="x"/></v:shape>',
     "<w:r><w:t>DDEAUTO is a word, INCLUDETEXT too</w:t></w:r>",
   );
   expect(await wordPartsOf(withText(text))).toEqual([]);
   const drawing = '<?xml version="1.0"?><!-- made by a program --><!DOCTYPE svg><svg><t>a</t></svg>';
   expect(await wordPartsOf(withText(drawing, "word/media/image1.svg"))).toEqual([]);
+});
+
+it("QUAL-33: a Word file whose parts are in an encoding like ASCII is taken, one whose link has a tip and a file is not", async () => {
+  for (const encoding of ["US-ASCII", "ISO-8859-1"])
+    expect(await wordPartsOf(withText(`<?xml version="1.0" encoding="${encoding}"?><a/>`, "customXml/a.xml"))).toEqual(
+      [],
+    );
+  expect(await wordPartsOf(withText(textWith(field(run('HYPERLINK \\\\o "https://a.in" "file:a"')))))).toEqual(
+    ELSEWHERE,
+  );
 });
 
 it("QUAL-33: an older Word file with fields or a template that are loaded from elsewhere is refused", () => {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
-import { attributesOf, fieldsOf, isFieldAllowed, textOfXml } from "./office-xml.ts";
+import { attributesOf, ELSEWHERE, fieldsOf, hasOutsideParts, isFieldAllowed, LINK, textOfXml } from "./office-xml.ts";
 
 /** What a document of Word may not hold, in the words of the refusal. */
 export type OfficePart = "macros" | "embedded objects" | "parts that are loaded from elsewhere";
@@ -21,8 +21,6 @@ const KNOWN = new Set(["Id", "Type", "Target", "TargetMode", "Extension", "PartN
 
 /** What is written so that programs may read it otherwise than we do. */
 const HIDDEN_NAME = /%(?:2[de]|[3-7])|\[\d+\](?:\.last)?\.piece$/i;
-const LINK = /^(?:https?|mailto|tel):/i;
-const ELSEWHERE = /^(?:[a-z][\w+.-]*:|[\\/]{2})/i;
 
 /**
  * Reads the table of contents of a zip, the files that say what the parts are, and the fields of its texts.
@@ -40,7 +38,7 @@ export async function wordPartsOf(bytes: Buffer): Promise<OfficePart[] | null> {
     found.push("macros");
   if (names.some((one) => EMBEDDED.test(one)) || has(/oleObject|activeX|aFChunk|subDocument|\/(?:package|control)$/i))
     found.push("embedded objects");
-  if (said.some(isFromElsewhere) || !read.areFieldsAllowed) found.push("parts that are loaded from elsewhere");
+  if (said.some(isFromElsewhere) || !read.isWhole) found.push("parts that are loaded from elsewhere");
   return found;
 }
 
@@ -78,14 +76,15 @@ interface Contents {
   names: Set<string>;
   /** What the lists of parts say. */
   said: ReadonlyMap<string, string>[];
-  areFieldsAllowed: boolean;
+  /** No text of it has fields or parts that are loaded from elsewhere. */
+  isWhole: boolean;
 }
 
 /** @throws Error when it is no zip, or larger or otherwise built than Word builds one */
 async function contentsOf(bytes: Buffer): Promise<Contents> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   if (zip.entryCount > MOST_ENTRIES) throw new Error("too many entries");
-  const contents: Contents = { names: new Set(), said: [], areFieldsAllowed: true };
+  const contents: Contents = { names: new Set(), said: [], isWhole: true };
   let left = MOST_UNPACKED;
   let leftOfDescriptions = LARGEST_DESCRIPTIONS;
   for await (const entry of zip.eachEntry()) {
@@ -102,7 +101,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
     // Any file may be a text: what it is stands in lists that may come later.
     const xml = textOfXml(await buffer(await zip.openReadStreamPromise(entry)));
     if (isDescription) contents.said.push(...elementsOf(xml ?? ""));
-    else if (xml !== null && !fieldsOf(xml).every(isFieldAllowed)) contents.areFieldsAllowed = false;
+    else if (xml !== null && (!fieldsOf(xml).every(isFieldAllowed) || hasOutsideParts(xml))) contents.isWhole = false;
   }
   return contents;
 }
@@ -111,7 +110,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
 function isFromElsewhere(relationship: ReadonlyMap<string, string>): boolean {
   const type = relationship.get("Type") ?? "";
   const target = relationship.get("Target") ?? "";
-  if (type.endsWith("/attachedTemplate")) return true;
+  if (/\/attachedTemplate$|\/webextension/i.test(type)) return true;
   if ((relationship.get("TargetMode") ?? "Internal") === "Internal") return ELSEWHERE.test(target);
   return !type.endsWith("/hyperlink") || !LINK.test(target);
 }
@@ -119,7 +118,20 @@ function isFromElsewhere(relationship: ReadonlyMap<string, string>): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a field begins with it
 const OLD_FIELD = /\x13\s*(?:DDE(?:AUTO)?|INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DATABASE)[\s"\\]/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a path
-const OLD_TEMPLATE = /(?:https?:\/\/|\\\\)[^\0-\x1f]{1,260}\.dot[mx]?\b/i;
+const OLD_PATH_END = /[\0-\x1f]/;
+
+/** Looked for from its end: there are fewer of these than of slashes. */
+function hasOldTemplate(text: string): boolean {
+  for (const { index } of text.matchAll(/\.dot[mx]?\b/gi)) {
+    const path =
+      text
+        .slice(Math.max(0, index - 268), index)
+        .split(OLD_PATH_END)
+        .at(-1) ?? "";
+    if (/(?:https?:\/\/|\\\\)./i.test(path)) return true;
+  }
+  return false;
+}
 
 /**
  * The same for the older format, a compound file. The names of its directory stand in it as they are, each in one piece,
@@ -133,6 +145,6 @@ export function oldWordPartsOf(bytes: Buffer): OfficePart[] | null {
   const found: OfficePart[] = [];
   if (/_VBA_PROJECT/i.test(text)) found.push("macros");
   if (/ObjectPool|Ole10Native/i.test(text)) found.push("embedded objects");
-  if (OLD_FIELD.test(text) || OLD_TEMPLATE.test(text)) found.push("parts that are loaded from elsewhere");
+  if (OLD_FIELD.test(text) || hasOldTemplate(text)) found.push("parts that are loaded from elsewhere");
   return found;
 }
