@@ -2,6 +2,7 @@ import { loadAround } from "#features/directory/around.ts";
 import { Directory, directoryMeta } from "#features/directory/list.tsx";
 import { loadDirectory } from "#features/directory/load.ts";
 import { loadMentors, mentorDirectory } from "#features/mentors/mentor-list.tsx";
+import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentors";
 
@@ -21,5 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** MEN-01 to MEN-07. */
 export default function Mentors({ loaderData }: Route.ComponentProps) {
-  return <Directory of={mentorDirectory} loaded={loaderData} />;
+  return (
+    <Directory
+      of={mentorDirectory}
+      loaded={loaderData}
+      aside={<SponsoredBoxes sponsors={loaderData.around.sponsors} />}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { loadAround } from "#features/directory/around.ts";
 import { Directory, directoryMeta } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
+import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { StartupItem } from "#features/startups/startup-card.tsx";
 import { startupDirectory } from "#features/startups/startup-list.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
@@ -55,6 +56,7 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
     <Directory
       of={startupDirectory}
       loaded={{ ...loaderData, page: page?.of === "startups" ? page : null }}
+      aside={<SponsoredBoxes sponsors={loaderData.around.sponsors} />}
       tabs={
         <Tabs
           label="Student Startups"

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.ts";
-import { FieldGroup, FieldNotes, type FieldTexts } from "./field.tsx";
+import { FieldGroup, FieldNotes, type FieldTexts, groupParts } from "./field.tsx";
 import { useOwnRef } from "./own-ref.ts";
 import { type Options, optionOf } from "./select.tsx";
 
@@ -56,28 +56,10 @@ export interface RadioGroupProps extends GroupProps {
 }
 
 /** One of several. `register(…)` may be spread onto it: every radio gets the same name, handlers and ref. */
-export function RadioGroup({
-  legend,
-  options,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  inline = false,
-  value,
-  defaultValue,
-  ...rest
-}: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const [texts, { options, inline = false, value, defaultValue, ...rest }] = groupParts(props);
   return (
-    <FieldGroup
-      legend={legend}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <FieldGroup {...texts}>
       {(control) => (
         <div className={inline ? "flex flex-wrap gap-x-6" : "grid"}>
           {options.map(optionOf).map((option) => (
@@ -110,30 +92,11 @@ export interface CheckboxGroupProps extends GroupProps {
 }
 
 /** Several of several, all under one name. */
-export function CheckboxGroup({
-  legend,
-  options,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  inline = false,
-  columns = false,
-  values,
-  defaultValues,
-  counts,
-  ...rest
-}: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const [texts, { options, inline = false, columns = false, values, defaultValues, counts, ...rest }] =
+    groupParts(props);
   return (
-    <FieldGroup
-      legend={legend}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <FieldGroup {...texts}>
       {() => (
         <div
           className={inline ? "flex flex-wrap gap-x-6" : cx("grid", columns && "grid-cols-2 gap-x-4 sm:grid-cols-3")}

@@ -22,6 +22,18 @@ export interface FieldControl {
   "aria-invalid": true | undefined;
 }
 
+/** What a field says about itself, and what its control gets. */
+export function fieldParts<Props extends FieldTexts & { id?: string | undefined }>(props: Props) {
+  const { label, hint, error, optional, hideLabel, className, id, ...rest } = props;
+  return [{ label, hint, error, optional, hideLabel, className, id }, rest] as const;
+}
+
+/** The same of a field of several controls. */
+export function groupParts<Props extends Omit<FieldTexts, "label"> & { legend: ReactNode }>(props: Props) {
+  const { legend, hint, error, optional, hideLabel, className, ...rest } = props;
+  return [{ legend, hint, error, optional, hideLabel, className }, rest] as const;
+}
+
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
   /** Stands at the right of the hint: a counter, a link. */

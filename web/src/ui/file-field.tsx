@@ -1,7 +1,8 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, fieldParts } from "./field.tsx";
+import { sizeOf } from "./file-size.ts";
 import Upload from "./icons/upload.tsx";
 import { usePreview } from "./preview.ts";
 
@@ -17,21 +18,8 @@ export interface FileFieldProps extends Omit<ComponentProps<"input">, "className
 }
 
 /** A file from the device, with what is stored now, a preview of the choice and the way back. */
-export function FileField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  choose,
-  current,
-  chosen,
-  onRemove,
-  onChange,
-  ...rest
-}: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const [{ hint, ...texts }, { choose, current, chosen, onRemove, onChange, ...rest }] = fieldParts(props);
   const [files, setFiles] = useState<readonly File[]>(chosen ? [chosen] : []);
   const { address, broken } = usePreview(files[0]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -44,7 +32,7 @@ export function FileField({
     current
   );
   return (
-    <Field label={label} error={error} optional={optional} hideLabel={hideLabel} className={className} id={id}>
+    <Field {...texts}>
       {(control) => {
         const hintId = `${control.id}-hint`;
         const described = cx(control["aria-describedby"], hint != null && hintId) || undefined;
@@ -52,7 +40,7 @@ export function FileField({
           <div
             className={cx(
               "flex items-center gap-4 rounded-md border border-dashed p-4",
-              error ? "border-bad" : "border-line-control",
+              texts.error ? "border-bad" : "border-line-control",
             )}
           >
             {picture}
@@ -98,7 +86,7 @@ export function FileField({
                 </ul>
               )}
               <p role="status" className="text-sm text-bad empty:hidden">
-                {broken && !error && "This file could not be opened as an image."}
+                {broken && !texts.error && "This file could not be opened as an image."}
               </p>
               {hint != null && (
                 <p id={hintId} className="text-xs text-ink-3">
@@ -112,6 +100,3 @@ export function FileField({
     </Field>
   );
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 
 export interface InputProps extends Omit<ComponentProps<"input">, "className" | "size">, FieldTexts {
   /** Icon at the left inside the field. */
@@ -11,29 +11,10 @@ export interface InputProps extends Omit<ComponentProps<"input">, "className" | 
 }
 
 /** One line of text, a number, a date, an e-mail address … with its label. Spread `register(…)` onto it. */
-export function Input({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  icon,
-  end,
-  size = "md",
-  ...rest
-}: InputProps) {
+export function Input(props: InputProps) {
+  const [texts, { icon, end, size = "md", ...rest }] = fieldParts(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      id={id}
-    >
+    <Field {...texts}>
       {(control) => {
         const input = (
           <input

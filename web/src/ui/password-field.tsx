@@ -1,26 +1,19 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 
 export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldTexts {
   /** "new-password" offers to make one up, "current-password" to fill it in. */
   autoComplete: "new-password" | "current-password";
 }
 
-export function PasswordField({ label, hint, error, optional, hideLabel, className, id, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const [texts, rest] = fieldParts(props);
   const [shown, setShown] = useState(false);
   const [ready, setReady] = useState(false);
   // Without a script the button could do nothing, so it is not there.
   useEffect(() => setReady(true), []);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      id={id}
-    >
+    <Field {...texts}>
       {(control) => (
         <span className="relative block">
           <input

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 
 export interface Option {
   value: string;
@@ -21,30 +21,10 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "className" 
   size?: "sm" | "md";
 }
 
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  options,
-  placeholder,
-  size = "md",
-  required,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [texts, { options, placeholder, size = "md", required, ...rest }] = fieldParts(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      id={id}
-    >
+    <Field {...texts}>
       {(control) => (
         <select
           {...rest}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 import { useOwnRef } from "./own-ref.ts";
 
 export interface TextareaProps extends Omit<ComponentProps<"textarea">, "className">, FieldTexts {
@@ -7,19 +7,8 @@ export interface TextareaProps extends Omit<ComponentProps<"textarea">, "classNa
   limit?: number;
 }
 
-export function Textarea({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  limit,
-  ref,
-  onInput,
-  ...rest
-}: TextareaProps) {
+export function Textarea(props: TextareaProps) {
+  const [texts, { limit, ref, onInput, ...rest }] = fieldParts(props);
   const [own, attach] = useOwnRef(ref);
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
   // A form library writes the value into the element itself, so the element is asked.
@@ -27,13 +16,7 @@ export function Textarea({
   useEffect(() => setLength(own.current?.value.length ?? 0), [rest.value]);
   return (
     <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      id={id}
+      {...texts}
       aside={
         limit && <span className={length > limit ? "font-medium text-bad" : undefined}>{`${length} of ${limit}`}</span>
       }

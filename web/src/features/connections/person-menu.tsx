@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { BlockDialog } from "./block-dialog.tsx";
 import type { PersonMoreProps } from "./person-more.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { ReportDialog } from "./report-dialog.tsx";
@@ -37,6 +37,13 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
   const choose = (what: Asked) => {
     onClose();
     setAsked(what);
+  };
+  /** CONN-13: what it does is said before it is done. */
+  const block = async () => {
+    await browserApi("POST /api/blocks", { json: { userId: person.userId } });
+    setRelation(person.userId, { ...noRelation, blocked: true });
+    setAsked(null);
+    onChanged?.();
   };
   const unblock = async () => {
     onClose();
@@ -78,15 +85,17 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
         title={`Report ${person.name}`}
         onClose={() => setAsked(null)}
       />
-      <BlockDialog
+      <ConfirmAction
         open={asked === "block"}
-        person={person}
         onClose={() => setAsked(null)}
-        onDone={() => {
-          setAsked(null);
-          onChanged?.();
-        }}
-      />
+        action={block}
+        title={`Block ${person.name}?`}
+        confirm="Block"
+        busy="Blocking…"
+      >
+        {person.name} can no longer ask or write to you, nor see your contact data. If you are connected, that ends.{" "}
+        {person.name} is not told that you did this.
+      </ConfirmAction>
       <Dialog
         open={asked === "failed"}
         onClose={() => setAsked(null)}

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import type { MetaDescriptor } from "react-router";
 import type { ProfileKind, PublicProfile } from "#features/directory/profile.ts";
 import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import Pencil from "#ui/icons/pencil.tsx";
 import { ConnectButton } from "./connect-button.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { ReportOnDemand } from "./report-on-demand.ts";
 import { useViewerProfile } from "./use-viewer-profile.ts";
 
 interface Loaded<Profile> {
@@ -111,3 +111,6 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
     </>
   );
 }
+
+/** The dialog that reports something to the operators; its script comes with the press. */
+const ReportOnDemand = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));

@@ -1,6 +1,6 @@
 import { browserApi } from "#lib/api.ts";
-import { orGone, useSubmit } from "#lib/use-submit.ts";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { orGone } from "#lib/use-submit.ts";
 import { noRelation, setRelation } from "./relations.ts";
 
 interface WithdrawDialogProps {
@@ -13,25 +13,22 @@ interface WithdrawDialogProps {
 
 /** CONN-03: a press on Pending does not accept anything, it offers to take the request back. */
 export default function WithdrawDialog({ open, person, connectionId, onClose }: WithdrawDialogProps) {
-  const { busy, failure, run } = useSubmit();
-  const withdraw = () =>
-    run(async () => {
-      // Without one it was answered while the question stood open.
-      if (connectionId) {
-        await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
-        setRelation(person.userId, noRelation);
-      }
-      onClose();
-    });
+  const withdraw = async () => {
+    // Without one it was answered while the question stood open.
+    if (connectionId) {
+      await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
+      setRelation(person.userId, noRelation);
+    }
+    onClose();
+  };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={open}
       onClose={onClose}
-      onConfirm={withdraw}
+      action={withdraw}
       title={`Withdraw your request to ${person.name}?`}
       confirm="Withdraw request"
-      busy={busy && "Withdrawing…"}
-      error={failure || undefined}
+      busy="Withdrawing…"
     />
   );
 }

@@ -1,8 +1,7 @@
 import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
 import { ReportDialog } from "#features/connections/report-dialog.tsx";
 import { browserApi } from "#lib/api.ts";
-import { useSubmit } from "#lib/use-submit.ts";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 
 /** A message something is to be done with. */
 export interface Asked {
@@ -20,35 +19,28 @@ interface MessageDialogsProps {
 
 /** MSG-09, CONN-13: the questions before a message is taken back or reported. */
 export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
-  const { busy, failure, run, clear } = useSubmit();
-  const close = () => {
-    clear();
+  const remove = async () => {
+    if (asked?.what !== "delete") return;
+    await browserApi("DELETE /api/messages/{id}", { params: { id: asked.messageId } });
+    onDeleted(asked.messageId);
     onClose();
   };
-  const remove = () =>
-    run(async () => {
-      if (asked?.what !== "delete") return;
-      await browserApi("DELETE /api/messages/{id}", { params: { id: asked.messageId } });
-      onDeleted(asked.messageId);
-      close();
-    });
   return (
     <>
-      <ConfirmDialog
+      <ConfirmAction
         open={asked?.what === "delete"}
-        onClose={close}
-        onConfirm={remove}
+        onClose={onClose}
+        action={remove}
         title="Delete this message?"
         confirm="Delete message"
-        busy={busy && "Deleting…"}
-        error={failure || undefined}
+        busy="Deleting…"
       >
         You and {name} will see “{MESSAGE_DELETED}” in its place.
-      </ConfirmDialog>
+      </ConfirmAction>
       <ReportDialog
         target={asked?.what === "report" ? { targetType: "message", targetId: asked.messageId } : null}
         title={`Report this message of ${name}`}
-        onClose={close}
+        onClose={onClose}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
-import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -40,7 +39,7 @@ interface DirectoryProps<Item, Page> {
   /** Tabs of the page, on the rule below the head. */
   tabs?: ReactNode;
   /** Right column on wide screens, below the list on others. */
-  aside?: ReactNode;
+  aside: ReactNode;
   /** In the place of the list. */
   children?: ReactNode;
 }
@@ -67,7 +66,7 @@ export function Directory<Item extends { _id: string }, Page extends DirectoryPa
             page={page}
             search={new URLSearchParams(search)}
             featured={around.featured}
-            aside={aside ?? <SponsoredBoxes sponsors={around.sponsors} />}
+            aside={aside}
           />
         ) : (
           <ListFailed what={of.nouns[1]} detail={failure} />

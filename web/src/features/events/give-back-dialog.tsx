@@ -1,6 +1,5 @@
 import { browserApi } from "#lib/api.ts";
-import { useSubmit } from "#lib/use-submit.ts";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 
 interface GiveBackDialogProps {
   event: { _id: string; title: string };
@@ -11,23 +10,20 @@ interface GiveBackDialogProps {
 
 /** HOME-17: gives the seat back after asking. */
 export default function GiveBackDialog({ event, open, onClose, onDone }: GiveBackDialogProps) {
-  const { busy, failure, run } = useSubmit();
-  const giveBack = () =>
-    run(async () => {
-      await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });
-      onDone();
-    });
+  const giveBack = async () => {
+    await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });
+    onDone();
+  };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={open}
       onClose={onClose}
-      onConfirm={giveBack}
+      action={giveBack}
       title={`Cancel your registration for "${event.title}"?`}
       confirm="Cancel registration"
-      busy={busy && "Cancelling…"}
-      error={failure || undefined}
+      busy="Cancelling…"
     >
       Your seat goes to somebody else. You can register again as long as there are seats.
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import ExternalLink from "#ui/icons/external-link.tsx";
 import { Input } from "#ui/input.tsx";
-import { shareLinks } from "./share-links.ts";
 
 interface InviteDialogProps {
   open: boolean;
@@ -72,4 +71,16 @@ export function InviteDialog({ open, onClose, homeUrl }: InviteDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+const INVITATION = "I am on Startup Connect, where startups, investors and mentors in India meet. Join me:";
+
+/** PROF-32: where an invitation can be shared, with the address it carries. */
+function shareLinks(homeUrl: string): { name: string; href: string }[] {
+  const link = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
+  return [
+    { name: "WhatsApp", href: link("https://wa.me/", { text: `${INVITATION} ${homeUrl}` }) },
+    { name: "LinkedIn", href: link("https://www.linkedin.com/sharing/share-offsite/", { url: homeUrl }) },
+    { name: "X", href: link("https://x.com/intent/post", { text: INVITATION, url: homeUrl }) },
+  ];
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { DeletePanel } from "#features/settings/delete-panel.tsx";
+import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { profilePath } from "#lib/public-profile.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
 import { Loading, Skeleton } from "#ui/states.tsx";
 import { Activity } from "./activity.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { OverviewData } from "./overview-data.ts";
-import { QuickActions } from "./quick-actions.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { TodoPanel } from "./todo-panel.tsx";
 
@@ -49,3 +53,40 @@ const OverviewFrame = ({ children }: { children: ReactNode }) => (
     {children}
   </MemberFrame>
 );
+
+/** PROF-30. */
+function QuickActions({ onInvite }: { onInvite: () => void }) {
+  const me = useMe();
+  const own = profilePath(me.userType, me.profileId);
+  return (
+    <Panel title="Quick actions">
+      <ul className="flex flex-wrap gap-3">
+        <li>
+          <ButtonLink href={paths.settings}>Edit profile</ButtonLink>
+        </li>
+        {own && (
+          <li>
+            <ButtonLink href={own}>View public profile</ButtonLink>
+          </li>
+        )}
+        <li>
+          <ButtonLink href={paths.startups}>Find startups</ButtonLink>
+        </li>
+        <li>
+          <ButtonLink href={paths.investors}>Find investors</ButtonLink>
+        </li>
+        <li>
+          <ButtonLink href={paths.mentors}>Find mentors</ButtonLink>
+        </li>
+        <li>
+          <ButtonLink href={paths.messages}>Messages</ButtonLink>
+        </li>
+        <li>
+          <Button kind={1} onClick={onInvite}>
+            Invite
+          </Button>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

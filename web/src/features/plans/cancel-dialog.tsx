@@ -1,8 +1,7 @@
 import type { Order } from "@startup-connect/contract/plans";
 import { longDate } from "@startup-connect/contract/shared";
 import { browserApi } from "#lib/api.ts";
-import { useSubmit } from "#lib/use-submit.ts";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 
 interface CancelDialogProps {
   order: Order;
@@ -12,25 +11,21 @@ interface CancelDialogProps {
 
 /** PLAN-07: an unpaid order goes, a paid one keeps working until its end. */
 export default function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
-  const { busy, failure, run } = useSubmit();
   const isPaid = order.endsAt !== null;
-  const cancel = () =>
-    run(async () => {
-      onDone((await browserApi("POST /api/subscriptions/{id}/cancel", { params: { id: order._id } })).message);
-    });
+  const cancel = async () =>
+    onDone((await browserApi("POST /api/subscriptions/{id}/cancel", { params: { id: order._id } })).message);
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       onClose={onClose}
-      onConfirm={cancel}
+      action={cancel}
       title={isPaid ? `Cancel your plan ${order.plan}?` : `Cancel your order ${order.number}?`}
       confirm={isPaid ? "Cancel plan" : "Cancel order"}
-      busy={busy && "Cancelling…"}
-      error={failure || undefined}
+      busy="Cancelling…"
     >
       {order.endsAt
         ? `It keeps working until ${longDate(order.endsAt)}, and we do not remind you of its end. Nothing is paid back.`
         : "Nothing was paid, and nothing is owed. You can order again at any time."}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

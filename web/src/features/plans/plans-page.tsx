@@ -10,7 +10,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useSearchParams } from "react-router";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Bullets } from "./bullets.tsx";
 import { PlanBox } from "./plan-box.tsx";
 import { useSubscription } from "./use-subscription.ts";
 
@@ -116,3 +115,11 @@ export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
     </div>
   );
 }
+
+const Bullets = ({ items }: { items: readonly string[] }) => (
+  <ul className="grid list-disc gap-1 pl-5">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

@@ -12,12 +12,13 @@ import { ActButton } from "#features/admin/act-form.tsx";
 import { FileButton } from "#features/admin/parts.tsx";
 import { AdminTable, acts, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { saveFile, sizeOf } from "#lib/save-file.ts";
+import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { sizeOf } from "#ui/file-size.ts";
 import { Textarea } from "#ui/textarea.tsx";
 
 type Paper = ApplicationDocument & { of: string };

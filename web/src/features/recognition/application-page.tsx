@@ -1,5 +1,5 @@
 import { APPLY_URL, OWN_REVIEW, STATUS_FILE, STATUS_LABELS } from "@startup-connect/contract/recognition";
-import { longDate } from "@startup-connect/contract/shared";
+import { clockTime, longDate, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -17,12 +17,11 @@ import { FactList } from "#ui/facts.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import Download from "#ui/icons/download.tsx";
 import { EmptyState, Loading, Skeleton } from "#ui/states.tsx";
+import { Stepper } from "#ui/steps.tsx";
 import type { Application, ApplicationData } from "./application-data.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
-import { History } from "./history.tsx";
 import { OfficialLink } from "./official-link.tsx";
-import { Progress } from "./progress.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import "./paper.css";
 
@@ -196,3 +195,52 @@ const OwnReview = () => (
     {OWN_REVIEW} <OfficialLink href={APPLY_URL}>Apply there</OfficialLink>.
   </Alert>
 );
+
+/** REC-21, REC-22: as segments on the screen, in words on paper. */
+function Progress({ application: { progressSteps, status } }: { application: Application }) {
+  const open = progressSteps.findIndex(({ completed }) => !completed);
+  // A rejection decides over steps that stay open: there the course simply stops.
+  const current = open < 0 || status === "rejected" ? progressSteps.length : open;
+  return (
+    <Panel title="Progress">
+      <div className="no-print">
+        <Stepper
+          label="Progress of the application"
+          tone="status"
+          steps={progressSteps.map(({ step }) => step)}
+          current={status === "rejected" && open >= 0 ? open : current}
+        />
+      </div>
+      <ul className="on-paper">
+        {progressSteps.map(({ step, completed }) => (
+          <li key={step}>{`${step}: ${completed ? "complete" : "open"}`}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What became of the application so far, newest first. */
+function History({ notifications }: Pick<Application, "notifications">) {
+  return (
+    <Panel title="Notifications">
+      {notifications.length === 0 ? (
+        <p className="text-sm text-ink-3">Nothing has happened since you submitted it.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {notifications.map(({ _id, message, createdAt }, place) => (
+            <li key={_id} className="relative grid gap-0.5 pl-5 text-sm">
+              <span
+                className={`absolute top-1.5 left-0 size-2 rounded-full ${place === 0 ? "bg-action" : "bg-line-control"}`}
+              />
+              <span>{message}</span>
+              <time dateTime={createdAt} className="text-xs text-ink-3">
+                {`${shortDate(createdAt)}, ${clockTime(createdAt)}`}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -19,6 +19,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { FileField } from "#ui/file-field.tsx";
+import { sizeOf } from "#ui/file-size.ts";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Select } from "#ui/select.tsx";
 import { Table } from "#ui/table.tsx";
@@ -188,6 +189,3 @@ function UploadForm({ sending, onSend }: { sending: Call; onSend: () => void }) 
     </form>
   );
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

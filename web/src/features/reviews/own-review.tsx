@@ -1,10 +1,10 @@
 import { type OwnReview as Mine, RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "@startup-connect/contract/reviews";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { StarsField } from "./stars-field.tsx";
 import "./reviews.css";
@@ -27,7 +27,9 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   const hidden = mine?.hidden ?? null;
   const tooLong = [...text.trim()].length > REVIEW_MAX ? REVIEW_TOO_LONG : undefined;
 
-  const removed = () => {
+  const remove = async () => {
+    await browserApi("DELETE /api/reviews/{userId}", { params });
+    setRemoving(false);
     setRating(0);
     setText("");
     setAsked(false);
@@ -91,37 +93,16 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
           <Button onClick={() => setRemoving(true)}>Delete review</Button>
         </div>
       )}
-      <RemoveReview open={removing} params={params} onClose={() => setRemoving(false)} onDone={removed} />
+      <ConfirmAction
+        open={removing}
+        onClose={() => setRemoving(false)}
+        action={remove}
+        title="Delete your review?"
+        confirm="Delete review"
+        busy="Deleting…"
+      >
+        Its stars no longer count. An answer to it goes too.
+      </ConfirmAction>
     </section>
-  );
-}
-
-interface RemoveReviewProps {
-  open: boolean;
-  params: { userId: string };
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function RemoveReview({ open, params, onClose, onDone }: RemoveReviewProps) {
-  const { busy, failure, run } = useSubmit();
-  const remove = () =>
-    run(async () => {
-      await browserApi("DELETE /api/reviews/{userId}", { params });
-      onClose();
-      onDone();
-    });
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={remove}
-      title="Delete your review?"
-      confirm="Delete review"
-      busy={busy && "Deleting…"}
-      error={failure || undefined}
-    >
-      Its stars no longer count. An answer to it goes too.
-    </ConfirmDialog>
   );
 }

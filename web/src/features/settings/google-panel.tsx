@@ -3,10 +3,10 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
-import { orGone, useSubmit } from "#lib/use-submit.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { orGone } from "#lib/use-submit.ts";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { SettingsData } from "./settings-data.ts";
 
 interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
@@ -17,22 +17,16 @@ interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
 /** AUTH-73: only where there is a link. */
 export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run, clear } = useSubmit();
   const [isOpen, setOpen] = useState(false);
   const { google, signIn } = sessions;
   if (!google) return null;
 
-  const close = () => {
+  const remove = async () => {
+    await orGone(browserApi("DELETE /api/users/google"));
     setOpen(false);
-    clear();
+    onChange();
+    await revalidate();
   };
-  const remove = () =>
-    run(async () => {
-      await orGone(browserApi("DELETE /api/users/google"));
-      setOpen(false);
-      onChange();
-      await revalidate();
-    });
   const isOnlyWay = !signIn.password && passkeys.passkeys.length === 0;
 
   return (
@@ -49,17 +43,16 @@ export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) 
         )}
       </div>
       {isOnlyWay && <p className="mt-3 text-sm text-ink-2">{GOOGLE_ONLY_WAY}</p>}
-      <ConfirmDialog
+      <ConfirmAction
         open={isOpen}
-        onClose={close}
-        onConfirm={() => void remove()}
+        onClose={() => setOpen(false)}
+        action={remove}
         title="Remove Google?"
         confirm="Remove Google"
-        busy={busy && "Removing…"}
-        error={failure || undefined}
+        busy="Removing…"
       >
         You can no longer log in with Google. Your account and your other ways to log in stay.
-      </ConfirmDialog>
+      </ConfirmAction>
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useMatches, useNavigate } from "react-router";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useMatches, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
+import type { AnchorProps } from "#ui/anchor.tsx";
 import { AnchorProvider } from "#ui/anchor.tsx";
 import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { RouterAnchor } from "./router-anchor.tsx";
 import type { HeaderSession } from "./session-buttons.tsx";
 import { useIdle } from "./use-idle.ts";
-import { useNewPage } from "./use-new-page.ts";
 
 /** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
 const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as const;
@@ -89,4 +88,26 @@ function useFrame(): keyof typeof frames {
     }
   }
   return "page";
+}
+
+/**
+ * When the link that was pressed went away with the old page, keys and readers go on at the beginning of the new one,
+ * and not at the top of the document. A page that chooses a place of its own keeps it.
+ */
+function useNewPage(pathname: string, main: RefObject<HTMLElement | null>): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+const leavesTheApp = (href: string) => !href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/");
+
+/** The link of the primitives: followed by the router within the product, by the browser elsewhere. */
+function RouterAnchor({ href, keepScroll = false, ...rest }: AnchorProps) {
+  if (href.startsWith("?")) return <Link {...rest} to={href} preventScrollReset />;
+  if (leavesTheApp(href)) return <a {...rest} href={href} />;
+  return <Link {...rest} to={href} preventScrollReset={keepScroll} />;
 }

@@ -1,10 +1,10 @@
 import { GALLERY_CHANGED, GALLERY_MAX } from "@startup-connect/contract/startups";
 import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
-import { callText, orGone, useSubmit } from "#lib/use-submit.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { callText, orGone } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
 import { GalleryRow } from "./gallery-row.tsx";
 import { GalleryUpload } from "./gallery-upload.tsx";
@@ -35,6 +35,13 @@ export function GalleryPanel() {
       await load();
     }
   }
+
+  const remove = async () => {
+    if (!removing) return;
+    await orGone(browserApi("DELETE /api/startups/gallery/{id}", { params: { id: removing._id } }));
+    setRemoving(null);
+    setItems((now) => now?.filter(({ _id }) => _id !== removing._id));
+  };
 
   return (
     <Panel title="Gallery">
@@ -76,43 +83,16 @@ export function GalleryPanel() {
             <p className="text-sm text-ink-2">{`All ${GALLERY_MAX} places are taken. Delete one to add another.`}</p>
           ))}
       </div>
-      <RemoveItem
-        item={removing}
+      <ConfirmAction
+        open={removing !== null}
         onClose={() => setRemoving(null)}
-        onRemoved={(id) => {
-          setRemoving(null);
-          setItems((now) => now?.filter(({ _id }) => _id !== id));
-        }}
-      />
+        action={remove}
+        title={removing?.kind === "video" ? "Delete this video?" : "Delete this image?"}
+        confirm="Delete"
+        busy="Deleting…"
+      >
+        It disappears from your public page at once.
+      </ConfirmAction>
     </Panel>
-  );
-}
-
-interface RemoveItemProps {
-  item: OwnItem | null;
-  onClose: () => void;
-  onRemoved: (id: string) => void;
-}
-
-function RemoveItem({ item, onClose, onRemoved }: RemoveItemProps) {
-  const { busy, failure, run } = useSubmit();
-  const remove = () =>
-    run(async () => {
-      if (!item) return;
-      await orGone(browserApi("DELETE /api/startups/gallery/{id}", { params: { id: item._id } }));
-      onRemoved(item._id);
-    });
-  return (
-    <ConfirmDialog
-      open={item !== null}
-      onClose={onClose}
-      onConfirm={remove}
-      title={item?.kind === "video" ? "Delete this video?" : "Delete this image?"}
-      confirm="Delete"
-      busy={busy && "Deleting…"}
-      error={failure || undefined}
-    >
-      It disappears from your public page at once.
-    </ConfirmDialog>
   );
 }

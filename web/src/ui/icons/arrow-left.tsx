@@ -1,8 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <path d="m12 19-7-7 7-7" />
-    <path d="M19 12H5" />
-  </>,
-);
+export default icon("M12 19l-7-7 7-7 M19 12H5");

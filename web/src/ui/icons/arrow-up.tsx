@@ -1,8 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <path d="m5 12 7-7 7 7" />
-    <path d="M12 19V5" />
-  </>,
-);
+export default icon("M5 12l7-7 7 7 M12 19V5");

@@ -1,3 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(<path d="m6 9 6 6 6-6" />);
+export default icon("M6 9l6 6 6-6");

@@ -1,3 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(<path d="m15 18-6-6 6-6" />);
+export default icon("M15 18l-6-6 6-6");

@@ -1,8 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <circle cx="12" cy="12" r="10" />
-    <path d="m16 9-5.5 5.5L8 12" />
-  </>,
-);
+export default icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0 M16 9l-5.5 5.5L8 12");

@@ -1,8 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <rect width="20" height="14" x="2" y="5" rx="2" />
-    <path d="M2 10h20" />
-  </>,
-);
+export default icon("M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z M2 10h20");

@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cx } from "../cx.ts";
 
 /**
- * An icon from its lines on a square of 24. The lines in this folder are those of Lucide (see LICENSE); its own
+ * An icon from its path on a square of 24. The shapes in this folder are those of Lucide (see LICENSE); its own
  * component would be a kilobyte of script on every page, for properties that no page of ours sets.
  */
 export const icon =
-  (lines: ReactNode) =>
+  (path: string) =>
   ({ className, ...rest }: ComponentProps<"svg">) => (
     <svg
       width="24"
@@ -21,6 +21,6 @@ export const icon =
       {...rest}
       className={cx("icon", className)}
     >
-      {lines}
+      <path d={path} />
     </svg>
   );

@@ -1,8 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <path d="m3 11 18-5v12L3 14v-3z" />
-    <path d="M11.6 16.8a3 3 0 1 1-5.8-1.6" />
-  </>,
-);
+export default icon("M3 11l18-5v12L3 14v-3z M11.6 16.8a3 3 0 1 1-5.8-1.6");

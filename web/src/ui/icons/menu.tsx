@@ -1,9 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <path d="M4 5h16" />
-    <path d="M4 12h16" />
-    <path d="M4 19h16" />
-  </>,
-);
+export default icon("M4 5h16 M4 12h16 M4 19h16");

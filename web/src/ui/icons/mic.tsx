@@ -1,9 +1,5 @@
 import { icon } from "./icon.tsx";
 
 export default icon(
-  <>
-    <path d="M12 19v3" />
-    <path d="M19 10v2a7 7 0 0 1-14 0v-2" />
-    <rect x="9" y="2" width="6" height="13" rx="3" />
-  </>,
+  "M12 19v3 M19 10v2a7 7 0 0 1-14 0v-2 M12 2h0a3 3 0 0 1 3 3v7a3 3 0 0 1 -3 3h0a3 3 0 0 1 -3 -3v-7a3 3 0 0 1 3 -3z",
 );

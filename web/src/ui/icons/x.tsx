@@ -1,8 +1,3 @@
 import { icon } from "./icon.tsx";
 
-export default icon(
-  <>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
-  </>,
-);
+export default icon("M18 6 6 18 M6 6l12 12");
