@@ -34,3 +34,17 @@ export const publicHead = ({ title, description, path, publicUrl, shared }: Publ
         { name: "twitter:card", content: "summary_large_image" },
       ]),
 ];
+
+interface RootMatch {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+}
+
+/** `meta` of a public page whose head does not depend on what it loads. The root knows the origin of the site. */
+export const publicMeta =
+  (page: Omit<PublicPage, "publicUrl" | "shared">) =>
+  ({ matches: [root] }: RootMatch): MetaDescriptor[] => {
+    const site = root?.loaderData;
+    const isKnown =
+      typeof site === "object" && site !== null && "publicUrl" in site && typeof site.publicUrl === "string";
+    return publicHead({ ...page, publicUrl: isKnown ? String(site.publicUrl) : undefined });
+  };

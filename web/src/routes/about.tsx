@@ -1,5 +1,5 @@
 import { AboutPage } from "#features/about/about-page.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/about";
@@ -13,14 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "About us",
-    description:
-      "Why Startup Connect: one search over startups, investors and mentors in India, real-time updates, and a direct way to write to each other.",
-    path: paths.about,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "About us",
+  description:
+    "Why Startup Connect: one search over startups, investors and mentors in India, real-time updates, and a direct way to write to each other.",
+  path: paths.about,
+});
 
 /** ABOUT-01 to ABOUT-06. */
 export default function About({ loaderData: { achievers } }: Route.ComponentProps) {

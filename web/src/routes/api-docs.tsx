@@ -1,6 +1,6 @@
 import { groupsOf } from "#features/development/api-calls.ts";
 import { ApiDocs } from "#features/development/api-docs.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/api-docs";
 
@@ -8,13 +8,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: groupsOf(await apiFrom(context)("GET /api/openapi.json")) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "API",
-    description: "Every call of the Startup Connect API: who may call it, what it takes and what it answers.",
-    path: "/api/docs",
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "API",
+  description: "Every call of the Startup Connect API: who may call it, what it takes and what it answers.",
+  path: "/api/docs",
+});
 
 export default function ApiDocsRoute({ loaderData: { groups } }: Route.ComponentProps) {
   return <ApiDocs groups={groups} />;

@@ -1,18 +1,16 @@
 import { ContactPage } from "#features/support/contact-page.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import type { Route } from "./+types/contact";
 import "#app/styles/work.css";
 
 export const handle = { frame: "page" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Help & Support",
-    description: "Write to the people who run Startup Connect: contact form, office and working hours.",
-    path: paths.contact,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Help & Support",
+  description: "Write to the people who run Startup Connect: contact form, office and working hours.",
+  path: paths.contact,
+});
 
 /** SUP-01 to SUP-11. */
 export default function Contact({ matches }: Route.ComponentProps) {

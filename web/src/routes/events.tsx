@@ -1,6 +1,6 @@
 import { EventList } from "#features/events/event-list.tsx";
 import { loadEvents } from "#features/events/load-events.ts";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { TryAgain } from "#ui/states.tsx";
@@ -10,13 +10,11 @@ export const handle = { frame: "page" };
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadEvents(request, apiFrom(context));
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Upcoming Events & Webinars",
-    description: "Events and webinars for startups, investors and mentors in India, soonest first. Free for members.",
-    path: paths.events,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Upcoming Events & Webinars",
+  description: "Events and webinars for startups, investors and mentors in India, soonest first. Free for members.",
+  path: paths.events,
+});
 
 /** HOME-14 to HOME-17, where there are more events than the home page shows. */
 export default function Events({ loaderData: { page, search, failure } }: Route.ComponentProps) {

@@ -2,20 +2,18 @@ import { indiaDay } from "@startup-connect/contract/shared";
 import { Link, useRouteLoaderData } from "react-router";
 import { FaqPage } from "#features/content/faq/faq-page.tsx";
 import { platformQuestions } from "#features/content/faq/platform-questions.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/faq";
 
 export const loader = () => ({ year: Number(indiaDay(new Date()).slice(0, 4)) });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Frequently asked questions",
-    description: "Fifteen answers about Startup Connect: joining, profiles, connecting, messages, data and help.",
-    path: paths.faq,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Frequently asked questions",
+  description: "Fifteen answers about Startup Connect: joining, profiles, connecting, messages, data and help.",
+  path: paths.faq,
+});
 
 /** FAQ-01, FAQ-04. */
 export default function Faq({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { ServicesOffered } from "#features/home/services-offered.tsx";
 import { Stakeholders } from "#features/home/stakeholders.tsx";
 import { homeWords } from "#features/home/words.ts";
 import { StartupCard } from "#features/startups/startup-card.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
@@ -39,14 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Home",
-    description:
-      "Connect, Discover, & Achieve: startups, investors, mentors and policymakers in India find each other here.",
-    path: paths.home,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Home",
+  description:
+    "Connect, Discover, & Achieve: startups, investors, mentors and policymakers in India find each other here.",
+  path: paths.home,
+});
 
 /** HOME-01 to HOME-34: who you are, who is here, how it works, what is on, and the way in. */
 export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { loadAround } from "#features/directory/around.ts";
-import { Directory, directoryMeta } from "#features/directory/list.tsx";
+import { Directory } from "#features/directory/list.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
 import type { InvestorItem } from "#features/investors/investor-card.tsx";
 import { investorDirectory } from "#features/investors/investor-list.tsx";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -27,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadDirectory<InvestorItem, InvestorPage>(request, load, () => loadAround(api, "Investor", request));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  directoryMeta(investorDirectory, matches[0].loaderData?.publicUrl);
+export const meta = publicMeta(investorDirectory);
 
 /** INV-01 to INV-06. */
 export default function Investors({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { loadAround } from "#features/directory/around.ts";
-import { Directory, directoryMeta } from "#features/directory/list.tsx";
+import { Directory } from "#features/directory/list.tsx";
 import { loadDirectory } from "#features/directory/load.ts";
 import { loadMentors, mentorDirectory } from "#features/mentors/mentor-list.tsx";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
+import { publicMeta } from "#lib/head.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentors";
 
@@ -17,8 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  directoryMeta(mentorDirectory, matches[0].loaderData?.publicUrl);
+export const meta = publicMeta(mentorDirectory);
 
 /** MEN-01 to MEN-07. */
 export default function Mentors({ loaderData }: Route.ComponentProps) {

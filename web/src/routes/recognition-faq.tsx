@@ -6,7 +6,7 @@ import { recognitionQuestions } from "#features/content/faq/recognition-question
 import { HowToReachUs } from "#features/content/legal-parts.tsx";
 import { OfficialLink } from "#features/recognition/official-link.tsx";
 import { Remarks } from "#features/recognition/remarks.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -16,14 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today: indiaDay(new Date()), rules: await apiFrom(context)("GET /api/recognition/rules") };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Questions about recognition",
-    description:
-      "Who can be recognised as a startup, how to apply, what it costs, documents, tax holiday, certificates.",
-    path: paths.recognitionFaq,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Questions about recognition",
+  description: "Who can be recognised as a startup, how to apply, what it costs, documents, tax holiday, certificates.",
+  path: paths.recognitionFaq,
+});
 
 /** FAQ-03, FAQ-04. */
 export default function RecognitionFaq({ loaderData: { today, rules } }: Route.ComponentProps) {

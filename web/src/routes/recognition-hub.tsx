@@ -1,5 +1,5 @@
 import { HubPage } from "#features/recognition/hub-page.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/recognition-hub";
@@ -8,13 +8,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { asOf: (await apiFrom(context)("GET /api/recognition/rules")).asOf };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Recognition",
-    description: "Recognition of startups in India: rules, certificates, notices, questions, and our own review.",
-    path: paths.recognition,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Recognition",
+  description: "Recognition of startups in India: rules, certificates, notices, questions, and our own review.",
+  path: paths.recognition,
+});
 
 export default function RecognitionHub({ loaderData }: Route.ComponentProps) {
   return <HubPage {...loaderData} />;

@@ -1,7 +1,7 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { caseFrom } from "#features/recognition/case-query.ts";
 import { RulesPage } from "#features/recognition/rules-page.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/recognition-rules";
@@ -14,13 +14,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rules, today, applyUrl, facts: own, asked: caseFrom(new URL(request.url).searchParams, today) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Recognition and tax exemption",
-    description: "Who can be recognised as a startup today, the tax holiday, angel tax, and a check of your own case.",
-    path: paths.recognitionRules,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Recognition and tax exemption",
+  description: "Who can be recognised as a startup today, the tax holiday, angel tax, and a check of your own case.",
+  path: paths.recognitionRules,
+});
 
 /** REC-05 to REC-12. */
 export default function RecognitionRules({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from "react";
 import { loadAround } from "#features/directory/around.ts";
-import { Directory, directoryMeta } from "#features/directory/list.tsx";
+import { Directory } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { StartupItem } from "#features/startups/startup-card.tsx";
 import { startupDirectory } from "#features/startups/startup-list.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
@@ -36,8 +37,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...directoryMeta(startupDirectory, matches[0].loaderData?.publicUrl),
+const head = publicMeta(startupDirectory);
+
+export const meta: Route.MetaFunction = (args) => [
+  ...head(args),
   {
     tagName: "link",
     rel: "alternate",

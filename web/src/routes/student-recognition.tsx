@@ -1,6 +1,6 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { StudentPage } from "#features/recognition/student-page.tsx";
-import { publicHead } from "#lib/head.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { FloatingLink } from "#ui/floating-link.tsx";
@@ -12,13 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rules, today: indiaDay(new Date()), facts: facts.filter(({ key }) => key.startsWith("dpiit2")) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicHead({
-    title: "Student recognition and benefits",
-    description: "Five criteria for a student startup, what recognition brings, and eight official links.",
-    path: paths.studentRecognition,
-    publicUrl: matches[0].loaderData?.publicUrl,
-  });
+export const meta = publicMeta({
+  title: "Student recognition and benefits",
+  description: "Five criteria for a student startup, what recognition brings, and eight official links.",
+  path: paths.studentRecognition,
+});
 
 /** REC-02 to REC-04. */
 export default function StudentRecognition({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,12 @@
 import { browserApi } from "#lib/api.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { LinkPage } from "./link-page.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Keep your email address") }, { name: "robots", content: "noindex" }];
 
 /** AUTH-62: opened from the warning, on any device. */
-export function CancelEmailPage({ token }: { token: string }) {
+export default function CancelEmailPage({ params: { token } }: { params: { token: string } }) {
   const cancel = async () => (await browserApi("POST /api/users/cancel-email/{token}", { params: { token } })).message;
   return (
     <LinkPage

@@ -2,18 +2,21 @@ import { EMAIL_LINK_DEAD, NO_ANSWER } from "@startup-connect/contract/accounts";
 import { useEffect, useRef } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Confirm your e-mail address") }, { name: "robots", content: "noindex" }];
 
 /** The link can do nothing any more. */
 const isDead = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409);
 
 /** B5: opening the page changes nothing, since mail programs open links too; the button does. */
-export function ConfirmEmailPage({ token }: { token: string }) {
+export default function ConfirmEmailPage({ params: { token } }: { params: { token: string } }) {
   const hydrated = useHydrated();
   const { session, refresh } = useSession();
   const { said, busy, error, run } = useSubmit({ say: failureText(EMAIL_LINK_DEAD, NO_ANSWER) });

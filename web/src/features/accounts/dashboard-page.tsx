@@ -1,10 +1,15 @@
 import { useMe } from "#lib/guard.tsx";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
 import { MemberFrame } from "./member-frame.tsx";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Dashboard") }];
 
 /** PROF-02. */
 const boxes = [
@@ -13,7 +18,7 @@ const boxes = [
   { to: paths.profile, title: "Profile", text: "What others see of you." },
 ];
 
-export function DashboardPage() {
+export default function DashboardPage() {
   return (
     <MemberFrame>
       <h1 className="h1">Welcome to Your Dashboard</h1>

@@ -2,16 +2,19 @@ import { forgotFaults, RESET_LINK_FAILED } from "@startup-connect/contract/accou
 import { Link, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import type { LoginNotice } from "./login-page.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Forgot password") }];
 
 /** AUTH-41, AUTH-42. */
-export function ForgotPage() {
+export default function ForgotPage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { field, failure, busy, submit } = useFields({

@@ -1,9 +1,10 @@
 import { SESSION_EXPIRED } from "@startup-connect/contract";
 import { ACCOUNT_DELETED, RESET_DONE, RESET_LINK_SENT } from "@startup-connect/contract/accounts";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { paths } from "#lib/paths.ts";
+import { Link, type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { ownPath } from "#lib/return-to.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -14,12 +15,18 @@ import { GoogleProof } from "./google-proof.tsx";
 import { useGoogleReturn } from "./google-return.ts";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Login") }];
+
+/** Which ways of signing in there are stands in the page from the beginning. */
+export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
 
 /** What other pages want said here after they sent the person on. */
 export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
 export type LoginNotice = keyof typeof loginNotices;
 
-export function LoginPage({ googleSignIn }: { googleSignIn: boolean }) {
+export default function LoginPage({ loaderData: { googleSignIn } }: { loaderData: { googleSignIn: boolean } }) {
   const { session, signIn } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();

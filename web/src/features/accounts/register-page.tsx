@@ -1,8 +1,9 @@
 import { OTP_RIGHT, REGISTRATION_DONE } from "@startup-connect/contract/accounts";
 import { useEffect, useRef } from "react";
-import { Link, Navigate } from "react-router";
+import { Link, type LoaderFunctionArgs, Navigate } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -11,10 +12,16 @@ import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import { RegisterCode } from "./register-code.tsx";
 import { RegisterDetails } from "./register-details.tsx";
 import { useRegisterFlow } from "./register-flow.ts";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Register") }];
+
+/** Which ways of signing in there are stands in the page from the beginning. */
+export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
 
 const steps = ["details", "code", "done"] as const;
 
-export function RegisterPage({ googleSignIn }: { googleSignIn: boolean }) {
+export default function RegisterPage({ loaderData: { googleSignIn } }: { loaderData: { googleSignIn: boolean } }) {
   const { session } = useSession();
   const hydrated = useHydrated();
   const flow = useRegisterFlow();

@@ -1,21 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import { ResetForm } from "./reset-form.tsx";
+import "#app/styles/work.css";
 
-interface ResetPageProps {
-  id: string;
-  token: string;
-}
+export const meta = () => [{ title: pageTitle("Set a new password") }, { name: "robots", content: "noindex" }];
 
 type LinkState = "checking" | "valid" | "dead" | "unknown";
 
 /** Looks at the link before anything is typed (AUTH-47). Looking uses nothing up. */
-export function ResetPage({ id, token }: ResetPageProps) {
+export default function ResetPage({ params: { id, token } }: { params: { id: string; token: string } }) {
   const [state, setState] = useState<LinkState>("checking");
   const check = useCallback(async () => {
     setState("checking");

@@ -2,7 +2,7 @@ import { INVALID_USER_TYPE, registrationPaths } from "@startup-connect/contract/
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
@@ -10,6 +10,9 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldGroup } from "#ui/field.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Choose your role") }];
 
 const roles = [
   { type: "Startup", text: "You build a company and look for money, advice or partners." },
@@ -19,7 +22,7 @@ const roles = [
 type Role = (typeof roles)[number]["type"];
 
 /** ROLE-02 to ROLE-06. Open to visitors; only "Next Step" needs a session. */
-export function RolePage() {
+export default function RolePage() {
   const { session, refresh } = useSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -7,9 +7,17 @@ import {
   SHORTEST_BEGINNING,
   SYNONYMS,
 } from "@startup-connect/contract/shared";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Bullets, Paragraphs } from "./legal-parts.tsx";
+
+export const meta = publicMeta({
+  title: "How lists are ordered",
+  description:
+    "The order of lists and search results on Startup Connect, with its numbers. No plan buys a place in it.",
+  path: paths.ranking,
+});
 
 /** What each score means, in the words of a reader. */
 const SCORE_TEXTS: Record<keyof typeof NAME_SCORES, string> = {
@@ -24,7 +32,7 @@ const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
 );
 
 /** How lists and searches are ordered, told from the very numbers that order them. */
-export function RankingPage() {
+export default function RankingPage() {
   return (
     <article className="wrap section grid gap-10">
       <header className="grid max-w-text gap-3">

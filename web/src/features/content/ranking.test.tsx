@@ -1,7 +1,7 @@
 import { MOST_RANKED, NAME_SCORES, SYNONYMS } from "@startup-connect/contract/shared";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { RankingPage } from "./ranking-page.tsx";
+import RankingPage from "./ranking-page.tsx";
 
 it("SHELL-15 PLAN-04: the page of the order tells every score, bound and other word that the search goes by", () => {
   const html = renderToStaticMarkup(<RankingPage />);

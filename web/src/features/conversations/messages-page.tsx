@@ -1,12 +1,20 @@
 import { Outlet, useParams } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { pageTitle } from "#lib/paths.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { useConversations } from "./use-conversations.ts";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Messages") }];
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 
 /** The list beside the open conversation; on phones two pages. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const { conversationId } = useParams();
   const list = useConversations();
   return (

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
-import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -19,7 +17,7 @@ import { useLongerPage } from "./use-longer-page.ts";
 /** The directory of one kind of profile. */
 export interface DirectoryKind<Item> {
   title: string;
-  lead: string;
+  description: string;
   /** Address of the whole list. */
   path: string;
   /** "startup", "startups". */
@@ -44,12 +42,6 @@ interface DirectoryProps<Item, Page> {
   children?: ReactNode;
 }
 
-/** `meta` of a directory. */
-export const directoryMeta = (
-  { title, lead, path }: Pick<DirectoryKind<never>, "title" | "lead" | "path">,
-  publicUrl: string | undefined,
-): MetaDescriptor[] => publicHead({ title, description: lead, path, publicUrl });
-
 /** The page of a directory. */
 export function Directory<Item extends { _id: string }, Page extends DirectoryPage<Item>>(
   props: DirectoryProps<Item, Page>,
@@ -58,7 +50,7 @@ export function Directory<Item extends { _id: string }, Page extends DirectoryPa
   const { page, search, failure, around } = loaded;
   return (
     <>
-      <DirectoryHead title={of.title} lead={of.lead} tabs={tabs} />
+      <DirectoryHead title={of.title} lead={of.description} tabs={tabs} />
       {children ??
         (page ? (
           <DirectoryList

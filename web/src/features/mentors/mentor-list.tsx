@@ -10,7 +10,7 @@ import { MentorCard, type MentorItem } from "./mentor-card.tsx";
 /** MEN-01 to MEN-07. */
 export const mentorDirectory: DirectoryKind<MentorItem> = {
   title: "Mentors",
-  lead: "People from all over India who give founders their time and experience.",
+  description: "People from all over India who give founders their time and experience.",
   path: paths.mentors,
   nouns: ["mentor", "mentors"],
   searchLabel: "Search by name, interest or place",

@@ -2,13 +2,21 @@ import { NOTIFICATION_FILTERS, NOTIFICATIONS_TITLE } from "@startup-connect/cont
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { pageTitle } from "#lib/paths.ts";
 import type { Said } from "#lib/use-submit.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { Filters, MarkAll, Notifications } from "./list.tsx";
 import { useNotifications } from "./use-notifications.ts";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Notifications") }];
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 
 /** NOTI-13: all of them, page by page; the filter stands in the address. */
-export function NotificationsPage() {
+export default function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = NOTIFICATION_FILTERS.find((one) => one === search.get("category")) ?? "All";
   const [said, setSaid] = useState<Said | null>(null);

@@ -7,11 +7,28 @@ import {
   TAX_INCLUDED,
 } from "@startup-connect/contract/plans";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { publicMeta } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { PlanBox } from "./plan-box.tsx";
 import { useSubscription } from "./use-subscription.ts";
+
+export const handle = { frame: "page" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = apiFrom(context);
+  const [{ plans }, { onlinePayment }] = await Promise.all([api("GET /api/plans"), api("GET /api/config")]);
+  return { plans, onlinePayment };
+}
+
+export const meta = publicMeta({
+  title: "Plans",
+  description: "Three plans with more connection requests, saved searches and more, for 30 days each. No renewal.",
+  path: paths.plans,
+});
 
 // Most who read are visitors: what a member has and does comes when the session is known, the question with the press.
 const OwnPlan = lazy(() => import("./own-plan.tsx"));
@@ -24,7 +41,7 @@ export interface PlansPageProps {
 }
 
 /** PLAN-01 to PLAN-09. */
-export function PlansPage({ plans, onlinePayment }: PlansPageProps) {
+export default function PlansPage({ loaderData: { plans, onlinePayment } }: { loaderData: PlansPageProps }) {
   const { session } = useSession();
   const [search] = useSearchParams();
   const member = session.state === "member" ? session.me._id : null;

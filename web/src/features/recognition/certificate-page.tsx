@@ -7,10 +7,12 @@ import {
   type RegisteredCertificate,
 } from "@startup-connect/contract/recognition";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,8 +22,18 @@ import { FoundCertificate } from "./found-certificate.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { Remarks } from "./remarks.tsx";
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { asOf: (await apiFrom(context)("GET /api/recognition/rules")).asOf };
+}
+
+export const meta = publicMeta({
+  title: "Verify or download a certificate",
+  description: "Look up a startup's recognition or eligibility certificate by its number or name.",
+  path: paths.certificate,
+});
+
 /** REC-13 to REC-18. */
-export function CertificatePage({ asOf }: { asOf: string }) {
+export default function CertificatePage({ loaderData: { asOf } }: { loaderData: { asOf: string } }) {
   return (
     <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">

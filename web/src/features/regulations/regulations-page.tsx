@@ -1,15 +1,36 @@
 import { ALL_DEPARTMENTS, ALL_YEARS, NO_REGULATIONS, type RegulationList } from "@startup-connect/contract/regulations";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useSubmit } from "react-router";
+import { type LoaderFunctionArgs, useSubmit } from "react-router";
 import { OfficialLink } from "#features/recognition/official-link.tsx";
 import { Remarks } from "#features/recognition/remarks.tsx";
+import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import Download from "#ui/icons/download.tsx";
 import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Table } from "#ui/table.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const year = search.get("year") ?? "";
+  const department = search.get("department") ?? "";
+  const api = apiFrom(context);
+  const [list, { asOf }] = await Promise.all([
+    api("GET /api/regulations", { query: { year, department } }),
+    api("GET /api/recognition/rules"),
+  ]);
+  return { ...list, year, department, asOf };
+}
+
+export const meta = publicMeta({
+  title: "Regulatory updates",
+  description: "Notices about rules for startups in India by year and department, with downloads.",
+  path: paths.regulations,
+});
 
 type Notice = RegulationList["regulations"][number];
 
@@ -22,7 +43,11 @@ interface RegulationsPageProps extends RegulationList {
 }
 
 /** REC-30 to REC-34. */
-export function RegulationsPage({ regulations, asOf, ...filters }: RegulationsPageProps) {
+export default function RegulationsPage({
+  loaderData: { regulations, asOf, ...filters },
+}: {
+  loaderData: RegulationsPageProps;
+}) {
   return (
     <div className="wrap section grid gap-8">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">

@@ -1,9 +1,9 @@
 import type { SearchResult } from "@startup-connect/contract/search";
 import type { Ref } from "react";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { CardLink } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { kinds } from "./kinds.ts";
 
 /** Results below each other; the whole row leads to the profile. */
 export function ResultList({
@@ -25,13 +25,12 @@ export function ResultList({
 }
 
 function Result({ type, _id, userId, name, picture, industry, location, snippet, rating, ratingCount }: SearchResult) {
-  const { shape, profile } = kinds[type];
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
-      <Tile id={userId} name={name} picture={picture} shape={shape} />
+      <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
       <div className="grid grid-cols-1 content-start gap-1">
         <h3 className="h4 brk">
-          <CardLink href={profile(_id)}>{name}</CardLink>
+          <CardLink href={profilePath(type, _id) ?? ""}>{name}</CardLink>
         </h3>
         <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
           {[industry, location].filter(Boolean).map((fact) => (

@@ -1,7 +1,15 @@
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
+
+export const meta = publicMeta({
+  title: "Customized Services",
+  description:
+    "Consulting for your own case: tell us what you are building, and we agree on the rest before it begins.",
+  path: paths.customizedServices,
+});
 
 /** SHELL-30: what the contact form is opened with. */
 const enquiry = `${paths.contact}?queryType=${encodeURIComponent("Customized Services")}`;
@@ -26,7 +34,7 @@ const cases = [
 ] as const;
 
 /** SHELL-30: consulting that is agreed on with one member. */
-export function CustomizedPage() {
+export default function CustomizedPage() {
   return (
     <>
       <header className="border-b border-line bg-surface">

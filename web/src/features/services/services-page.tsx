@@ -1,9 +1,16 @@
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import Check from "#ui/icons/check.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
 import { type Service, services } from "./services.ts";
+
+export const meta = publicMeta({
+  title: "Our Services",
+  description: "What Startup Connect offers to startups, investors and mentors in India, and consulting on request.",
+  path: paths.services,
+});
 
 /** What each of the three gets, today and without a plan. */
 const offers = [
@@ -41,7 +48,7 @@ const ways = [
 ];
 
 /** SHELL-28, HOME-13. */
-export function ServicesPage() {
+export default function ServicesPage() {
   return (
     <>
       <header className="border-b border-line bg-surface">

@@ -3,12 +3,13 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { Input } from "#ui/input.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { PasskeyList } from "./settings-data.ts";
@@ -95,18 +96,20 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): voi
     setOpen(undefined);
     clear();
   };
-  const act = (call: () => Promise<unknown>) =>
+  const done = async () => {
+    setOpen(undefined);
+    await revalidate();
+  };
+  const rename = () =>
     run(async () => {
-      await call();
-      setOpen(undefined);
-      await revalidate();
+      await browserApi("PATCH /api/users/passkeys/{id}", { params, json: { name } });
+      await done();
     });
-  const rename = () => act(() => browserApi("PATCH /api/users/passkeys/{id}", { params, json: { name } }));
-  const remove = () =>
-    act(async () => {
-      await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params }));
-      onRemove();
-    });
+  const remove = async () => {
+    await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params }));
+    onRemove();
+    await done();
+  };
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -152,17 +155,16 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): voi
           data-autofocus=""
         />
       </Dialog>
-      <ConfirmDialog
+      <ConfirmAction
         open={open === "remove"}
         onClose={close}
-        onConfirm={() => void remove()}
+        action={remove}
         title={`Remove the passkey "${passkey.name}"?`}
         confirm="Remove passkey"
-        busy={busy && "Removing…"}
-        error={failure || undefined}
+        busy="Removing…"
       >
         It can no longer log in here. Remove it on your device too.
-      </ConfirmDialog>
+      </ConfirmAction>
     </li>
   );
 }

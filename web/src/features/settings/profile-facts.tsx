@@ -1,5 +1,6 @@
 import { ENTITY_NATURE_LABELS, INTEREST_AREAS, mentorStageLabel } from "@startup-connect/contract/shared";
 import { INTEREST_AREA_LABELS, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { WebLink } from "#features/directory/web-link.tsx";
 import { investorLabels } from "#features/investors/labels.ts";
@@ -16,118 +17,109 @@ export interface FactGroup {
   facts: Fact[];
 }
 
+/** The facts of some fields, each below its label. */
+const factsWith =
+  <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  (values: Partial<Record<Name, ReactNode>>): Fact[] => {
+    const words: Readonly<Record<string, string>> = labels;
+    return Object.entries<ReactNode>(values).map(([name, value]) => ({ label: words[name] ?? name, value }));
+  };
+
 const link = (url: string) => url && <WebLink url={url} />;
 /** A word of a list, with the own word behind "Other". */
 const withOwn = (word: string, own: string): string => (own ? `${word} (${own})` : word);
+const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
+  label: "Seen by",
+  value: visibilityLabels[visibility],
+});
 
 /** PROF-11, PROF-14. */
 function startupFacts(own: OwnStartup): FactGroup[] {
-  const labels = STARTUP_FIELD_LABELS;
+  const facts = factsWith(STARTUP_FIELD_LABELS);
+  const { startupName, brief, stage, funding, email, mobile, state, city, service, udyogAadhaar } = own;
   const areas = INTEREST_AREAS.filter((area) => area !== "all" && own.interestAreas[area]);
   return [
     {
       title: "About Startup",
-      facts: [
-        { label: labels.startupName, value: own.startupName },
-        { label: labels.brief, value: own.brief },
-        { label: labels.website, value: link(own.website) },
-        { label: labels.appLink, value: link(own.appLink) },
-        { label: labels.stage, value: own.stage },
-        { label: labels.funding, value: own.funding },
-      ],
+      facts: facts({ startupName, brief, website: link(own.website), appLink: link(own.appLink), stage, funding }),
     },
-    {
-      title: CONTACT_INFO,
-      facts: [
-        { label: labels.email, value: own.email },
-        { label: labels.mobile, value: own.mobile },
-        { label: labels.state, value: own.state },
-        { label: labels.city, value: own.city },
-        { label: "Seen by", value: visibilityLabels[own.contactVisibility] },
-      ],
-    },
+    { title: CONTACT_INFO, facts: [...facts({ email, mobile, state, city }), seenBy(own.contactVisibility)] },
     {
       title: "Categories",
-      facts: [
-        { label: labels.industry, value: withOwn(own.industry, own.otherIndustry) },
-        { label: labels.sector, value: withOwn(own.sector, own.otherSector) },
-        { label: labels.service, value: own.service },
-        { label: labels.entityNature, value: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature] },
-        { label: labels.udyogAadhaar, value: own.udyogAadhaar },
-        { label: labels.interestAreas, value: areas.map((area) => INTEREST_AREA_LABELS[area]).join(", ") },
-      ],
+      facts: facts({
+        industry: withOwn(own.industry, own.otherIndustry),
+        sector: withOwn(own.sector, own.otherSector),
+        service,
+        entityNature: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature],
+        udyogAadhaar,
+        interestAreas: areas.map((area) => INTEREST_AREA_LABELS[area]).join(", "),
+      }),
     },
   ];
 }
 
 /** PROF-12, PROF-14. */
 function mentorFacts(own: OwnMentor): FactGroup[] {
-  const labels = mentorLabels;
+  const facts = factsWith(mentorLabels);
+  const { mentorName, network, tieEmail, activeMonths, brief, description, email, mobile, state, city } = own;
+  const { industry, sectors, startupName, successbrief } = own;
   return [
     {
       title: "About Mentor",
       facts: [
-        { label: labels.mentorName, value: own.mentorName },
+        ...facts({ mentorName }),
         { label: "Public page", value: <Link to={paths.mentor(own._id)}>Open my public page</Link> },
-        { label: labels.network, value: own.network },
-        ...(own.network === "TIE" ? [{ label: labels.tieEmail, value: own.tieEmail }] : []),
-        { label: labels.activeMonths, value: String(own.activeMonths) },
-        { label: labels.brief, value: own.brief },
-        { label: labels.description, value: own.description },
+        ...facts({ network, ...(network === "TIE" && { tieEmail }) }),
+        ...facts({ activeMonths: String(activeMonths), brief, description }),
       ],
     },
     {
       title: CONTACT_INFO,
-      facts: [
-        { label: labels.email, value: own.email },
-        { label: labels.mobile, value: own.mobile },
-        { label: labels.state, value: own.state },
-        { label: labels.city, value: own.city },
-        { label: labels.url, value: link(own.url) },
-        { label: "Seen by", value: visibilityLabels[own.contactVisibility] },
-      ],
+      facts: [...facts({ email, mobile, state, city, url: link(own.url) }), seenBy(own.contactVisibility)],
     },
     {
       title: "Your Interest",
-      facts: [
-        { label: labels.interest, value: own.interest.join(", ") },
-        { label: labels.industry, value: own.industry },
-        { label: labels.sectors, value: own.sectors },
-        { label: labels.stages, value: own.stages.map(mentorStageLabel).join(", ") },
-        { label: labels.successStories, value: own.successStories ? "Yes" : "No" },
-        { label: labels.startupName, value: own.startupName },
-        { label: labels.websiteLink, value: link(own.websiteLink) },
-        { label: labels.hubProfileLink, value: link(own.hubProfileLink) },
-        { label: labels.successbrief, value: own.successbrief },
-      ],
+      facts: facts({
+        interest: own.interest.join(", "),
+        industry,
+        sectors,
+        stages: own.stages.map(mentorStageLabel).join(", "),
+        successStories: own.successStories ? "Yes" : "No",
+        startupName,
+        websiteLink: link(own.websiteLink),
+        hubProfileLink: link(own.hubProfileLink),
+        successbrief,
+      }),
     },
   ];
 }
 
 /** PROF-13, PROF-14. */
 function investorFacts({ contactInfo, category, interest, brief, contactVisibility }: OwnInvestor): FactGroup[] {
-  const labels = investorLabels;
+  const facts = factsWith(investorLabels);
   return [
     {
       title: CONTACT_INFO,
       facts: [
-        { label: labels["contactInfo.name"], value: contactInfo.name },
-        { label: labels["contactInfo.email"], value: contactInfo.email },
-        { label: labels["contactInfo.phone"], value: contactInfo.phone },
-        { label: labels["contactInfo.location"], value: contactInfo.location },
-        { label: "Seen by", value: visibilityLabels[contactVisibility] },
+        ...facts({
+          "contactInfo.name": contactInfo.name,
+          "contactInfo.email": contactInfo.email,
+          "contactInfo.phone": contactInfo.phone,
+          "contactInfo.location": contactInfo.location,
+        }),
+        seenBy(contactVisibility),
       ],
     },
     {
       title: "Your Interest",
-      facts: [
-        { label: labels.category, value: category },
-        { label: labels["interest.investmentAmount"], value: interest.investmentAmount },
-        { label: labels["interest.focusAreas"], value: interest.focusAreas.join(", ") },
-        { label: labels["interest.investmentStage"], value: interest.investmentStage },
-        { label: labels["interest.investmentLevel"], value: interest.investmentLevel },
-        { label: labels.brief, value: brief },
-      ],
+      facts: facts({
+        category,
+        "interest.investmentAmount": interest.investmentAmount,
+        "interest.focusAreas": interest.focusAreas.join(", "),
+        "interest.investmentStage": interest.investmentStage,
+        "interest.investmentLevel": interest.investmentLevel,
+        brief,
+      }),
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { useMe } from "#lib/guard.tsx";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -16,6 +16,11 @@ import { Tile } from "#ui/tile.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
 import { CONTACT_INFO, type FactGroup, faceOf, factsOf } from "./profile-facts.tsx";
 import { ToRegistration } from "./to-registration.tsx";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Profile") }];
 
 /** What the settings tell the page they lead to. */
 export interface ProfileNotice {
@@ -26,7 +31,7 @@ const wasSaved = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "notice" in state && state.notice === "saved";
 
 /** PROF-09 to PROF-18. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const me = useMe();
   const { state } = useLocation();
   const loaded = useOwnProfile();

@@ -7,7 +7,7 @@ import { StartupCard, type StartupItem } from "./startup-card.tsx";
 /** SU-01 to SU-09. */
 export const startupDirectory: DirectoryKind<StartupItem> = {
   title: "Student Startups",
-  lead: "Young companies and student teams from across India, listed by their founders.",
+  description: "Young companies and student teams from across India, listed by their founders.",
   path: paths.startups,
   nouns: ["startup", "startups"],
   searchLabel: "Search by name, sector or place",

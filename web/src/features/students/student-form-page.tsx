@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { browserApi } from "#lib/api.ts";
+import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { useFields } from "#lib/use-fields.ts";
@@ -18,6 +19,15 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
+import "#app/styles/work.css";
+
+export const handle = { frame: "page" };
+
+export const meta = publicMeta({
+  title: "Student profile",
+  description: "Students with an idea or a first team submit their profile here; no account is needed.",
+  path: paths.studentForm,
+});
 
 const empty: StudentFormValues = {
   studentName: "",
@@ -30,7 +40,7 @@ const empty: StudentFormValues = {
 };
 
 /** SU-22 to SU-25. */
-export function StudentFormPage() {
+export default function StudentFormPage() {
   const [message, setMessage] = useState("");
   return (
     <section className="wrap section grid max-w-form gap-6">

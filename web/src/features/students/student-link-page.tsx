@@ -1,9 +1,12 @@
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Your student profile") }, { name: "robots", content: "noindex" }];
 
 /** SU-25. */
-export function StudentLinkPage({ token }: { token: string }) {
+export default function StudentLinkPage({ params: { token } }: { params: { token: string } }) {
   const sent = { params: { token } };
   const confirm = async () => (await browserApi("POST /api/startups/students/{token}/confirm", sent)).message;
   const withdraw = async () => (await browserApi("POST /api/startups/students/{token}/withdraw", sent)).message;

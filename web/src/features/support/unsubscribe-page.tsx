@@ -1,9 +1,12 @@
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Unsubscribe") }, { name: "robots", content: "noindex" }];
 
 /** SHELL-22. */
-export function UnsubscribePage({ token }: { token: string }) {
+export default function UnsubscribePage({ params: { token } }: { params: { token: string } }) {
   const run = async () => (await browserApi("POST /api/unsubscribe/{token}", { params: { token } })).message;
   return (
     <LinkPage
