@@ -18,7 +18,7 @@ export const MENTOR_STEPS = [
   "Review Details",
 ] as const;
 
-/** Which field stands in which step (C-72). */
+/** The fields of each step (C-72). */
 export const MENTOR_STEP_FIELDS = [
   ["network", "tieEmail"],
   ["mentorName", "activeMonths", "file", "description", "brief"],

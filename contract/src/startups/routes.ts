@@ -72,7 +72,7 @@ export const galleryRoutes = routes({
   },
   "POST /api/startups/gallery": {
     summary: "Add an image or a video to the gallery of the own startup",
-    description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. Told apart by their content.",
+    description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. The content decides the type.",
     access: "bearer",
     form: galleryUpload,
     streamed: true,

@@ -3,7 +3,7 @@ export const STARTUP_FORM_INVALID = "Please complete all fields correctly.";
 export const STARTUP_REGISTERED = "Registration successful!";
 export const AGREE_TO_TERMS = "Please agree to the Terms of Service and the Privacy Policy.";
 export const STARTUP_ALREADY = "You have already registered a startup.";
-/** Wait before the dashboard opens by itself (CONST-10). */
+/** Delay before the dashboard opens by itself (CONST-10). */
 export const REGISTERED_REDIRECT_MS = 3000;
 
 /** Outcomes of a submit in the words of ROLE-42. */
@@ -16,7 +16,7 @@ export const SUBMIT_OTHER = "An error occurred. Please try again.";
 /** Steps of `/StartupRegistration` (ROLE-14). */
 export const STARTUP_STEPS = ["About Startup", "Contact Info", "Categories", "Your Interest", "Confirmation"] as const;
 
-/** Which field stands in which step (C-73); the last step holds the review and the terms. */
+/** The fields of each step (C-73); the last step holds the review and the terms. */
 export const STARTUP_STEP_FIELDS = [
   ["file", "startupName", "brief", "website", "appLink", "stage", "funding"],
   ["email", "mobile", "state", "city"],

@@ -56,7 +56,7 @@ export interface ListPage<D extends string, Row> extends FoundPage<D, Row> {
 
 /** Counts may lag behind another process by this long; changes of this process show at once. */
 const CELLS_KEPT_MS = 5_000;
-/** Kept sums of cells by chosen values; more combinations than these are summed anew. */
+/** Kept sums of cells by chosen values; more combinations than these are summed again. */
 const MOST_SUMS = 1_000;
 
 type Sums<D extends string> = Pick<FoundPage<D, never>, "total" | "totalIsExact" | "facets">;

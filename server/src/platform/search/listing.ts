@@ -38,7 +38,7 @@ export interface PageRequest<F extends string> {
 
 /** Parts of a page's query. */
 export interface PageShape {
-  /** To be prepared under; "" for a shape that is planned anew each time. */
+  /** To be prepared under; "" for a shape that is planned each time. */
   name: string;
   where: SQL | undefined;
   order: SQL;

@@ -22,7 +22,7 @@ export interface FoundWord extends Record<string, unknown> {
 
 /** So many words alike by their letter groups are compared letter by letter. */
 const MOST_ALIKE = 20;
-/** Nobody types a longer word; each of its letters would be one more to ask for. */
+/** Users do not type longer words; each of its letters would be one more to ask for. */
 const LONGEST_SWAPPED = 40;
 /**
  * Beside another word, up to so many forms are searched each as it is: the index then skips, where for a beginning it
@@ -100,7 +100,7 @@ const queryOf = (kinds: readonly string[]): SQL => {
 const dialect = new PgDialect();
 const made = new Map<string, { name: string; text: string; params: unknown[] }>();
 
-/** The statement is long, and to plan it anew for every search would cost more than to run it. */
+/** The statement is long, and planning it for every search would cost more than to run it. */
 function preparedFor(kinds: readonly string[]) {
   const name = `look_up_${kinds.join("_")}`;
   const known = made.get(name);

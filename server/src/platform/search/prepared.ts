@@ -11,7 +11,7 @@ interface ShapeFilter {
 /**
  * Queries by their shape. Every connection keeps every prepared statement for good, some 20 kB each, and
  * filters make thousands of shapes: only those that people ask for all day are prepared, the others are
- * planned anew each time.
+ * planned each time.
  * @param prefix of the statements' names: unique in the process.
  */
 export function preparedShapes<Row>(prefix: string) {

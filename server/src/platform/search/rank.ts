@@ -21,7 +21,7 @@ export interface Place {
 
 const PARTING = /[\s!-/:-@[-`{-~]+/;
 
-/** How well a name answers the query, as /ranking tells it. @param words of the query, folded */
+/** How well a name answers the query, as /ranking describes it. @param words of the query, folded */
 export function nameScore(nameKey: string, words: readonly string[]): number {
   const query = words.join(" ");
   const name = nameKey.split(PARTING).join(" ").trim();

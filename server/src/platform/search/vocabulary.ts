@@ -60,10 +60,10 @@ export function corrected(terms: readonly Term[]): string | null {
   return terms.some((term) => term.word !== term.typed) ? terms.map((term) => term.word).join(" ") : null;
 }
 
-/** Stands in a query where the database puts the prefix of a window. */
+/** Placeholder in a query for the prefix of a window. */
 export const PREFIX = "\u0001";
 
-/** Longer ones stand in no record, and the database refuses them. */
+/** Longer ones are in no record, and the database refuses them. */
 const LONGEST_WORD = 500;
 
 /** A word for a tsquery. */
