@@ -13,6 +13,8 @@ interface Given {
   /** Flags of the authenticator data; by default the person is present and verified. */
   flags?: number;
   counter?: number;
+  /** Format and statement about who built it. */
+  attestation?: [string, Map<string, unknown>];
 }
 
 /** A passkey in memory that answers as a browser with an authenticator does (WebAuthn 2, ES256, attestation none). */
@@ -45,7 +47,10 @@ export function authenticator(site = "http://test.example") {
   return {
     id,
     /** What `navigator.credentials.create` gives. */
-    create({ challenge }: SigningOptions, { origin = site, flags = 0x45 }: Given = {}) {
+    create(
+      { challenge }: SigningOptions,
+      { origin = site, flags = 0x45, attestation = ["none", new Map()] }: Given = {},
+    ) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const authData = new Uint8Array(
@@ -53,8 +58,8 @@ export function authenticator(site = "http://test.example") {
       );
       const attestationObject = isoCBOR.encode(
         new Map<string, unknown>([
-          ["fmt", "none"],
-          ["attStmt", new Map()],
+          ["fmt", attestation[0]],
+          ["attStmt", attestation[1]],
           ["authData", authData],
         ]) as Parameters<typeof isoCBOR.encode>[0],
       );

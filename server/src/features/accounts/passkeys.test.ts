@@ -120,6 +120,27 @@ describe("passkeys", () => {
     expect([unverified.status, Object.keys(unverified.body.errors)]).toEqual([400, ["credential"]]);
   });
 
+  it("AUTH-56: who built an authenticator is not looked at, so that nothing the sender names is fetched", async () => {
+    const me = await server.join();
+    const create = async (attestation: [string, Map<string, unknown>]) => {
+      const { body: options } = await call("POST /api/users/passkeys/options", { token: me.token });
+      const credential = authenticator().create(options, { attestation });
+      return call("POST /api/users/passkeys", { token: me.token, json: { name: "X", credential } });
+    };
+    const statement = new Map<string, unknown>([
+      ["alg", -7],
+      ["sig", new Uint8Array(8)],
+      ["x5c", [new Uint8Array(8)]],
+    ]);
+    for (const format of ["android-key", "packed", "tpm", "unheard"])
+      expect([format, (await create([format, statement])).status]).toEqual([format, 201]);
+    const { body: options } = await call("POST /api/users/passkeys/options", { token: me.token });
+    const credential = authenticator().create(options);
+    credential.response.attestationObject = "oWNmb28";
+    const damaged = await call("POST /api/users/passkeys", { token: me.token, json: { name: "X", credential } });
+    expect([damaged.status, Object.keys(damaged.body.errors)]).toEqual([400, ["credential"]]);
+  });
+
   it("AUTH-55 AUTH-56: a passkey renews the proof; another user's does not", async () => {
     const me = await server.join();
     const { key } = await add(call, me.token);

@@ -104,6 +104,8 @@ test("ADM-11: an end that was cut off shows by what the security log noted of it
 test("ADM-11: an administrator who left is named for a year, a subject not, and the chain holds", async () => {
   const { server, kala, ravi, act, sql } = await world();
   const member = await server.person({ name: "Member" });
+  // A year before the database's own clock.
+  server.clock.advance(-366 * day);
   await act(ravi.userId, member.userId);
   await act(ravi.userId, kala.userId);
   const personal = async () =>
@@ -130,4 +132,12 @@ test("ADM-11: an administrator who left is named for a year, a subject not, and 
     { admin_id: null, admin_public_id: null, subject_id: kala.userId },
   ]);
   expect((await verify(server))[0]).toMatch(/^Whole: 2 lines/);
+});
+
+test("ADM-11: a time in the future does not reach fresh lines of an administrator who left", async () => {
+  const { server, kala, ravi, act, sql } = await world();
+  await act(ravi.userId, kala.userId);
+  expect((await server.call("DELETE /api/users/delete-account", { token: ravi.token })).status).toBe(200);
+  await sql("select admin_log_forget_admins('2999-01-01')");
+  expect((await sql("select admin_id from admin_log")).rows).toEqual([{ admin_id: ravi.userId }]);
 });

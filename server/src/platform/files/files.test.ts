@@ -115,6 +115,9 @@ describe("images", () => {
     expect(await refusal(await canvas(7000, 7000).png().toBuffer())).toBe(imageRefusals.pixels);
     const header = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x02\0\0\0", "latin1");
     expect(await refusal(Buffer.concat([header, Buffer.alloc(300)]))).not.toBe("stored");
+    // Drawn in passes it would be in memory as a whole.
+    const passes = await canvas(8000, 5000).toColourspace("rgb16").png({ progressive: true }).toBuffer();
+    expect(await refusal(passes)).toBe(imageRefusals.pixels);
     expect(await stored()).toEqual([]);
   });
 

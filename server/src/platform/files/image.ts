@@ -64,12 +64,19 @@ export async function encodeImage(bytes: Uint8Array, maxSide: number, inTurn: Tu
   return inTurn(() => reencode(bytes, format, maxSide));
 }
 
+/** In bytes, unpacked. */
+const LARGEST_IN_PASSES = 160_000_000;
+
 async function reencode(bytes: Uint8Array, format: Format, maxSide: number): Promise<EncodedImage> {
   // The header is read without a limit of its own, so that a huge image is told apart from a damaged one.
   const header = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== format) throw new ImageRefused(imageRefusals.format);
   if (header.width > imageLimits.side || header.height > imageLimits.side) throw new ImageRefused(imageRefusals.side);
-  if (header.width * header.height > imageLimits.pixels) throw new ImageRefused(imageRefusals.pixels);
+  const pixels = header.width * header.height;
+  if (pixels > imageLimits.pixels) throw new ImageRefused(imageRefusals.pixels);
+  // One that is drawn in passes lies in memory as a whole, others line by line.
+  const bytesPerPixel = header.channels * (header.depth === "ushort" ? 2 : 1);
+  if (header.isProgressive && pixels * bytesPerPixel > LARGEST_IN_PASSES) throw new ImageRefused(imageRefusals.pixels);
 
   const encoding = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error" })
     .timeout({ seconds: secondsPerImage })

@@ -99,8 +99,8 @@ async function put(bytes: Uint8Array): Promise<Buffer | string> {
 
 const PLACE = "+12.9716+077.5946/";
 
-test("QUAL-34: an MP4 tells its place at no level, in udta, meta or uuid", async () => {
-  const told = ["udta", "meta", "uuid"].map((type) => box(type, text(PLACE)));
+test("QUAL-34: an MP4 tells its place at no level and in no track but those of pictures, sound and text", async () => {
+  const told = ["udta", "meta", "uuid", "free", "skip", "wide"].map((type) => box(type, text(PLACE)));
   const media = box(
     "mdia",
     box("hdlr", text("\0\0\0\0\0\0\0\0vide")),
@@ -110,7 +110,13 @@ test("QUAL-34: an MP4 tells its place at no level, in udta, meta or uuid", async
   const bytes = Buffer.concat([
     box("ftyp", text("isom\0\0\x02\0isomiso2mp41")),
     ...told,
-    box("moov", box("mvhd", Buffer.alloc(100)), box("trak", media, box("edts", ...told), ...told), ...told),
+    box(
+      "moov",
+      box("mvhd", Buffer.alloc(100)),
+      box("trak", media, box("edts", ...told), ...told),
+      box("trak", box("mdia", box("hdlr", text("\0\0\0\0\0\0\0\0meta")), box("stsd", text(PLACE)))),
+      ...told,
+    ),
     box("moof", box("traf", ...told), ...told),
     box("mdat", Buffer.alloc(500, 7)),
     ...told,

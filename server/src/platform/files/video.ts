@@ -115,7 +115,9 @@ async function blankBox(file: FileHandle, { at, size, header }: Box): Promise<vo
 }
 
 /** Cameras write place and owner into these, at any level; as free room they say nothing. */
-const TELLING = new Set(["udta", "meta", "uuid", "xml ", "bxml"]);
+const TELLING = new Set(["udta", "meta", "uuid", "xml ", "bxml", "free", "skip", "wide"]);
+/** What a track may hold; the others carry places and movements of the camera. */
+const HANDLERS = new Set(["vide", "soun", "text", "sbtl", "subt"]);
 const CONTAINERS = new Set([
   "moov",
   "trak",
@@ -135,6 +137,12 @@ const MOST_BOXES = 10_000;
 /** Deeper than films go: what lies there is taken out as a whole, instead of being read once for each level. */
 const DEEPEST = 10;
 
+/** Of a track: four letters behind the head, version and an empty field of `hdlr`. */
+function handlerOf(track: Buffer): string {
+  const at = track.indexOf("hdlr");
+  return at < 0 ? "" : track.toString("latin1", at + 12, at + 16);
+}
+
 /** @returns whether anything was taken out */
 function blanked(bytes: Buffer, from: number, seen: { boxes: number }, depth = 0): boolean {
   let any = false;
@@ -142,7 +150,9 @@ function blanked(bytes: Buffer, from: number, seen: { boxes: number }, depth = 0
     seen.boxes += 1;
     if (seen.boxes > MOST_BOXES) throw new VideoRefused(videoRefusals.damaged);
     const box = boxOf(Buffer.concat([bytes.subarray(at, at + 16), Buffer.alloc(16)]), at, bytes.length - at);
-    if (TELLING.has(box.type) || (CONTAINERS.has(box.type) && depth === DEEPEST)) {
+    const inside = bytes.subarray(at + box.header, at + box.size);
+    const isTelling = TELLING.has(box.type) || (box.type === "trak" && !HANDLERS.has(handlerOf(inside)));
+    if (isTelling || (CONTAINERS.has(box.type) && depth === DEEPEST)) {
       bytes.write("free", at + 4, "latin1");
       bytes.fill(0, at + box.header, at + box.size);
       any = true;

@@ -14,6 +14,7 @@ const TOP = new Set([CLUSTER, TRACKS, TAGS, ATTACHMENTS, 0x114d9b74, 0x1549a966,
 const MOST_ELEMENTS = 200_000;
 const LARGEST_TRACKS = 1_000_000;
 const LONGEST_HEAD = 12;
+const WINDOW = 65_536;
 
 interface Element {
   id: number;
@@ -48,7 +49,15 @@ export async function checkedWebm(file: FileHandle, size: number): Promise<"good
     const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, at);
     return buffer.subarray(0, bytesRead);
   };
-  const next = async (at: number) => elementOf(await read(at, Math.min(LONGEST_HEAD, size - at)), at);
+  // Elements can be two bytes long: read one by one, a small file would take as many turns as it has bytes.
+  let window = { at: 0, bytes: Buffer.alloc(0) };
+  const next = async (at: number) => {
+    const from = at - window.at;
+    const isInside = from >= 0 && from + Math.min(LONGEST_HEAD, size - at) <= window.bytes.length;
+    if (!isInside) window = { at, bytes: await read(at, Math.min(WINDOW, size - at)) };
+    const begin = at - window.at;
+    return elementOf(window.bytes.subarray(begin, begin + LONGEST_HEAD), at);
+  };
 
   const head = await next(0);
   if (head?.id !== EBML || head.end === null || head.end > 1_000) return "damaged";

@@ -63,6 +63,11 @@ test("QUAL-13: samples, repetitions and rows of neighbours are no secrets; what 
     "asdfghjkl;asdfghjkl;asdfghjkl;asdf",
     "short-but-random-9f3k2",
   ];
+  weak.push(
+    "qwertyuiopasdfghjklzxcvbnm123456",
+    "supersecretkeysupersecretkey1234",
+    "StartupConnect2026StartupConnect2027!",
+  );
   for (const secret of weak) expect([secret, weaknessOf(secret)]).toEqual([secret, expect.any(String)]);
   for (let n = 0; n < 200; n++) {
     for (const secret of [randomBytes(32).toString("base64url"), randomBytes(32).toString("hex")])
