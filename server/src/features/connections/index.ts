@@ -4,6 +4,7 @@ import type { Relation } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -69,13 +70,19 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
     const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
     return presentRelation(row, viewerId, blockers.includes(viewerId));
   };
-  platform.live.join("connection", (references) =>
-    Promise.all(
+  platform.live.join("connection", (references) => {
+    // One who comes back may have many events about one pair: they say the same.
+    const known = new Map<string, Promise<Relation>>();
+    return Promise.all(
       references.map(async ({ receiverId, ids: { userId = "" } }) => {
-        return { userId, connection: await relationOf(receiverId, userId) } satisfies LiveData<"connection">;
+        if (!isId(userId)) return null;
+        const pair = `${receiverId} ${userId}`;
+        const relation = known.get(pair) ?? relationOf(receiverId, userId);
+        known.set(pair, relation);
+        return { userId, connection: await relation } satisfies LiveData<"connection">;
       }),
-    ),
-  );
+    );
+  });
   return {
     routes: [...routes, ...safetyHttp({ queries: safety, service: blocking, ports })],
     accept,

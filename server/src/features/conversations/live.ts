@@ -1,4 +1,5 @@
 import type { LiveData } from "@startup-connect/contract/live";
+import { isId } from "#platform/ids.ts";
 import type { LiveJoin } from "#platform/live/index.ts";
 import { isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -15,7 +16,8 @@ export function conversationLive({ queries, ports }: Parts): Record<"message" | 
   const { isConnected } = ports.connections;
   return {
     async message(references) {
-      const rows = await queries.withMembers(references.map(({ ids }) => ids.messageId ?? ""));
+      const wanted = references.map(({ ids }) => ids.messageId ?? "");
+      const rows = await queries.withMembers(wanted.filter(isId));
       // Only a message that was read holds a mark to keep back.
       const marks = new Map(
         await Promise.all(
@@ -38,6 +40,7 @@ export function conversationLive({ queries, ports }: Parts): Record<"message" | 
     read: (references) =>
       Promise.all(
         references.map(async ({ receiverId, ids: { conversationId = "", userId: readerId = "" } }) => {
+          if (!isId(conversationId) || !isId(readerId)) return null;
           const isOwn = receiverId === readerId;
           // Who is no longer connected learns nothing more of the other (CONN-12, CONN-13).
           if (!isOwn && !(await isConnected(receiverId, readerId))) return null;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { Sender, Turns } from "#platform/busy.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
-import { formatOf } from "./image.ts";
+import { checkImageSize, formatOf, type ImageFormat } from "./image.ts";
 import { pdfRefusals } from "./pdf.ts";
 
 /** Kinds of documents by the ending of their stored name. */
@@ -50,7 +50,8 @@ export async function madeDocument(
 ): Promise<MadeDocument> {
   const image = formatOf(bytes);
   const ending = image && image !== "gif" ? imageEndings[image] : null;
-  if (ending && endings.includes(ending)) return inTurn(async () => ({ ending, bytes: await anew(bytes, ending) }));
+  if (image && ending && endings.includes(ending))
+    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending) }));
   if (image) throw new DocumentRefused(refusal);
   const reading = await read(bytes, sender).catch((error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
@@ -64,7 +65,10 @@ export async function madeDocument(
 
 const pixels = 40_000_000;
 
-async function anew(bytes: Uint8Array, ending: keyof typeof encodings): Promise<Uint8Array> {
+async function anew(bytes: Uint8Array, format: ImageFormat, ending: keyof typeof encodings): Promise<Uint8Array> {
+  await checkImageSize(bytes, format).catch((error: Error) => {
+    throw new DocumentRefused(error.message, { cause: error });
+  });
   const image = sharp(bytes, { limitInputPixels: pixels, failOn: "error" }).timeout({ seconds: 15 }).autoOrient();
   try {
     return await encodings[ending](image).toBuffer();

@@ -40,10 +40,10 @@ export const createImageTurns = (): Turns => createTurns("images", imageTurns);
 
 const secondsPerImage = 10;
 
-type Format = "jpeg" | "png" | "webp" | "gif";
+export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
 /** By the first bytes, so that no decoder outside the list (SVG, PDF, TIFF ...) ever sees the data. */
-export function formatOf(bytes: Uint8Array): Format | null {
+export function formatOf(bytes: Uint8Array): ImageFormat | null {
   const ascii = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString("latin1");
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
@@ -67,7 +67,8 @@ export async function encodeImage(bytes: Uint8Array, maxSide: number, inTurn: Tu
 /** In bytes, unpacked. */
 const LARGEST_IN_PASSES = 160_000_000;
 
-async function reencode(bytes: Uint8Array, format: Format, maxSide: number): Promise<EncodedImage> {
+/** @throws ImageRefused for more than may be unpacked; only the head is read */
+export async function checkImageSize(bytes: Uint8Array, format: ImageFormat): Promise<void> {
   // The header is read without a limit of its own, so that a huge image is told apart from a damaged one.
   const header = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== format) throw new ImageRefused(imageRefusals.format);
@@ -77,7 +78,10 @@ async function reencode(bytes: Uint8Array, format: Format, maxSide: number): Pro
   // One that is drawn in passes lies in memory as a whole, others line by line.
   const bytesPerPixel = header.channels * (header.depth === "ushort" ? 2 : 1);
   if (header.isProgressive && pixels * bytesPerPixel > LARGEST_IN_PASSES) throw new ImageRefused(imageRefusals.pixels);
+}
 
+async function reencode(bytes: Uint8Array, format: ImageFormat, maxSide: number): Promise<EncodedImage> {
+  await checkImageSize(bytes, format);
   const encoding = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error" })
     .timeout({ seconds: secondsPerImage })
     .autoOrient()

@@ -15,7 +15,7 @@ const MOST_TOKENS = 500_000;
 /** Signs kept of a text. */
 const BEGINNING = 200;
 /** Where a reader may begin an object, whatever its number: behind one, or at the dictionary that leads to all others. */
-export const BEGIN = new RegExp(String.raw`\d[eE.+-]*[${BLANK}\x80\xff]*obj(?![A-Za-z])|trailer(?![A-Za-z])`, "g");
+export const BEGIN = new RegExp(String.raw`[\d.+-][eE.+-]*[${BLANK}\x80\xff]*obj(?![A-Za-z])|trailer(?![A-Za-z])`, "g");
 
 /** More than we look at, or otherwise written than the format says: readers would disagree what it means. */
 export class Unreadable extends Error {}

@@ -155,6 +155,16 @@ it.each([
     pdfWith(Buffer.from("<<>>\nendobj\ntrailer\x80<< /Root 1 0 R >>", "latin1")),
     /cannot be checked/,
   ],
+  ...["-", "+", ".", "-."].map((generation): [string, Buffer, RegExp] => [
+    `a script in an object of generation "${generation}"`,
+    pdfWith(`<<>>\nendobj\n4 ${generation} obj << /OpenAction ${SCRIPT} >>`),
+    /scripts/,
+  ]),
+  [
+    "a script in a trailer behind a point",
+    pdfWith(`<<>>\nendobj\n0 0. trailer << /A (endobj) /Root << /OpenAction ${SCRIPT} >> >>`),
+    /scripts|cannot be checked/,
+  ],
   ["a trailer that says all", pdfWith("<<>>\nendobj\ntrailer << /Root << /Type /Catalog >> >>"), /cannot be checked/],
   ["a script under a key alone", pdfWith("<< /JS 4 0 R >>"), /holds scripts/],
   ["a script before a text with an exponent", pdfWith(`[ 1e-5 --5 ${SCRIPT} ]`), /holds scripts/],
@@ -206,7 +216,7 @@ it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", (
     pdfWith("<< /Title (Plan 2026 3 objectives of a movie trailer) >>"),
     pdfWith("<< /Type /Thread /I << /Title (x) >> >>\nendobj\n2 0 obj << /Differences [65 /A /AA /EF] >>"),
     pdfWith("<< /Type /StructElem /S /Note /Ref [4 0 R] /Widths [--5 1e-5] >>"),
-    pdfWith(streamOf("", Buffer.from("(see trailer << a b c, and 2026 3 objectives) Tj"))),
+    pdfWith(streamOf("", Buffer.from("(see the trailer, and 2026 3 objectives) Tj"))),
     pdfWith(opening("<< /S /GoTo /D [3 0 R /Fit] >>", "[3 0 R /Fit]")),
     // What stands under the same keys and is no action.
     pdfWith("<< /Title (First) /Next 8 0 R /A << /S /GoTo /D (two) >> >>"),

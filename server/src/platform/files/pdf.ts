@@ -111,7 +111,7 @@ class Look {
   answer(): Answer {
     for (const { 0: word, index } of this.#text.matchAll(BEGIN)) {
       const place = { text: this.#text, begin: index + word.length };
-      if (word === "trailer" && (isTalk(this.#text, index) || !isTrailer(place, this.#budget))) continue;
+      if (word === "trailer" && !isTrailer(place, this.#budget)) continue;
       const object = objectAt(place, this.#budget);
       const part = this.#inObject(object) ?? this.#inPacked(object);
       if (part) return part;
@@ -205,16 +205,6 @@ class Look {
     if (all("S").some((one) => isAny(one, ...ACTIONS) || (isAny(one, "Named") && !isTurn))) return OTHER_ACTIONS;
     return dictionary.has("Next") ? OTHER_ACTIONS : null;
   }
-}
-
-/**
- * Whether the word "trailer" stands in a text of a page: behind other words than those of a table of objects, and nothing
- * leads to all objects before the next one ends.
- */
-function isTalk(text: string, at: number): boolean {
-  if (/(?:^|[\r\n\dfn\x80\xff])[\0\t\f ]*$/.test(text.slice(Math.max(0, at - 20), at))) return false;
-  const rest = text.slice(at, at + 2_000);
-  return rest.includes("endobj") && !/\/Root|#/.test(rest.slice(0, rest.indexOf("endobj")));
 }
 
 function firstOf<T>(values: Iterable<T>, look: (value: T) => Answer): Answer {
