@@ -1,20 +1,25 @@
-// Sizes that must not grow unseen: lines of a file, runtime dependencies, and what a page sends (brotli).
+// Sizes that must not grow unseen: lines of a file and of the product, runtime dependencies, and what a page sends (brotli).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
+/** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
+const productLines = { contract: 8_920, server: 32_060, web: 29_980 };
 const dependencies = { contract: 2, server: 26, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public.
  * The goal of a public page's script is not reached yet (react-dom and the router alone are 97,000): it is
- * reported at every check, and the limit above it keeps the distance from growing.
+ * reported at every check, and the limit above it keeps the distance from growing. The list of all routes counts too
+ * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36).
  */
-const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 120_000, appScript: 150_000 };
+const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 126_000, appScript: 150_000 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
+
+const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
 const faults = [];
 const remarks = [];
@@ -24,11 +29,18 @@ for (const file of filesBelow(
   ...["contract/src", "server", "web/src", "bin", "e2e", "bench"].map((f) => inCheckout(f)),
 )) {
   if (!/\.(ts|tsx|mjs|css|sql)$/.test(file)) continue;
-  const count = readFileSync(file, "utf8").split("\n").length - 1;
+  const count = linesOf(file);
   const text = `${relative(checkout, file)}: ${count} lines`;
   if (count > lines.limit) faults.push(`${text}, at most ${lines.limit}`);
   else if (count > lines.remark) remarks.push(text);
 }
+
+const written = Object.entries(productLines).map(([workspace, limit]) => {
+  const files = filesBelow(inCheckout(workspace, "src")).filter((f) => /\.tsx?$/.test(f) && !/\.test\./.test(f));
+  const count = files.reduce((sum, file) => sum + linesOf(file), 0);
+  if (count > limit) faults.push(`${workspace}: ${count} lines of the product, at most ${limit}`);
+  return { workspace, files: files.length, count };
+});
 
 for (const [workspace, limit] of Object.entries(dependencies)) {
   const manifest = JSON.parse(readFileSync(inCheckout(workspace, "package.json"), "utf8"));
@@ -58,9 +70,9 @@ function checkPages({ entry, routes }) {
     const chain = [];
     for (let part = route; part; part = routes[part.parentId]) chain.push(part);
     const parts = [entry, ...chain];
-    // Not the list of all routes, from which these are read here: a page has its own ones in itself, and asks for more
-    // when a link to them is seen.
-    const script = total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat());
+    const modules = total(parts, (part) => [part.module, part.clientLoaderModule ?? [], ...part.imports].flat());
+    // Beside them the list of all routes, from which these are read here.
+    const script = modules + size(`/assets/${manifestFile}`);
     const styles = total(parts, (part) => part.css);
     const isApp = formPages.test(route.path) || chain.some((part) => /guarded/.test(part.id));
     const limit = isApp ? page.appScript : page.publicScript;
@@ -73,5 +85,8 @@ function checkPages({ entry, routes }) {
 
 if (remarks.length > 0) console.log(`longer than ${lines.remark} lines:\n${remarks.join("\n")}`);
 console.log(pages.join("\n"));
+for (const { workspace, files, count } of written)
+  console.log(`${workspace}: ${count} lines of the product in ${files} files`);
+console.log(`together: ${written.reduce((sum, { count }) => sum + count, 0)} lines of the product`);
 console.log(faults.length === 0 ? "within all budgets" : faults.join("\n"));
 process.exitCode = faults.length > 0 ? 1 : 0;

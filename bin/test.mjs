@@ -17,7 +17,7 @@ const took = { phases: [], checks: [], "test files": [], "browser specs": [] };
 const told = 8;
 
 /** Of the browser tests one share in this many runs; on that many days in a row all do. */
-const shares = 3;
+const shares = 5;
 const isWhole = process.argv.includes("all");
 const share = (Math.floor(Date.now() / 86_400_000) % shares) + 1;
 
