@@ -52,6 +52,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   await expect(page.getByText("portrait.png")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", next).click();
+  await expect(alert).toHaveText("Please fill in all contact information fields.");
   await expect(title).toHaveText("Contact Info");
   const list = page.getByRole("navigation", { name: "Steps" });
   // Phones have no list of the steps: there Next is the only way, and it is blocked.
