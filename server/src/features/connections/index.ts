@@ -70,19 +70,14 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
     const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
     return presentRelation(row, viewerId, blockers.includes(viewerId));
   };
-  platform.live.join("connection", (references) => {
-    // One who comes back may have many events about one pair: they say the same.
-    const known = new Map<string, Promise<Relation>>();
-    return Promise.all(
+  platform.live.join("connection", (references) =>
+    Promise.all(
       references.map(async ({ receiverId, ids: { userId = "" } }) => {
         if (!isId(userId)) return null;
-        const pair = `${receiverId} ${userId}`;
-        const relation = known.get(pair) ?? relationOf(receiverId, userId);
-        known.set(pair, relation);
-        return { userId, connection: await relation } satisfies LiveData<"connection">;
+        return { userId, connection: await relationOf(receiverId, userId) } satisfies LiveData<"connection">;
       }),
-    );
-  });
+    ),
+  );
   return {
     routes: [...routes, ...safetyHttp({ queries: safety, service: blocking, ports })],
     accept,

@@ -49,7 +49,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   });
 
   /** Open pages learn that something changed between the two. */
-  const publish = (tx: Tx, to: readonly string[], people: readonly [string, string]) =>
+  const publish = (tx: Tx, people: readonly [string, string], to: readonly string[] = people) =>
     live.publishMany(
       tx,
       to.map((userId) => ({
@@ -63,7 +63,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     const conversationId = await ports.openConversation(tx, row.requesterId, row.receiverId);
     const accepted = await queries.decide(tx, row.id, { status: "accepted", decidedAt: clock.now(), conversationId });
     await ports.connectionChanged(tx, pair.people.toSorted(), 1);
-    await publish(tx, pair.people, pair.people);
+    await publish(tx, pair.people);
     await ports.requests.accepted(tx, row, conversationId);
     return accepted;
   }
@@ -71,7 +71,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   async function take(tx: Tx, row: ConnectionRow, pair: Pair): Promise<void> {
     await queries.remove(tx, row.id);
     if (row.status === "accepted") await ports.connectionChanged(tx, pair.people.toSorted(), -1);
-    await publish(tx, pair.people, pair.people);
+    await publish(tx, pair.people);
     if (row.status === "pending") await ports.requests.closed(tx, row);
   }
 
@@ -101,7 +101,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     if (locked.row) await queries.remove(tx, locked.row.id);
     const request = { id: newId(), requesterId: viewer.userId, receiverId: userId, note, createdAt: now };
     const row = await queries.insert(tx, request);
-    await publish(tx, people, people);
+    await publish(tx, people);
     await ports.requests.asked(tx, row);
     return { row, made: true };
   }
@@ -144,7 +144,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
           decidedAt: clock.now(),
           conversationId: null,
         });
-        await publish(tx, step.pair.people, step.pair.people);
+        await publish(tx, step.pair.people);
         await ports.requests.closed(tx, row);
         return declined;
       });
@@ -180,7 +180,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
         await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
         const ends = row && !step.pair.request ? row : undefined;
         if (ends) await take(tx, ends, step.pair);
-        else await publish(tx, [viewer.userId], people);
+        else await publish(tx, people, [viewer.userId]);
         return true;
       });
     },
@@ -193,7 +193,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
         const step = allowed(act(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
         if (step.done === "same") return;
         await queries.unblock(tx, viewer.userId, userId);
-        await publish(tx, [viewer.userId], people);
+        await publish(tx, people, [viewer.userId]);
       });
     },
   };

@@ -182,9 +182,11 @@ test("SUP-09: refuses the sixth of one network address in an hour; faulty ones d
   expect((await submit(server)).status).toBe(201);
 });
 
-test("SUP-09: a document that takes the reader too long counts, though it is refused", async () => {
+test("SUP-09: a document that takes the reader too long, or a damaged picture, counts, though refused", async () => {
   const server = await testServer();
-  for (let n = 0; n < 4; n++) expect((await submit(server)).status).toBe(201);
+  for (let n = 0; n < 3; n++) expect((await submit(server)).status).toBe(201);
+  const damaged = (await (await pngFile("a.png", 400)).bytes()).slice(0, -60);
+  expect((await submit(server, { fileUpload: new File([damaged], "a.png") })).status).toBe(400);
   const begin = '<a:fldChar a:fldCharType="begin"/><a:instrText>';
   const text = `<a>${begin}${"&lt;".repeat(15_000_000)}</a:instrText></a>`;
   const endless = new File([new Uint8Array(docxBytes({ "word/a.xml": text }))], "a.docx");

@@ -7,7 +7,7 @@ import {
   FILE_REFUSED,
 } from "@startup-connect/contract/support";
 import { documentName } from "#platform/files/index.ts";
-import { tookTooMuch, withDocument } from "#platform/files/with-document.ts";
+import { wasRead, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -58,7 +58,7 @@ export function createContact({ platform, queries, ports }: Parts) {
       });
       // What was not taken does not count.
       return taken.catch(async (error: unknown) => {
-        if (!tookTooMuch(error)) await limits.refund("contact", address);
+        if (!wasRead(error)) await limits.refund("contact", address);
         throw error;
       });
     },

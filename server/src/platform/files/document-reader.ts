@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createTurns, type Sender } from "#platform/busy.ts";
 import type { Reading } from "./document-child.ts";
 
-/** Reading the document took longer, or more memory, than any document may. */
+/** Reading the document failed after the work was done, or took longer, or more memory, than any document may. */
 export class NotRead extends Error {
   override name = "NotRead";
 }

@@ -53,6 +53,14 @@ it("QUAL-04 REC-25: a document's kind is found in its content, and its stored na
   }
 });
 
+it("QUAL-33: one sender has at most 12 pictures in the queue, and another still gets in", async () => {
+  const png = await canvas().png().toBuffer();
+  const { signal } = new AbortController();
+  const send = (id: string) => files.putDocument(png, { endings: all, refusal: "", sender: { id, signal } });
+  const outcomes = await Promise.allSettled([...Array.from({ length: 13 }, () => send("one")), send("another")]);
+  expect(outcomes.flatMap(({ status }, n) => (status === "rejected" ? [n] : []))).toEqual([12]);
+});
+
 it("QUAL-04: programs, scripts, cut-off files and nothing at all are refused", async () => {
   const evil = [
     Buffer.from("MZ\u0090\0\u0003 a program"),

@@ -51,7 +51,7 @@ export async function madeDocument(
   const image = formatOf(bytes);
   const ending = image && image !== "gif" ? imageEndings[image] : null;
   if (image && ending && endings.includes(ending))
-    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending) }));
+    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending) }), sender);
   if (image) throw new DocumentRefused(refusal);
   const reading = await read(bytes, sender).catch((error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
@@ -73,7 +73,9 @@ async function anew(bytes: Uint8Array, format: ImageFormat, ending: keyof typeof
   try {
     return await encodings[ending](image).toBuffer();
   } catch (error) {
-    throw new DocumentRefused(pdfRefusals.damaged, { cause: error });
+    throw new DocumentRefused(pdfRefusals.damaged, {
+      cause: new NotRead("a picture could not be decoded", { cause: error }),
+    });
   }
 }
 

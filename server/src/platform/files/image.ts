@@ -33,7 +33,7 @@ export interface EncodedImage {
 
 // One thread for each image and few images at once: decoding shares its threads with password hashing and
 // file access, which must go on while somebody uploads. Who waits holds a form in memory, so that is bounded too.
-const imageTurns = { atOnce: 2, mostWaiting: 30 };
+const imageTurns = { atOnce: 2, mostWaiting: 30, mostOfSender: 12 };
 sharp.concurrency(1);
 
 export const createImageTurns = (): Turns => createTurns("images", imageTurns);

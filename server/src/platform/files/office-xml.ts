@@ -102,9 +102,10 @@ export function fieldsOf(xml: string): string[] {
   return [...fields, ...open.filter((one) => one !== null)];
 }
 
-/** Whether a text names a database, a film on a website, or a picture that is not in the document. */
+/** Whether a text names a template, a database, a film on a website, or a picture that is not in the document. */
 export function hasOutsideParts(xml: string): boolean {
-  if (/<(?:[^\s<>/:"'=!?]+:)?(?:connectString|query)[\s/>]|\sembeddedHtml\s*=/.test(xml)) return true;
+  if (/<(?:[^\s<>/:"'=!?]+:)?(?:attachedTemplate|connectString|query)[\s/>]/.test(xml)) return true;
+  if (/\s(?:embeddedHtml|[^\s<>/:"'=!?]+:link)\s*=/.test(xml)) return true;
   for (const [, name, double, single] of xml.matchAll(SOURCE)) {
     const target = decoded(double ?? single ?? "").trim();
     if (ELSEWHERE.test(target) && !(name === "href" && LINK.test(target))) return true;

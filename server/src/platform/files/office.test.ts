@@ -63,6 +63,8 @@ it.each([
     withText('<w:settings><w:connectString w:val="DRIVER=SQL Server"/></w:settings>', "word/settings.xml"),
   ],
   ["a query", withText('<w:settings><w:query w:val="SELECT 1"/></w:settings>', "word/settings.xml")],
+  ["a linked picture", withText('<w:p><a:blip r:link="rId4"/></w:p>')],
+  ["a template", withText('<w:settings><w:attachedTemplate r:id="rId1"/></w:settings>', "word/settings.xml")],
   ["a film on a website", withText('<a b="1" embeddedHtml="&lt;iframe&gt;"/>')],
   ["a drawing from a website", withText('<v:imagedata src="&#104;ttps://a.in/a.png"/>')],
   ["a drawing from a share", withText("<v:imagedata o:href='\\\\evil\\a'/>")],

@@ -10,8 +10,8 @@ export interface DocumentRule {
   refused(text: string): Error;
 }
 
-/** Whether a document was refused because reading it took too much: its sender has used up a try. */
-export const tookTooMuch = (error: unknown): boolean =>
+/** Whether a document was refused by the work of reading it, not by a look at it: its sender has used up a try. */
+export const wasRead = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof DocumentRefused && error.cause.cause instanceof NotRead;
 
 /** Stores an uploaded document, then does `work` with it. When the work fails, the document is removed again. */

@@ -48,3 +48,28 @@ it("sends what is joined now to each receiver, and goes past what one may not se
     [{ seq: 1, text: "" }],
   ]);
 });
+
+it("joins events that say the same once, and ends only the stream whose event cannot be joined", async () => {
+  const joined: string[][] = [];
+  const ids = { userId: "x" };
+  const read = createReader(
+    async (wanted) =>
+      wanted.map(({ after }) => [1, 2].map((n) => ({ seq: after + n, event: "read", ids: after > 0 ? {} : ids }))),
+    new Map([
+      [
+        "read",
+        async (references) => {
+          joined.push(references.map(({ receiverId }) => receiverId));
+          return references.map(({ ids: { userId } }) => {
+            if (userId === undefined) throw new Error("names nobody");
+            return { userId };
+          });
+        },
+      ],
+    ]),
+  );
+  expect(await read("a", 0)).toHaveLength(2);
+  expect(joined).toEqual([["a"]]);
+  const outcomes = await Promise.allSettled([read("a", 0), read("b", 1), read("c", 0)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});

@@ -37,9 +37,13 @@ interface Joined extends StoredEvent, LiveReference {
 }
 
 interface Waiting extends Wanted {
-  answer: Promise<Frame[]>;
+  promise: Promise<Frame[]>;
   resolve(frames: Frame[]): void;
   reject(error: unknown): void;
+}
+
+interface Read extends Waiting {
+  events: readonly StoredEvent[];
 }
 
 /**
@@ -72,10 +76,7 @@ export function createReader(
     if (waiting.size > 0) plan();
     try {
       const events = await read(some, batch);
-      const frames = await framesOf(some.map(({ userId }, n) => ({ userId, events: events[n] ?? [] })));
-      some.forEach(({ resolve }, n) => {
-        resolve(frames[n] ?? []);
-      });
+      await answer(some.map((one, n) => ({ ...one, events: events[n] ?? [] })));
     } catch (error) {
       for (const { reject } of some) reject(error);
     } finally {
@@ -84,16 +85,34 @@ export function createReader(
     }
   }
 
-  async function framesOf(streams: readonly { userId: string; events: StoredEvent[] }[]): Promise<Frame[][]> {
+  async function answer(streams: readonly Read[]): Promise<void> {
+    try {
+      const frames = await framesOf(streams);
+      streams.forEach(({ resolve }, n) => {
+        resolve(frames[n] ?? []);
+      });
+    } catch (error) {
+      // An event that cannot be joined ends its own stream, not those that were read with it.
+      if (streams.length > 1) for (const stream of streams) await answer([stream]);
+      else for (const { reject } of streams) reject(error);
+    }
+  }
+
+  async function framesOf(streams: readonly Read[]): Promise<Frame[][]> {
     const joined = streams.map(({ userId, events }) =>
       events.map((event): Joined => ({ ...event, receiverId: userId, data: event.ids })),
     );
     for (const [name, join] of joins) {
-      const named = joined.flat().filter(({ event }) => event === name);
-      if (named.length === 0) continue;
-      const data = await join(named);
-      named.forEach((event, n) => {
-        event.data = data[n] ?? null;
+      // One who comes back may have many events about the same: they say the same, and are asked for once.
+      const alike = Map.groupBy(
+        joined.flat().filter(({ event }) => event === name),
+        ({ receiverId, ids }) => JSON.stringify([receiverId, ids]),
+      );
+      if (alike.size === 0) continue;
+      const groups = [...alike.values()];
+      const data = await join(groups.flatMap((group) => group.slice(0, 1)));
+      groups.forEach((group, n) => {
+        for (const event of group) event.data = data[n] ?? null;
       });
     }
     return joined.map((events) =>
@@ -105,10 +124,10 @@ export function createReader(
   return (userId: string, after: number): Promise<Frame[]> => {
     const key = `${userId} ${after}`;
     const known = waiting.get(key);
-    if (known) return known.answer;
-    const { promise: answer, resolve, reject } = Promise.withResolvers<Frame[]>();
-    waiting.set(key, { userId, after, answer, resolve, reject });
+    if (known) return known.promise;
+    const { promise, resolve, reject } = Promise.withResolvers<Frame[]>();
+    waiting.set(key, { userId, after, promise, resolve, reject });
     plan();
-    return answer;
+    return promise;
   };
 }
