@@ -1,15 +1,5 @@
 import { type Limit, routes } from "../shared/route.ts";
-import {
-  newPasskey,
-  passkeyAnswer,
-  passkeyCreationOptions,
-  passkeyLogin,
-  passkeyParams,
-  passkeyRename,
-  passkeyRequestOptions,
-  passkeysAnswer,
-  recoveryCodesAnswer,
-} from "./passkey-schemas.ts";
+import * as passkeySchemas from "./passkey-schemas.ts";
 import { hourly } from "./routes.ts";
 import { loginAnswer } from "./schemas.ts";
 import { PASSKEY_NOT_FOUND, PASSKEYS_PER_PERSON } from "./words.ts";
@@ -21,14 +11,14 @@ export const passkeyRoutes = routes({
   "GET /api/users/passkeys": {
     summary: "The own passkeys, newest first, and how many recovery codes are left",
     access: "bearer",
-    responses: { 200: passkeysAnswer },
+    responses: { 200: passkeySchemas.passkeysAnswer },
   },
   "POST /api/users/passkeys/options": {
     summary: "Options for navigator.credentials.create, with a challenge for this session and 5 minutes",
     access: "bearer",
     proof: "fresh",
     limits: own("passkey-options"),
-    responses: { 200: passkeyCreationOptions },
+    responses: { 200: passkeySchemas.passkeyCreationOptions },
     errors: [409],
   },
   "POST /api/users/passkeys": {
@@ -37,18 +27,18 @@ export const passkeyRoutes = routes({
     access: "bearer",
     security: { event: "passkey.add" },
     proof: "fresh",
-    json: newPasskey,
+    json: passkeySchemas.newPasskey,
     limits: own("passkey-add"),
-    responses: { 201: passkeyAnswer },
+    responses: { 201: passkeySchemas.passkeyAnswer },
     errors: [409],
   },
   "PATCH /api/users/passkeys/{id}": {
     summary: "Rename a passkey",
     access: "bearer",
-    params: passkeyParams,
-    json: passkeyRename,
+    params: passkeySchemas.passkeyParams,
+    json: passkeySchemas.passkeyRename,
     notFound: PASSKEY_NOT_FOUND,
-    responses: { 200: passkeyAnswer },
+    responses: { 200: passkeySchemas.passkeyAnswer },
   },
   "DELETE /api/users/passkeys/{id}": {
     summary: "Remove a passkey",
@@ -57,7 +47,7 @@ export const passkeyRoutes = routes({
     access: "bearer",
     security: { event: "passkey.remove" },
     proof: "fresh",
-    params: passkeyParams,
+    params: passkeySchemas.passkeyParams,
     notFound: PASSKEY_NOT_FOUND,
     responses: { 204: null },
   },
@@ -68,7 +58,7 @@ export const passkeyRoutes = routes({
     security: { event: "recovery-codes.make" },
     proof: "fresh",
     limits: own("recovery-codes"),
-    responses: { 201: recoveryCodesAnswer },
+    responses: { 201: passkeySchemas.recoveryCodesAnswer },
     errors: [409],
   },
   "POST /api/users/login/passkey/options": {
@@ -76,7 +66,7 @@ export const passkeyRoutes = routes({
     description: "Sets a cookie: the challenge belongs to this browser, is valid for 5 minutes and once.",
     access: "none",
     limits: hourly("passkey-login-options", 120),
-    responses: { 200: passkeyRequestOptions },
+    responses: { 200: passkeySchemas.passkeyRequestOptions },
     errors: [409],
   },
   "POST /api/users/login/passkey": {
@@ -85,7 +75,7 @@ export const passkeyRoutes = routes({
       "Needs the cookie of the options. Every passkey that does not fit answers 401 alike. A session whose token was sent along ends.",
     access: "optional",
     security: { event: "sign-in.passkey" },
-    json: passkeyLogin,
+    json: passkeySchemas.passkeyLogin,
     limits: hourly("passkey-login", 120),
     responses: { 200: loginAnswer },
     errors: [401, 403, 409],

@@ -1,29 +1,8 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
 import { hourly } from "./routes.ts";
-import {
-  googleCallbackQuery,
-  googleCodeRequest,
-  googleCompleteRequest,
-  googleStartQuery,
-  loginAnswer,
-} from "./schemas.ts";
-import {
-  changePasswordAnswer,
-  changePasswordRequest,
-  confirmEmailParams,
-  consentsAnswer,
-  emailChangeAnswer,
-  emailChangeRequest,
-  PICTURE_MAX_BYTES,
-  pictureAnswer,
-  pictureForm,
-  preferencesAnswer,
-  preferencesRequest,
-  preferencesSaved,
-  sessionParams,
-  sessionsAnswer,
-} from "./self-schemas.ts";
+import * as schemas from "./schemas.ts";
+import * as selfSchemas from "./self-schemas.ts";
 import { EMAIL_CHANGES_PER_DAY, EXPORTS_PER_DAY } from "./words.ts";
 
 const own = (name: string, points: number, seconds: number): readonly Limit[] => [
@@ -38,9 +17,9 @@ export const selfRoutes = routes({
       "Ends every session, also that of the sent token; `token` is the caller's new one. Cancels pending changes, mailed links and the link to Google. A wrong current password answers 400.",
     access: "bearer",
     security: { event: "password.change" },
-    json: changePasswordRequest,
+    json: selfSchemas.changePasswordRequest,
     limits: own("change-password", 10, 900),
-    responses: { 200: changePasswordAnswer },
+    responses: { 200: selfSchemas.changePasswordAnswer },
   },
   "POST /api/users/email-change": {
     summary: "Ask for another email address",
@@ -49,9 +28,9 @@ export const selfRoutes = routes({
     access: "bearer",
     proof: "fresh",
     security: { event: "email.ask-change" },
-    json: emailChangeRequest,
+    json: selfSchemas.emailChangeRequest,
     limits: own("email-change", EMAIL_CHANGES_PER_DAY, 86_400),
-    responses: { 200: emailChangeAnswer },
+    responses: { 200: selfSchemas.emailChangeAnswer },
   },
   "DELETE /api/users/email-change": {
     summary: "Cancel an unconfirmed change of the email address",
@@ -65,7 +44,7 @@ export const selfRoutes = routes({
       "Valid for 24 hours and once. Ends all other sessions and removes the link to Google. 409 when the address got an account meanwhile.",
     access: "optional",
     security: { event: "email.change" },
-    params: confirmEmailParams,
+    params: selfSchemas.confirmEmailParams,
     limits: hourly("confirm-email", 30),
     responses: { 200: messageAnswer },
     errors: [409],
@@ -76,7 +55,7 @@ export const selfRoutes = routes({
       "The link goes to the address used so far, is valid for 7 days and once, also after the change was confirmed: then the account gets its former address back. Ends every session and cancels pending changes, mailed links and the link to Google. 409 when the address has another account now.",
     access: "none",
     security: { event: "email.cancel-change" },
-    params: confirmEmailParams,
+    params: selfSchemas.confirmEmailParams,
     limits: hourly("cancel-email", 30),
     responses: { 200: messageAnswer },
     errors: [409],
@@ -86,28 +65,28 @@ export const selfRoutes = routes({
     description: "Re-encoded without metadata. For investors and mentors it is the profile's picture too.",
     access: "bearer",
     security: null,
-    form: pictureForm,
-    maxBytes: PICTURE_MAX_BYTES,
+    form: selfSchemas.pictureForm,
+    maxBytes: selfSchemas.PICTURE_MAX_BYTES,
     limits: own("profile-picture", 30, 3600),
-    responses: { 200: pictureAnswer },
+    responses: { 200: selfSchemas.pictureAnswer },
   },
   "DELETE /api/users/profile-picture": {
     summary: "Remove the account's picture",
     access: "bearer",
     security: null,
-    responses: { 200: pictureAnswer },
+    responses: { 200: selfSchemas.pictureAnswer },
   },
   "GET /api/users/sessions": {
     summary: "Where the account is signed in, and how it can be signed in to",
     access: "bearer",
-    responses: { 200: sessionsAnswer },
+    responses: { 200: selfSchemas.sessionsAnswer },
   },
   "DELETE /api/users/sessions/{id}": {
     summary: "End one of the own sessions with its open pages",
     access: "bearer",
     proof: "fresh",
     security: { event: "session.end" },
-    params: sessionParams,
+    params: selfSchemas.sessionParams,
     responses: { 204: null },
   },
   "DELETE /api/users/sessions": {
@@ -122,20 +101,20 @@ export const selfRoutes = routes({
   "GET /api/users/preferences": {
     summary: "Which kinds of email the person gets",
     access: "bearer",
-    responses: { 200: preferencesAnswer },
+    responses: { 200: selfSchemas.preferencesAnswer },
   },
   "PUT /api/users/preferences": {
     summary: "Switch kinds of email on or off",
     description: "Kinds left out stay as they are. Codes, links and warnings always go.",
     access: "bearer",
     security: null,
-    json: preferencesRequest,
-    responses: { 200: preferencesSaved },
+    json: selfSchemas.preferencesRequest,
+    responses: { 200: selfSchemas.preferencesSaved },
   },
   "GET /api/users/consents": {
     summary: "What the person agreed to, when, and in which wording",
     access: "bearer",
-    responses: { 200: consentsAnswer },
+    responses: { 200: selfSchemas.consentsAnswer },
   },
   "GET /api/users/export": {
     summary: "Everything stored about the person, as a zip of JSON and files",
@@ -162,7 +141,7 @@ export const googleRoutes = routes({
     summary: "Send the browser to Google",
     description: "Sets a cookie that binds the way back to this browser.",
     access: "none",
-    query: googleStartQuery,
+    query: schemas.googleStartQuery,
     limits: hourly("google-start", 60),
     responses: { 302: { raw: "text/plain" } },
   },
@@ -171,7 +150,7 @@ export const googleRoutes = routes({
     description: "Redirects to the login page with a code for one use within 60 seconds.",
     access: "none",
     security: { event: "google.return", failuresOnly: true },
-    query: googleCallbackQuery,
+    query: schemas.googleCallbackQuery,
     limits: hourly("google-callback", 60),
     responses: { 302: { raw: "text/plain" } },
   },
@@ -181,9 +160,9 @@ export const googleRoutes = routes({
       "Needs the cookie too. A new user also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or a mailed code: without, 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account gets an email about each link.",
     access: "optional",
     security: { event: "google.sign-in" },
-    json: googleCompleteRequest,
+    json: schemas.googleCompleteRequest,
     limits: hourly("google-complete", 60),
-    responses: { 200: loginAnswer },
+    responses: { 200: schemas.loginAnswer },
     errors: [401, 403, 409],
   },
   "POST /api/auth/google/email-code": {
@@ -192,7 +171,7 @@ export const googleRoutes = routes({
       "Needs the cookie too. Six digits, valid for 10 minutes, five tries and this browser. One a minute and five an hour for an address.",
     access: "none",
     security: { event: "google.email-code" },
-    json: googleCodeRequest,
+    json: schemas.googleCodeRequest,
     limits: hourly("google-email-code", 30),
     responses: { 200: messageAnswer },
   },

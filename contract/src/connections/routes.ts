@@ -1,18 +1,6 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
-import {
-  blockListAnswer,
-  blockListQuery,
-  blockParams,
-  blockRequest,
-  connectionAnswer,
-  connectionDone,
-  connectionListAnswer,
-  connectionListQuery,
-  connectionParams,
-  connectRequest,
-  reportRequest,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { REQUESTS_PER_HOUR } from "./words.ts";
 
 export const connectionRoutes = routes({
@@ -21,37 +9,37 @@ export const connectionRoutes = routes({
     description:
       "Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in 30 days (PLAN-05).",
     access: "bearer",
-    json: connectRequest,
+    json: schemas.connectRequest,
     limits: [{ name: "connect", by: "user", points: REQUESTS_PER_HOUR, seconds: 3600 }],
-    responses: { 200: connectionAnswer, 201: connectionAnswer },
+    responses: { 200: schemas.connectionAnswer, 201: schemas.connectionAnswer },
     errors: [403, 404, 409],
   },
   "GET /api/connections": {
     summary: "Own connections and requests, newest first",
     access: "bearer",
-    query: connectionListQuery,
-    responses: { 200: connectionListAnswer },
+    query: schemas.connectionListQuery,
+    responses: { 200: schemas.connectionListAnswer },
   },
   "POST /api/connections/{id}/accept": {
     summary: "Accept a received request; repeating it changes nothing",
     access: "bearer",
-    params: connectionParams,
+    params: schemas.connectionParams,
     limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
-    responses: { 200: connectionDone },
+    responses: { 200: schemas.connectionDone },
     errors: [403, 409],
   },
   "POST /api/connections/{id}/decline": {
     summary: "Decline a received request; the sender is not notified",
     access: "bearer",
-    params: connectionParams,
+    params: schemas.connectionParams,
     limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
-    responses: { 200: connectionDone },
+    responses: { 200: schemas.connectionDone },
     errors: [403, 409],
   },
   "DELETE /api/connections/{id}": {
     summary: "Withdraw an own request, or remove a connection",
     access: "bearer",
-    params: connectionParams,
+    params: schemas.connectionParams,
     limits: [{ name: "remove-connection", by: "user", points: 120, seconds: 60 }],
     responses: { 204: null },
     errors: [403],
@@ -63,14 +51,14 @@ export const safetyRoutes = routes({
   "GET /api/blocks": {
     summary: "People the caller has blocked, newest first",
     access: "bearer",
-    query: blockListQuery,
-    responses: { 200: blockListAnswer },
+    query: schemas.blockListQuery,
+    responses: { 200: schemas.blockListAnswer },
   },
   "POST /api/blocks": {
     summary: "Block a person; repeating it changes nothing",
     description: "Ends the connection or the open request of the two. The blocked user is not notified.",
     access: "bearer",
-    json: blockRequest,
+    json: schemas.blockRequest,
     limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
     responses: { 200: messageAnswer, 201: messageAnswer },
     errors: [404],
@@ -78,7 +66,7 @@ export const safetyRoutes = routes({
   "DELETE /api/blocks/{userId}": {
     summary: "Unblock a person; what was ended stays ended",
     access: "bearer",
-    params: blockParams,
+    params: schemas.blockParams,
     limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
     responses: { 204: null },
   },
@@ -86,7 +74,7 @@ export const safetyRoutes = routes({
     summary: "Report a profile, a review or a message to the operators",
     description: "A second report of the same thing while the first is open answers 200 and changes nothing.",
     access: "bearer",
-    json: reportRequest,
+    json: schemas.reportRequest,
     limits: [{ name: "report", by: "user", points: 20, seconds: 3600 }],
     responses: { 200: messageAnswer, 201: messageAnswer },
     errors: [404],

@@ -1,12 +1,6 @@
 import { routes } from "../shared/route.ts";
 import { configAnswer, disclaimerAnswer, siteAnswer } from "./schemas.ts";
-import {
-  disclaimerChanged,
-  disclaimerRequest,
-  siteChanged,
-  siteSettings,
-  siteSettingsRequest,
-} from "./site-schemas.ts";
+import * as siteSchemas from "./site-schemas.ts";
 
 const limits = [{ name: "site-settings", by: "user", points: 120, seconds: 3600 }] as const;
 
@@ -28,23 +22,23 @@ export const contentRoutes = routes({
     summary: "Change the text of the welcome pop-up; an empty one takes it away",
     access: "admin",
     proof: { none: "a text of the site" },
-    json: disclaimerRequest,
+    json: siteSchemas.disclaimerRequest,
     limits,
-    responses: { 200: disclaimerChanged },
+    responses: { 200: siteSchemas.disclaimerChanged },
   },
   "GET /api/admin/site": {
     summary: "What the operator has set of this site, as the form has it",
     access: "admin",
-    responses: { 200: siteSettings },
+    responses: { 200: siteSchemas.siteSettings },
   },
   "PUT /api/admin/site": {
     summary: "Set contact data, social links and the link Apply Now; what is empty or left out is unset",
     description: "Links must begin with https. Without a link Apply Now leads to the National Single Window System.",
     access: "admin",
     proof: { none: "texts of the site" },
-    json: siteSettingsRequest,
+    json: siteSchemas.siteSettingsRequest,
     limits,
-    responses: { 200: siteChanged },
+    responses: { 200: siteSchemas.siteChanged },
   },
   "GET /api/config": {
     summary: "Which ways of sign-in and payment are on",

@@ -1,16 +1,5 @@
 import { routes } from "../shared/route.ts";
-import {
-  memberAnswer,
-  memberChanged,
-  memberListAnswer,
-  memberListQuery,
-  memberParams,
-  reportDecided,
-  reportDecisionRequest,
-  reportListAnswer,
-  reportListQuery,
-  suspendRequest,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
@@ -20,15 +9,15 @@ export const moderationRoutes = routes({
   "GET /api/admin/users": {
     summary: "People, newest first, by words, role, state and registration",
     access: "admin",
-    query: memberListQuery,
-    responses: { 200: memberListAnswer },
+    query: schemas.memberListQuery,
+    responses: { 200: schemas.memberListAnswer },
   },
   "GET /api/admin/users/{id}": {
     summary: "One person with sessions and reports",
     access: "admin",
-    params: memberParams,
+    params: schemas.memberParams,
     notFound: MEMBER_NOT_FOUND,
-    responses: { 200: memberAnswer },
+    responses: { 200: schemas.memberAnswer },
   },
   "POST /api/admin/users/{id}/suspend": {
     summary: "Suspend an account",
@@ -36,11 +25,11 @@ export const moderationRoutes = routes({
       "The user is logged out everywhere, cannot log in, gets an email, and the profile is not listed. 403 for the own account, so the last administrator cannot be suspended; 409 for a suspended one.",
     access: "admin",
     proof: "fresh",
-    params: memberParams,
-    json: suspendRequest,
+    params: schemas.memberParams,
+    json: schemas.suspendRequest,
     notFound: MEMBER_NOT_FOUND,
     limits,
-    responses: { 200: memberChanged },
+    responses: { 200: schemas.memberChanged },
     errors: [409],
   },
   "POST /api/admin/users/{id}/restore": {
@@ -48,17 +37,17 @@ export const moderationRoutes = routes({
     description: "The user gets an email. A profile that is hidden by itself stays hidden.",
     access: "admin",
     proof: "fresh",
-    params: memberParams,
+    params: schemas.memberParams,
     notFound: MEMBER_NOT_FOUND,
     limits,
-    responses: { 200: memberChanged },
+    responses: { 200: schemas.memberChanged },
     errors: [409],
   },
   "GET /api/admin/reports": {
     summary: "Reports of members, newest or oldest first, by state and type",
     access: "admin",
-    query: reportListQuery,
-    responses: { 200: reportListAnswer },
+    query: schemas.reportListQuery,
+    responses: { 200: schemas.reportListAnswer },
   },
   "PATCH /api/admin/reports/{id}": {
     summary: "Decide a report: keep or hide what was reported",
@@ -66,11 +55,11 @@ export const moderationRoutes = routes({
       "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are notified.",
     access: "admin",
     proof: "fresh",
-    params: memberParams,
-    json: reportDecisionRequest,
+    params: schemas.memberParams,
+    json: schemas.reportDecisionRequest,
     notFound: REPORT_NOT_FOUND,
     limits,
-    responses: { 200: reportDecided },
+    responses: { 200: schemas.reportDecided },
     errors: [409],
   },
 });

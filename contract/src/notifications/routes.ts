@@ -1,28 +1,20 @@
 import { connectionDone } from "../connections/schemas.ts";
 import { routes } from "../shared/route.ts";
-import {
-  announcementAnswer,
-  announcementListAnswer,
-  announcementListQuery,
-  announcementRequest,
-  notificationListAnswer,
-  notificationListQuery,
-  notificationParams,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { NOTIFICATION_NOT_FOUND } from "./words.ts";
 
 export const notificationRoutes = routes({
   "GET /api/notifications": {
     summary: "Own notifications, newest first",
     access: "bearer",
-    query: notificationListQuery,
-    responses: { 200: notificationListAnswer },
+    query: schemas.notificationListQuery,
+    responses: { 200: schemas.notificationListAnswer },
   },
   "POST /api/notifications/{id}/read": {
     summary: "Mark one as read; repeating it changes nothing",
     access: "bearer",
     keepsPages: "only the receiver sees it",
-    params: notificationParams,
+    params: schemas.notificationParams,
     notFound: NOTIFICATION_NOT_FOUND,
     limits: [{ name: "read-notification", by: "user", points: 300, seconds: 60 }],
     responses: { 204: null },
@@ -38,7 +30,7 @@ export const notificationRoutes = routes({
     summary: "Accept the connection request of the notification",
     description: "As accepting the request itself. 409 where there is no request, or it was withdrawn.",
     access: "bearer",
-    params: notificationParams,
+    params: schemas.notificationParams,
     notFound: NOTIFICATION_NOT_FOUND,
     limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
     responses: { 200: connectionDone },
@@ -47,15 +39,15 @@ export const notificationRoutes = routes({
   "GET /api/admin/announcements": {
     summary: "What was announced, newest first",
     access: "admin",
-    query: announcementListQuery,
-    responses: { 200: announcementListAnswer },
+    query: schemas.announcementListQuery,
+    responses: { 200: schemas.announcementListAnswer },
   },
   "POST /api/admin/announcements": {
     summary: "Announce something to all members, or those of one type",
     access: "admin",
     proof: "fresh",
-    json: announcementRequest,
+    json: schemas.announcementRequest,
     limits: [{ name: "announce", by: "user", points: 20, seconds: 3600 }],
-    responses: { 201: announcementAnswer },
+    responses: { 201: schemas.announcementAnswer },
   },
 });

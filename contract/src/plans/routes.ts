@@ -1,24 +1,6 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
-import {
-  adminOrderAnswer,
-  adminOrdersAnswer,
-  adminOrdersQuery,
-  featuredAnswer,
-  featuredQuery,
-  orderAnswer,
-  orderMade,
-  orderParams,
-  orderRequest,
-  paymentRecord,
-  plansAnswer,
-  savedSearchAnswer,
-  savedSearchesAnswer,
-  savedSearchRequest,
-  subscriptionAnswer,
-  viewersAnswer,
-  viewersQuery,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, SAVED_SEARCH_NOT_FOUND } from "./words.ts";
 
 const saving = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
@@ -28,30 +10,30 @@ export const planRoutes = routes({
     summary: "The three plans with their prices and what they include",
     access: "none",
     cacheable: true,
-    responses: { 200: plansAnswer },
+    responses: { 200: schemas.plansAnswer },
   },
   "GET /api/subscriptions/me": {
     summary: "The plan that runs, and the own orders, newest first",
     access: "bearer",
-    responses: { 200: subscriptionAnswer },
+    responses: { 200: schemas.subscriptionAnswer },
   },
   "POST /api/subscriptions": {
     summary: "Order a plan",
     description:
       "The price is fixed now; the plan begins when it is paid: at `checkoutUrl`, or, where online payment is not available, when an administrator records the payment. A second order waits until the first is paid or cancelled (409). 503 when the payment provider does not answer; nothing is ordered then.",
     access: "bearer",
-    json: orderRequest,
+    json: schemas.orderRequest,
     limits: [{ name: "orders", by: "user", points: ORDERS_PER_HOUR, seconds: 3600 }],
-    responses: { 201: orderMade },
+    responses: { 201: schemas.orderMade },
     errors: [403, 409, 503],
   },
   "POST /api/subscriptions/{id}/cancel": {
     summary: "Cancel an order; what is paid for keeps working until its end",
     description: "Repeating it changes nothing. An order that is over answers 409.",
     access: "bearer",
-    params: orderParams,
+    params: schemas.orderParams,
     notFound: ORDER_NOT_FOUND,
-    responses: { 200: orderAnswer },
+    responses: { 200: schemas.orderAnswer },
     errors: [409],
   },
   "POST /api/payments/webhook": {
@@ -67,9 +49,9 @@ export const planRoutes = routes({
   "GET /api/featured": {
     summary: "Profiles for the place labelled Featured beside a list: at most 3, others every hour",
     access: "none",
-    query: featuredQuery,
+    query: schemas.featuredQuery,
     cacheable: true,
-    responses: { 200: featuredAnswer },
+    responses: { 200: schemas.featuredAnswer },
   },
 });
 
@@ -78,7 +60,7 @@ export const planToolRoutes = routes({
     summary: "The own saved searches, newest first",
     description: "403 without a plan that includes them.",
     access: "bearer",
-    responses: { 200: savedSearchesAnswer },
+    responses: { 200: schemas.savedSearchesAnswer },
     errors: [403],
   },
   "POST /api/saved-searches": {
@@ -86,16 +68,16 @@ export const planToolRoutes = routes({
     description: "The same search again answers 200 with the first one. At most 50; the next one answers 409.",
     access: "bearer",
     keepsPages: "only the owner sees it",
-    json: savedSearchRequest,
+    json: schemas.savedSearchRequest,
     limits: saving,
-    responses: { 200: savedSearchAnswer, 201: savedSearchAnswer },
+    responses: { 200: schemas.savedSearchAnswer, 201: schemas.savedSearchAnswer },
     errors: [403, 409],
   },
   "DELETE /api/saved-searches/{id}": {
     summary: "Delete a saved search",
     access: "bearer",
     keepsPages: "only the owner sees it",
-    params: orderParams,
+    params: schemas.orderParams,
     notFound: SAVED_SEARCH_NOT_FOUND,
     limits: saving,
     responses: { 204: null },
@@ -105,8 +87,8 @@ export const planToolRoutes = routes({
     summary: "Who opened the own profile in 90 days",
     description: "403 without a plan that includes it.",
     access: "bearer",
-    query: viewersQuery,
-    responses: { 200: viewersAnswer },
+    query: schemas.viewersQuery,
+    responses: { 200: schemas.viewersAnswer },
     errors: [403],
   },
 });
@@ -116,18 +98,18 @@ export const planAdminRoutes = routes({
     summary: "All orders of plans, newest first",
     description: "`state` narrows to one or more states.",
     access: "admin",
-    query: adminOrdersQuery,
-    responses: { 200: adminOrdersAnswer },
+    query: schemas.adminOrdersQuery,
+    responses: { 200: schemas.adminOrdersAnswer },
   },
   "POST /api/admin/orders/{id}/paid": {
     summary: "Record the payment of an order: its plan becomes active",
     description: "An order that is paid already answers 409. The user gets an email.",
     access: "admin",
     proof: "fresh",
-    params: orderParams,
-    json: paymentRecord,
+    params: schemas.orderParams,
+    json: schemas.paymentRecord,
     notFound: ORDER_NOT_FOUND,
-    responses: { 200: adminOrderAnswer },
+    responses: { 200: schemas.adminOrderAnswer },
     errors: [409],
   },
 });

@@ -1,13 +1,5 @@
 import { routes } from "../shared/route.ts";
-import {
-  certificateChange,
-  certificateFound,
-  certificateIdParams,
-  certificateLookUp,
-  certificateSubmission,
-  certificateSubmitted,
-  ownCertificates,
-} from "./certificate-schemas.ts";
+import * as certificateSchemas from "./certificate-schemas.ts";
 import { CERTIFICATE_NOT_FOUND } from "./certificate-words.ts";
 import { DOCUMENT_FORM_MAX_BYTES } from "./words.ts";
 
@@ -17,39 +9,39 @@ export const certificateRoutes = routes({
     description:
       "404 says nothing about the government's register. A number must match whole; with a name both must match.",
     access: "optional",
-    json: certificateLookUp,
+    json: certificateSchemas.certificateLookUp,
     errorShape: "error",
     limits: [{ name: "certificate-look-up", by: "address", points: 30, seconds: 3600 }],
-    responses: { 200: certificateFound },
+    responses: { 200: certificateSchemas.certificateFound },
   },
   "GET /api/certificates/mine": {
     summary: "The certificates one has submitted, newest first",
     access: "bearer",
-    responses: { 200: ownCertificates },
+    responses: { 200: certificateSchemas.ownCertificates },
   },
   "POST /api/certificates/mine": {
     summary: "Submit a certificate of the own startup for verification",
     description: "For registered startups. It is in the register once an administrator has checked it.",
     access: "bearer",
-    form: certificateSubmission,
+    form: certificateSchemas.certificateSubmission,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
     limits: [{ name: "certificate-submit", by: "user", points: 20, seconds: 3600 }],
-    responses: { 201: certificateSubmitted },
+    responses: { 201: certificateSchemas.certificateSubmitted },
     errors: [403, 409],
   },
   "PATCH /api/certificates/mine/{id}": {
     summary: "Allow or forbid others to download the file",
     access: "bearer",
-    params: certificateIdParams,
-    json: certificateChange,
+    params: certificateSchemas.certificateIdParams,
+    json: certificateSchemas.certificateChange,
     notFound: CERTIFICATE_NOT_FOUND,
     limits: [{ name: "certificate-change", by: "user", points: 60, seconds: 3600 }],
-    responses: { 200: certificateSubmitted },
+    responses: { 200: certificateSchemas.certificateSubmitted },
   },
   "DELETE /api/certificates/mine/{id}": {
     summary: "Take a certificate back, also out of the register",
     access: "bearer",
-    params: certificateIdParams,
+    params: certificateSchemas.certificateIdParams,
     notFound: CERTIFICATE_NOT_FOUND,
     limits: [{ name: "certificate-change", by: "user", points: 60, seconds: 3600 }],
     responses: { 204: null },
@@ -58,7 +50,7 @@ export const certificateRoutes = routes({
     summary: "The file of a certificate",
     description: "For its owner and administrators always, for others when it is verified and the owner allows it.",
     access: "optional",
-    params: certificateIdParams,
+    params: certificateSchemas.certificateIdParams,
     notFound: CERTIFICATE_NOT_FOUND,
     responses: { 200: { raw: "application/octet-stream" } },
   },

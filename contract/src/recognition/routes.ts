@@ -1,12 +1,5 @@
 import { routes } from "../shared/route.ts";
-import {
-  applicationAnswer,
-  documentParams,
-  documentSaved,
-  documentUpload,
-  questionAnswer,
-  questionAnswered,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { DOCUMENT_FORM_MAX_BYTES, DOCUMENT_NOT_FOUND, NO_APPLICATION, QUESTION_NOT_FOUND } from "./words.ts";
 
 const file = { raw: "application/octet-stream" };
@@ -16,7 +9,7 @@ export const applicationRoutes = routes({
     summary: "The own application for the mark Verified, with steps, documents and questions",
     description: "null before the role registration, which makes the application.",
     access: "bearer",
-    responses: { 200: applicationAnswer },
+    responses: { 200: schemas.applicationAnswer },
   },
   "GET /api/applications/me/status.txt": {
     summary: "The own application as a text file",
@@ -28,23 +21,23 @@ export const applicationRoutes = routes({
     summary: "Add a private document to the own application",
     description: "PDF, JPEG or PNG by content, 10 MB, 10 in all. Only the owner and administrators can read it.",
     access: "bearer",
-    form: documentUpload,
+    form: schemas.documentUpload,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
     limits: [{ name: "application-document", by: "user", points: 60, seconds: 3600 }],
-    responses: { 201: documentSaved },
+    responses: { 201: schemas.documentSaved },
     errors: [409],
   },
   "GET /api/applications/me/documents/{id}": {
     summary: "Download an own document",
     access: "bearer",
-    params: documentParams,
+    params: schemas.documentParams,
     notFound: DOCUMENT_NOT_FOUND,
     responses: { 200: file },
   },
   "DELETE /api/applications/me/documents/{id}": {
     summary: "Delete an own document that is not accepted yet",
     access: "bearer",
-    params: documentParams,
+    params: schemas.documentParams,
     notFound: DOCUMENT_NOT_FOUND,
     limits: [{ name: "delete-document", by: "user", points: 120, seconds: 3600 }],
     responses: { 204: null },
@@ -53,11 +46,11 @@ export const applicationRoutes = routes({
   "POST /api/applications/me/questions/{id}/answer": {
     summary: "Answer a question of the reviewer, once",
     access: "bearer",
-    params: documentParams,
-    json: questionAnswer,
+    params: schemas.documentParams,
+    json: schemas.questionAnswer,
     notFound: QUESTION_NOT_FOUND,
     limits: [{ name: "application-answer", by: "user", points: 60, seconds: 3600 }],
-    responses: { 200: questionAnswered },
+    responses: { 200: schemas.questionAnswered },
     errors: [409],
   },
 });

@@ -1,13 +1,6 @@
 import { DOCUMENT_FORM_MAX_BYTES } from "../recognition/words.ts";
 import { routes } from "../shared/route.ts";
-import {
-  regulationChange,
-  regulationListAnswer,
-  regulationParams,
-  regulationQuery,
-  regulationRequest,
-  regulationSaved,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { REGULATION_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "regulations", by: "user", points: 300, seconds: 3600 }] as const;
@@ -18,14 +11,14 @@ export const regulationRoutes = routes({
     description: "years and departments are what the filters offer, whatever was asked for.",
     access: "none",
     cacheable: true,
-    query: regulationQuery,
-    responses: { 200: regulationListAnswer },
+    query: schemas.regulationQuery,
+    responses: { 200: schemas.regulationListAnswer },
   },
   "GET /api/regulations/{id}/download": {
     summary: "The file of a notice",
     description: "The stored file; for notices about rules that the product knows, a summary with date and source.",
     access: "none",
-    params: regulationParams,
+    params: schemas.regulationParams,
     notFound: REGULATION_NOT_FOUND,
     responses: { 200: { raw: "application/octet-stream" } },
   },
@@ -33,27 +26,27 @@ export const regulationRoutes = routes({
     summary: "Add a notice, with a file or an official address",
     access: "admin",
     proof: { none: "a notice of a department" },
-    form: regulationRequest,
+    form: schemas.regulationRequest,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
     limits,
-    responses: { 201: regulationSaved },
+    responses: { 201: schemas.regulationSaved },
   },
   "PATCH /api/admin/regulations/{id}": {
     summary: "Change a notice",
     access: "admin",
     proof: { none: "a notice of a department" },
-    params: regulationParams,
-    form: regulationChange,
+    params: schemas.regulationParams,
+    form: schemas.regulationChange,
     maxBytes: DOCUMENT_FORM_MAX_BYTES,
     notFound: REGULATION_NOT_FOUND,
     limits,
-    responses: { 200: regulationSaved },
+    responses: { 200: schemas.regulationSaved },
   },
   "DELETE /api/admin/regulations/{id}": {
     summary: "Remove a notice and its file",
     access: "admin",
     proof: { none: "a notice of a department" },
-    params: regulationParams,
+    params: schemas.regulationParams,
     notFound: REGULATION_NOT_FOUND,
     limits,
     responses: { 204: null },

@@ -2,46 +2,27 @@ import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { profileCalls } from "../shared/profile-routes.ts";
 import { routes } from "../shared/route.ts";
 import { STARTUP_NOT_FOUND } from "./page-words.ts";
-import {
-  galleryAnswer,
-  galleryChange,
-  galleryItemAnswer,
-  galleryOrder,
-  galleryParams,
-  galleryUpload,
-  logoAnswer,
-  logoUpload,
-  newestStartupAnswer,
-  ownStartupAnswer,
-  startupAnswer,
-  startupChanges,
-  startupListAnswer,
-  startupListQuery,
-  startupParams,
-  startupRegistered,
-  startupRegistration,
-  startupSaved,
-} from "./schemas.ts";
+import * as schemas from "./schemas.ts";
 import { GALLERY_FORM_MAX_BYTES, GALLERY_ITEM_NOT_FOUND, STARTUP_FORM_INVALID } from "./words.ts";
 
 const calls = profileCalls("Startup", STARTUP_NOT_FOUND);
 
 export const startupRoutes = routes({
   "POST /api/startups/register": {
-    ...calls.register(startupRegistration, startupRegistered),
+    ...calls.register(schemas.startupRegistration, schemas.startupRegistered),
     invalid: STARTUP_FORM_INVALID,
   },
-  "GET /api/startups/startups": calls.list(startupListQuery, startupListAnswer),
+  "GET /api/startups/startups": calls.list(schemas.startupListQuery, schemas.startupListAnswer),
   "GET /api/startups/newest": {
     summary: "The startup that arrived last",
     description: "null when the last one arrived more than 30 days ago.",
     access: "none",
     cacheable: true,
-    responses: { 200: newestStartupAnswer },
+    responses: { 200: schemas.newestStartupAnswer },
   },
-  "GET /api/startups/startup/{startupId}": calls.view(startupParams, startupAnswer),
-  "GET /api/users/startup-profile": calls.own(ownStartupAnswer),
-  "PUT /api/users/startup-profile": calls.save(startupChanges, startupSaved),
+  "GET /api/startups/startup/{startupId}": calls.view(schemas.startupParams, schemas.startupAnswer),
+  "GET /api/users/startup-profile": calls.own(schemas.ownStartupAnswer),
+  "PUT /api/users/startup-profile": calls.save(schemas.startupChanges, schemas.startupSaved),
 });
 
 const uploads = [{ name: "gallery-upload", by: "user", points: 60, seconds: 3600 }] as const;
@@ -51,10 +32,10 @@ export const galleryRoutes = routes({
   "PUT /api/startups/logo": {
     summary: "Change the logo of the own startup",
     access: "bearer",
-    form: logoUpload,
+    form: schemas.logoUpload,
     maxBytes: FORM_MAX_BYTES,
     limits: uploads,
-    responses: { 200: logoAnswer },
+    responses: { 200: schemas.logoAnswer },
     errors: [403],
   },
   "DELETE /api/startups/logo": {
@@ -67,34 +48,34 @@ export const galleryRoutes = routes({
   "GET /api/startups/gallery": {
     summary: "Images and videos of the own startup in their order",
     access: "bearer",
-    responses: { 200: galleryAnswer },
+    responses: { 200: schemas.galleryAnswer },
     errors: [403],
   },
   "POST /api/startups/gallery": {
     summary: "Add an image or a video to the gallery of the own startup",
     description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. The content decides the type.",
     access: "bearer",
-    form: galleryUpload,
+    form: schemas.galleryUpload,
     streamed: true,
     maxBytes: GALLERY_FORM_MAX_BYTES,
     limits: uploads,
-    responses: { 201: galleryItemAnswer },
+    responses: { 201: schemas.galleryItemAnswer },
     errors: [403, 409],
   },
   "PATCH /api/startups/gallery/{id}": {
     summary: "Change a caption",
     access: "bearer",
-    params: galleryParams,
-    json: galleryChange,
+    params: schemas.galleryParams,
+    json: schemas.galleryChange,
     notFound: GALLERY_ITEM_NOT_FOUND,
     limits: changes,
-    responses: { 200: galleryItemAnswer },
+    responses: { 200: schemas.galleryItemAnswer },
     errors: [403],
   },
   "DELETE /api/startups/gallery/{id}": {
     summary: "Remove an image or a video",
     access: "bearer",
-    params: galleryParams,
+    params: schemas.galleryParams,
     notFound: GALLERY_ITEM_NOT_FOUND,
     limits: changes,
     responses: { 204: null },
@@ -104,9 +85,9 @@ export const galleryRoutes = routes({
     summary: "Bring the gallery into another order",
     description: "`ids` are all of them, in the order they shall have; 409 when the gallery has others.",
     access: "bearer",
-    json: galleryOrder,
+    json: schemas.galleryOrder,
     limits: changes,
-    responses: { 200: galleryAnswer },
+    responses: { 200: schemas.galleryAnswer },
     errors: [403, 409],
   },
 });

@@ -1,15 +1,5 @@
 import { routes } from "../shared/route.ts";
-import {
-  contactChange,
-  contactChanged,
-  contactListAnswer,
-  contactListQuery,
-  contactParams,
-  contactRequestAnswer,
-  replyRequest,
-  subscriberListAnswer,
-  subscriberListQuery,
-} from "./admin-schemas.ts";
+import * as adminSchemas from "./admin-schemas.ts";
 import { CONTACT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
@@ -19,25 +9,25 @@ export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
     summary: "What people wrote by the contact form, newest first, by state",
     access: "admin",
-    query: contactListQuery,
-    responses: { 200: contactListAnswer },
+    query: adminSchemas.contactListQuery,
+    responses: { 200: adminSchemas.contactListAnswer },
   },
   "GET /api/admin/contact/{id}": {
     summary: "One request with its answers",
     access: "admin",
-    params: contactParams,
+    params: adminSchemas.contactParams,
     notFound: CONTACT_NOT_FOUND,
-    responses: { 200: contactRequestAnswer },
+    responses: { 200: adminSchemas.contactRequestAnswer },
   },
   "PATCH /api/admin/contact/{id}": {
     summary: "Set the state of a request",
     access: "admin",
     proof: { none: "a note about a letter" },
-    params: contactParams,
-    json: contactChange,
+    params: adminSchemas.contactParams,
+    json: adminSchemas.contactChange,
     notFound: CONTACT_NOT_FOUND,
     limits,
-    responses: { 200: contactChanged },
+    responses: { 200: adminSchemas.contactChanged },
   },
   "POST /api/admin/contact/{id}/reply": {
     summary: "Answer the sender by email, with the reference number",
@@ -45,16 +35,16 @@ export const supportAdminRoutes = routes({
       "The answer is kept with the request. A new request is in progress from then on, or closed with `close`.",
     access: "admin",
     proof: { none: "an answer to a letter" },
-    params: contactParams,
-    json: replyRequest,
+    params: adminSchemas.contactParams,
+    json: adminSchemas.replyRequest,
     notFound: CONTACT_NOT_FOUND,
     limits,
-    responses: { 201: contactChanged },
+    responses: { 201: adminSchemas.contactChanged },
   },
   "GET /api/admin/contact/{id}/file": {
     summary: "Download the file of a request",
     access: "admin",
-    params: contactParams,
+    params: adminSchemas.contactParams,
     notFound: CONTACT_NOT_FOUND,
     responses: { 200: { raw: "application/octet-stream" } },
   },
@@ -62,8 +52,8 @@ export const supportAdminRoutes = routes({
     summary: "Addresses on the list of the monthly email, newest first",
     description: "Each got an email with a link that takes it off the list. Nothing can be mailed to them from here.",
     access: "admin",
-    query: subscriberListQuery,
-    responses: { 200: subscriberListAnswer },
+    query: adminSchemas.subscriberListQuery,
+    responses: { 200: adminSchemas.subscriberListAnswer },
   },
   "GET /api/admin/subscribers/export": {
     summary: "All of them as a table (CSV)",
