@@ -46,7 +46,7 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   await openPage(page, "/admin");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Applications without a decision/ })
+    .getByRole("link", { name: /Applications to decide/ })
     .click();
   await expect(page.getByLabel("Status")).toHaveValue("waiting");
   await expect(page.getByRole("cell", { name: "Submitted" }).first()).toBeVisible();
@@ -75,7 +75,7 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   await page.getByRole("textbox", { name: "Question to the applicant" }).fill("Who signed the deed?");
   await page.getByRole("button", { name: "Send to applicant" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Who signed the deed?" })).toContainText(
-    "Waits for an answer",
+    "Awaiting an answer",
   );
 
   await page.getByRole("radio", { name: /^Approve/ }).check();
@@ -100,7 +100,7 @@ test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate i
   await openPage(page, "/admin/events");
   await page.getByRole("link", { name: "New event" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  await page.getByRole("button", { name: "Make event" }).click();
+  await page.getByRole("button", { name: "Create event" }).click();
   await expect(page.getByText("Please describe the event.")).toBeVisible();
   await expect(page.getByText("Please say where it takes place.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
@@ -109,10 +109,10 @@ test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate i
   await page.getByLabel("Date").fill(dayFrom(20));
   await page.getByLabel("Begins at").fill("17:30");
   await page.getByRole("textbox", { name: "Place" }).fill("Madurai");
-  await page.getByRole("button", { name: "Make event" }).click();
+  await page.getByRole("button", { name: "Create event" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await asked(page).getByRole("button", { name: "Publish event" }).click();
-  await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
+  await expect(page.getByText("No registrations yet.")).toBeVisible();
 
   const id = new URL(page.url()).pathname.split("/").pop();
   expect((await call("POST", `/api/events/${id}/register`, { token: founder.token })).status).toBe(201);
@@ -120,9 +120,9 @@ test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate i
   await page.getByRole("button", { name: "Save event" }).click();
   await expect(page.getByRole("row", { name: new RegExp(founder.email) })).toBeVisible();
   await page.getByRole("button", { name: "Cancel event" }).click();
-  await expect(asked(page)).toContainText("1 registered person gets a mail.");
+  await expect(asked(page)).toContainText("1 attendee gets an email.");
   await asked(page).getByRole("button", { name: "Cancel event" }).click();
-  await expect(page.getByText("A cancelled event stays as it was.")).toBeVisible();
+  await expect(page.getByText("A cancelled event cannot be changed.")).toBeVisible();
   expect(await mailbox.link(founder.email, /cancelled/i)).toMatch(/cancelled/i);
 
   const number = `DIPP${String(Math.floor(Math.random() * 9e6) + 1e6)}`;
@@ -207,7 +207,7 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   expect((await call("GET", "/api/site")).body.achievers[0].name).toBe(founder.startupName);
   await page.getByRole("button", { name: `Take ${founder.startupName} out` }).click();
   await page.getByRole("button", { name: "Save choice" }).click();
-  await expect(page.getByText("Nobody is chosen: ratings decide.")).toBeVisible();
+  await expect(page.getByText("No startups chosen.")).toBeVisible();
 
   await go("Announcements");
   await page.getByRole("button", { name: "New announcement" }).click();

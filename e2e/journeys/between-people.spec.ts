@@ -47,7 +47,7 @@ test("CONN-11 CONN-13: a blocked user can no longer write or ask, and the block 
   const row = blocker.getByRole("listitem").filter({ hasText: investor.name });
   await row.getByRole("button", { name: /^More about/ }).click();
   await blocker.getByRole("button", { name: `Block ${investor.name}` }).click();
-  await expect(blocker.getByRole("dialog")).toContainText("is not told that you did this");
+  await expect(blocker.getByRole("dialog")).toContainText("is not notified");
   expect(await accessFaults(blocker)).toEqual([]);
   await blocker.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(row).toHaveCount(0);
@@ -67,7 +67,7 @@ test("CONN-11 CONN-13: a blocked user can no longer write or ask, and the block 
   await openPage(blocker, "/connections?show=blocked");
   await blocker.getByRole("button", { name: /^Unblock/ }).click();
   await expect(blocker.getByRole("alert")).toContainText("is no longer blocked.");
-  await expect(blocker.getByText("You have not blocked anybody.")).toBeVisible();
+  await expect(blocker.getByText("You have not blocked anyone.")).toBeVisible();
   await blocked.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
   await expect(blocked.getByRole("button", { name: "Pending" })).toBeVisible();
 });
@@ -111,10 +111,10 @@ test("CONN-11 CONN-12: a removed connection is gone on both pages, and messages 
   await openPage(left, "/connections");
   await left.getByRole("button", { name: /^Remove/ }).click();
   await left.getByRole("dialog").getByRole("button", { name: "Remove connection" }).click();
-  await expect(left.getByText("You are not connected with anybody yet.")).toBeVisible();
-  await expect(right.getByText("You are not connected with anybody yet.")).toBeVisible();
+  await expect(left.getByText("You have no connections yet.")).toBeVisible();
+  await expect(right.getByText("You have no connections yet.")).toBeVisible();
   await openPage(right, `/messages/${id}`);
-  await expect(right.getByText("You can read these messages, but not write.")).toBeVisible();
+  await expect(right.getByText("You can read these messages, but not send new ones.")).toBeVisible();
 });
 
 test("PROF-37: messages to a deleted account stay readable, and the page says why there is no reply", async ({
@@ -134,7 +134,7 @@ test("PROF-37: messages to a deleted account stay readable, and the page says wh
   const thread = page.getByRole("region", { name: "Conversation with Deleted user" });
   await expect(thread.getByText("Please stay")).toBeVisible();
   await expect(thread.getByRole("note")).toHaveText(
-    "This account has been deleted, and its messages with it. You can still read your own.",
+    "This account and its messages have been deleted. You can still read your own.",
   );
 });
 

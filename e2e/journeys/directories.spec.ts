@@ -89,10 +89,10 @@ test("SHELL-15 SU-09: corrects a misspelt word with a link, and explains a query
   const word = founder.startupName.split(" ")[0] ?? "";
   const typed = `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
   await openPage(page, `/startup?q=${typed}`);
-  await expect(page.getByText("Did you mean")).toBeVisible();
+  await expect(page.getByText("Showing results for")).toBeVisible();
   await page.getByRole("link", { name: word.toLowerCase(), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`q=${word.toLowerCase()}`));
-  await expect(page.getByText("Did you mean")).toHaveCount(0);
+  await expect(page.getByText("Showing results for")).toHaveCount(0);
   await expect(cards(page).getByRole("heading", { name: founder.startupName })).toBeVisible();
   for (const path of ["/search?q=!!!", "/startup?q=!!!"]) {
     await openPage(page, path);

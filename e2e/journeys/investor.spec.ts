@@ -119,7 +119,9 @@ test("ROLE-10 ROLE-51 ROLE-54: a reload keeps the words; missing and refused pic
   await page.getByRole("radio", { name: "Other" }).check();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Other" })).toBeChecked();
-  await expect(page.getByRole("status").filter({ hasText: "portrait.png" })).toContainText("has to be chosen again");
+  await expect(page.getByRole("status").filter({ hasText: "portrait.png" })).toContainText(
+    "files are not kept when the page reloads",
+  );
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("main").getByLabel("Location")).toHaveValue("Goa");
   await page.getByRole("button", next).click();

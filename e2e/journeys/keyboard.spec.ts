@@ -49,7 +49,7 @@ test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from sign-up to a listed 
   const password = "monsoon over the western ghats";
   await openPage(page, "/register");
   await typeInto(page, "Name", name);
-  await typeInto(page, "E-mail", email);
+  await typeInto(page, "Email", email);
   await typeInto(page, "Password", password);
   await typeInto(page, "Confirm password", password);
   await tabTo(page, page.getByLabel("User type"));

@@ -16,7 +16,7 @@ test("ADM-09: a user is suspended with a reason, logged out, told why at login, 
   await theirs.getByRole("heading", { name: "Profile", exact: true }).waitFor();
 
   await openPage(adminPage, "/admin/people");
-  await adminPage.getByRole("searchbox", { name: "Name, e-mail or personal id" }).fill(founder.email);
+  await adminPage.getByRole("searchbox", { name: "Name, email or personal id" }).fill(founder.email);
   await adminPage.getByRole("button", { name: "Search" }).last().click();
   await adminPage.getByRole("link", { name: founder.name }).click();
   await expect(adminPage.getByRole("heading", { level: 1, name: founder.name })).toBeVisible();
@@ -25,7 +25,7 @@ test("ADM-09: a user is suspended with a reason, logged out, told why at login, 
   await dialog.getByRole("button", { name: "Suspend account" }).click();
   await expect(dialog).toContainText("Please enter a reason. The user will read it.");
   expect(await accessFaults(adminPage)).toEqual([]);
-  await dialog.getByLabel("Reason, mailed to the person").fill("Writes the same letter to everybody.");
+  await dialog.getByLabel("Reason, emailed to the user").fill("Writes the same letter to everybody.");
   await dialog.getByRole("button", { name: "Suspend account" }).click();
   await expect(adminPage.getByText("Suspended", { exact: true })).toBeVisible();
   await expect(adminPage.getByText("Writes the same letter to everybody.")).toBeVisible();
@@ -86,9 +86,9 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
 
   await expect(reader.getByText(text)).toHaveCount(0);
   await expect(reader.getByRole("log").getByText("Message deleted")).toBeVisible();
-  await expect(writer.getByRole("log")).toContainText("The reason: Nobody asks for money here.");
+  await expect(writer.getByRole("log")).toContainText("Reason: Nobody asks for money here.");
   expect((await reader.request.get(`/investor/${investor.investorId}`)).status()).toBe(404);
   await openPage(writer, "/profile");
-  await expect(writer.getByRole("note")).toContainText("The reason: Show us who you are.");
+  await expect(writer.getByRole("note")).toContainText("Reason: Show us who you are.");
   expect(await accessFaults(writer)).toEqual([]);
 });

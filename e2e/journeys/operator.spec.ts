@@ -98,7 +98,7 @@ test("ADM-10 REC-08: a newer rule is added, shows on the page about recognition,
   await expect(eligibility).toContainText("G.S.R. 9(E) of 1 June 2026");
   await expect(eligibility).toContainText("Before 4 February 2026");
 
-  await recognition.getByRole("button", { name: "Take back recognition-2026-06-01" }).click();
+  await recognition.getByRole("button", { name: "Remove recognition-2026-06-01" }).click();
   await operator.getByRole("button", { name: "Remove rule" }).click();
   await expect(recognition.getByText("Added here")).toHaveCount(0);
   await openPage(visitor, "/dpiit1");

@@ -90,7 +90,7 @@ test("PROF-32 PROF-33: an invitation has the home page's address, and copying it
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, "/overview");
   await page.getByRole("button", { name: "Invite" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
   const address = await dialog.getByLabel("Link to Startup Connect").inputValue();
   expect(address).toBe(`${server.url}/home`);
   const hosts = { WhatsApp: "wa.me", LinkedIn: "www.linkedin.com", X: "x.com" };

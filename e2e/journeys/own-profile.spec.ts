@@ -48,7 +48,7 @@ test("PROF-13 PROF-21 PROF-25 AC-15: an investor changes focus areas and asks fo
   const page = await open(me);
   await openPage(page, "/settings");
   await page.getByRole("checkbox", { name: "Energy" }).check();
-  await page.getByLabel("Login e-mail").fill(`new-${me.email}`);
+  await page.getByLabel("Login email").fill(`new-${me.email}`);
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await page.getByRole("button", { name: "Save changes" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ focusAreas: "Healthcare, Energy", phone: "9876501234" });

@@ -39,7 +39,7 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added, logs in without a name, is re
     // AUTH-61: a new way in may be the moment to end the sessions elsewhere.
     const offer = page.getByRole("status").filter({ hasText: "Your ways to log in have changed." });
     await expect(offer.getByRole("button", { name: "Log out everywhere" })).toBeVisible();
-    await page.getByRole("button", { name: "Make recovery codes" }).click();
+    await page.getByRole("button", { name: "Create recovery codes" }).click();
     await expect(page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
     expect(await accessFaults(page)).toEqual([]);
 

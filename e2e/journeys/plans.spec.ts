@@ -79,7 +79,7 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor logs in and orders; the recorded paymen
   await expect(page.locator("main :focus")).toContainText("Order placed.");
   await expect(page.getByRole("alert")).toBeInViewport();
   await expect(page.getByText(/^Order PLN-\d{4}-\d{6}: Standard, ₹99\. It waits for its payment/)).toBeVisible();
-  await expect(page.getByText("No plan runs at the moment.")).toBeVisible();
+  await expect(page.getByText("You have no active plan.")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   expect(await contrastFaultsInTheDark(page)).toEqual([]);
 
@@ -143,10 +143,10 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays online and uses the plan",
   await page.getByRole("link", { name: "Pay ₹99" }).click();
   await page.getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(/razorpay_payment_link_status=paid/);
-  await expect(page.getByRole("status").filter({ hasText: "We are waiting for the confirmation" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We are waiting for confirmation" })).toBeVisible();
   await paying.provider.tellPaid();
   await expect(box(page, "Standard").getByText("Your plan")).toBeVisible();
-  await expect(page.getByText("We are waiting for the confirmation")).toHaveCount(0);
+  await expect(page.getByText("We are waiting for confirmation")).toHaveCount(0);
   const viewers = panel(page, "Who viewed your profile");
   await expect(viewers.getByRole("link", { name: visitor.name })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
@@ -161,10 +161,10 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays online and uses the plan",
     "/search?q=water&type=Startup",
   );
   await saved.getByRole("button", { name: "Delete the saved search “water”, startups" }).click();
-  await expect(saved.getByText("You have saved no search yet.")).toBeVisible();
+  await expect(saved.getByText("You have no saved searches yet.")).toBeVisible();
 
   await page.getByRole("button", { name: "Cancel plan" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Nothing is paid back.");
+  await expect(page.getByRole("dialog")).toContainText("There is no refund.");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByText(/^Standard, cancelled\. It keeps working until/)).toBeVisible();
 });

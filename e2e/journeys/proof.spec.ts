@@ -15,7 +15,7 @@ test("AUTH-55: an old session confirms with the password, and the action continu
   await openPage(page, "/settings");
   await ageSessions(server, me);
   const address = `${people.unique().toLowerCase()}@people.example`;
-  await page.getByLabel("New e-mail address").fill(address);
+  await page.getByLabel("New email address").fill(address);
   await page.getByRole("button", { name: "Change address" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
 
@@ -23,12 +23,12 @@ test("AUTH-55: an old session confirms with the password, and the action continu
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel("New e-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("New email address")).toHaveValue(address);
   await expect(page.getByText("Please confirm it's you. Nothing has been changed yet.")).toBeVisible();
   expect(await mailbox.to(address)).toEqual([]);
 
   // By keyboard alone: wrong, then right.
-  await page.getByLabel("New e-mail address").press("Enter");
+  await page.getByLabel("New email address").press("Enter");
   await expect(dialog.getByLabel("Your password")).toBeFocused();
   expect(await accessFaults(page)).toEqual([]);
   for (const width of [320, 390, 1280]) expect(await overflowAt(page, width)).toEqual({ width, overflow: 0 });
@@ -75,7 +75,7 @@ test("AUTH-55: the proof dialog is above that of a deletion, and an admin's deci
   await ageSessions(server, operator);
   await adminPage.getByRole("button", { name: "Suspend account" }).click();
   const act = adminPage.getByRole("dialog");
-  await act.getByLabel("Reason, mailed to the person").fill("Writes the same letter to everybody.");
+  await act.getByLabel("Reason, emailed to the user").fill("Writes the same letter to everybody.");
   await act.getByRole("button", { name: "Suspend account" }).click();
   const asked = adminPage.getByRole("dialog", { name: "Confirm it's you" });
   await asked.getByLabel("Your password").fill(operator.password);

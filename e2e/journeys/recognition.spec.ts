@@ -258,7 +258,7 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
   await page.reload();
   await expect(progress.getByRole("listitem").nth(1)).toHaveText("Document Verification (complete)");
   await expect(page.getByRole("button", { name: /^Delete Deed/ })).toHaveCount(0);
-  const questions = panel(page, "Questions of the reviewer");
+  const questions = panel(page, "Questions from the reviewer");
   await questions.getByRole("button", { name: "Send answer" }).click();
   await expect(questions.getByText("Please write an answer.")).toBeVisible();
   await questions.getByLabel("Your answer").fill("We both do.");

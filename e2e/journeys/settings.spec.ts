@@ -65,7 +65,10 @@ test("AUTH-48 AUTH-61 PROF-27 B7: password and sessions", async ({ open, people,
   const page = await open(me);
   await openPage(page, "/settings");
 
-  const sessions = page.getByRole("region").or(page.locator("section")).filter({ hasText: "Where you are logged in" });
+  const sessions = page
+    .getByRole("region")
+    .or(page.locator("section"))
+    .filter({ has: page.getByRole("heading", { name: "Devices" }) });
   await expect(sessions.getByText("This device")).toBeVisible();
   await sessions.getByRole("button", { name: /^Log out .* last used/ }).click();
   await expect(sessions.getByRole("button", { name: /^Log out .* last used/ })).toHaveCount(0);
@@ -106,7 +109,7 @@ test("PROF-25 B5: a new address is pending, opening its link changes nothing, th
   const page = await open(me);
   await openPage(page, "/settings");
   const wanted = `new-${me.email}`;
-  await page.getByLabel("New e-mail address").fill(wanted);
+  await page.getByLabel("New email address").fill(wanted);
   await page.getByRole("button", { name: "Change address" }).click();
   await expect(page.getByText(`${wanted} waits for its confirmation.`)).toBeVisible();
 
@@ -141,7 +144,7 @@ test("NOTI-15 PROF-39: mailings are toggled with one press, kept over a reload; 
   await expect(news).toBeChecked();
   await news.uncheck();
   await page.getByText("What you agreed to, and when").click();
-  await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
   await expect(page.getByText("Asked for", { exact: true })).toBeVisible();
 
   const download = page.waitForEvent("download");

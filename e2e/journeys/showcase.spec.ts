@@ -65,7 +65,7 @@ test("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-04 ABOUT-05: who we are, what is claimed 
   const block = main.getByRole("heading", { name: "Our Achievers" });
   await openPage(page, "/aboutus");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get to Know Us");
-  await expect(main).toContainText("Our mission is plain");
+  await expect(main).toContainText("Anyone building in India");
   await expect(main.getByRole("heading", { name: "Why Startup Connect?" })).toBeVisible();
   for (const name of [
     "Advanced search",

@@ -20,13 +20,13 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, 
   await page.getByLabel("College name").fill("Demo College of Engineering");
   await page.getByLabel("Department").fill("Mechanical Engineering");
   await page.getByLabel("Mobile number").fill("123");
-  await page.getByLabel("E-mail", { exact: true }).fill("kavya");
+  await page.getByLabel("Email", { exact: true }).fill("kavya");
   await page.getByLabel("Startup domain").fill(domain);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Please enter a valid 10-digit mobile number.")).toBeVisible();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Mobile number").fill("+91 90000 00123");
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("radio", { name: "Team" }).check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toHaveText("Profile submitted successfully!");
@@ -67,7 +67,7 @@ test("SU-23 ERR-19: a refusal and a lost connection each have their text, and no
     ["College name", "Demo College"],
     ["Department", "Physics"],
     ["Mobile number", "9000000123"],
-    ["E-mail", "kavya@college.example"],
+    ["Email", "kavya@college.example"],
     ["Startup domain", "Water"],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);

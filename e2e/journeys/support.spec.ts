@@ -7,7 +7,7 @@ const pdf = { name: "question.pdf", mimeType: "application/pdf", buffer: Buffer.
 const texts = {
   "First name": "Asha",
   "Last name": "Raman",
-  "E-mail": "asha@ilaivaram.example",
+  Email: "asha@ilaivaram.example",
   "Contact number": "+91 98765 43210",
   Gender: "Prefer not to say",
   Profession: "A profession of my own",
@@ -33,7 +33,7 @@ test("SUP-01 SUP-04 SUP-05 SUP-07 SUP-10 ERR-08 CONST-08: every field is require
   await expect(page.getByRole("main").getByText("Chennai")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "FAQ" })).toHaveAttribute("href", "/Faq12");
   const form = page.getByRole("form", { name: "Contact form" });
-  await expect(form.getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(form.getByLabel("Email")).toHaveAttribute("type", "email");
   await expect(form.getByLabel("Contact number")).toHaveAttribute("type", "tel");
   await expect(page.locator('#contact-genders option[value="Prefer not to say"]')).toHaveCount(1);
 
@@ -70,7 +70,7 @@ test("SUP-07 SUP-11: a failure keeps the form, and who is signed in finds name a
   const page = await open(founder);
   await openPage(page, "/contactus");
   const form = page.getByRole("form", { name: "Contact form" });
-  await expect(form.getByLabel("E-mail")).toHaveValue(founder.email);
+  await expect(form.getByLabel("Email")).toHaveValue(founder.email);
   const whole = `${await form.getByLabel("First name").inputValue()} ${await form.getByLabel("Last name").inputValue()}`;
   expect(whole.trim()).toBe(founder.name);
   await fill(page);

@@ -318,10 +318,12 @@ test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither w
   await expect(page.getByRole("main")).toContainText("Kadal Robotics");
   await expect(page.getByRole("main")).toContainText("Panaji");
   // The page was reloaded in between, which no file survives.
-  await expect(page.getByRole("status").filter({ hasText: "logo.png" })).toContainText("has to be chosen again");
+  await expect(page.getByRole("status").filter({ hasText: "logo.png" })).toContainText(
+    "files are not kept when the page reloads",
+  );
   for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Previous" }).click();
   await page.getByLabel("Logo").setInputFiles(pictureFile("logo.png"));
-  await expect(page.getByText("has to be chosen again")).toHaveCount(0);
+  await expect(page.getByText("files are not kept when the page reloads")).toHaveCount(0);
   for (let step = 0; step < 4; step += 1) await next(page).click();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Submit" }).click();

@@ -112,7 +112,7 @@ test("QUAL-09 REC-08 REC-30 FAQ-01: a case check, notices and answers work witho
 
   await page.goto("/Faq12");
   await page.locator("main summary").first().click();
-  await expect(page.getByText("It is a private platform and not a government body.")).toBeVisible();
+  await expect(page.getByText("It is private and not a government body.")).toBeVisible();
 
   for (const path of ["/navmenu5", "/Dpiit2", "/Form", "/Dpiitfaq"]) {
     await page.goto(path);

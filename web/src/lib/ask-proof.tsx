@@ -49,7 +49,7 @@ const PasskeyMissing = ({ onDone }: { onDone(proved: boolean): void }) => (
       </>
     }
   >
-    Administrators of this site confirm with a passkey. You have none yet: add one in the settings.
+    Administrators confirm with a passkey. Add one in the settings first.
   </Dialog>
 );
 
@@ -130,7 +130,7 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={prove} className="grid gap-4">
-        <p>Confirm that it is you, and what you started goes on.</p>
+        <p>Confirm that it is you to continue.</p>
         {failure && <Alert kind="bad">{failure}</Alert>}
         {hasPasskey && !byCode && (
           <Button

@@ -71,7 +71,7 @@ function MembersOnly({ member }: { member: ReactNode }) {
             <Skeleton className="h-40" />
           </Loading>
           <noscript>
-            <p>This page needs JavaScript to know who you are. Please turn it on in your browser.</p>
+            <p>This page needs JavaScript. Please turn it on in your browser.</p>
           </noscript>
         </Frame>
       );

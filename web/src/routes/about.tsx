@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = publicMeta({
   title: "About us",
   description:
-    "Why Startup Connect: one search over startups, investors and mentors in India, real-time updates, and a direct way to write to each other.",
+    "Why Startup Connect: one search across startups, investors and mentors in India, real-time updates, and a direct way to write to each other.",
   path: paths.about,
 });
 

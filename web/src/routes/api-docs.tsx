@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = publicMeta({
   title: "API",
-  description: "Every call of the Startup Connect API: who may call it, what it takes and what it answers.",
+  description: "Every call of the Startup Connect API: who may call it, what it takes and what it returns.",
   path: "/api/docs",
 });
 

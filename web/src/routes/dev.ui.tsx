@@ -17,7 +17,7 @@ export default function InterfaceParts() {
       <div className="grid gap-2 py-10">
         <h1 className="h2">Interface parts</h1>
         <p className="max-w-text text-lg text-ink-2">
-          What every page is made of. The theme switch at the foot of the page shows the other side.
+          The parts of every page. Use the theme switch in the footer to see the other theme.
         </p>
       </div>
       <Foundations />

@@ -7,7 +7,7 @@ import type { loader as rootLoader } from "../root.tsx";
 export const meta = publicMeta({
   title: "Privacy Policy",
   description:
-    "Which personal data Startup Connect stores, for what, who sees it, how long it is kept, and what you can ask for.",
+    "What personal data Startup Connect stores, why, who sees it, how long we keep it, and what you can ask for.",
   path: paths.privacy,
 });
 

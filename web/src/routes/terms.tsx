@@ -7,7 +7,7 @@ import type { loader as rootLoader } from "../root.tsx";
 export const meta = publicMeta({
   title: "Terms and Conditions",
   description:
-    "What holds between you and Startup Connect: what it is and is not, who answers for what is written, and which law applies.",
+    "The terms between you and Startup Connect: what it is and is not, who is responsible for content, and which law applies.",
   path: paths.terms,
 });
 

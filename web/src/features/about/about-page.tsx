@@ -11,19 +11,19 @@ import { Tile } from "#ui/tile.tsx";
 const reasons = [
   {
     title: "Advanced search",
-    text: "One search over startups, investors and mentors: by name, field, stage and place, in English and in the scripts of India. It forgives a slip of the pen.",
+    text: "Search startups, investors and mentors by name, industry, stage and location, in English or any Indian script. It handles spelling mistakes.",
     to: paths.search,
     link: "Search",
   },
   {
     title: "Real-time updates",
-    text: "Messages, requests to connect and notifications arrive the moment they happen, on every device you are signed in on.",
+    text: "Messages, connection requests and notifications reach you instantly, on every device where you are logged in.",
     to: paths.register,
     link: "Create an account",
   },
   {
     title: "Investment and networking",
-    text: "Investors say what they put money into and how much, mentors where they can help. One request with a short note, and you are talking.",
+    text: "Investors list what they fund and how much; mentors list where they can help. Send a request with a short note to start talking.",
     to: paths.investors,
     link: "See investors",
   },
@@ -43,9 +43,8 @@ export function AboutPage({ achievers }: AboutPageProps) {
           <div className="grid gap-5">
             <h1 className="text-4xl tracking-tight">Get to Know Us</h1>
             <p className="max-w-text text-lg text-ink-2">
-              Our mission is plain: whoever builds something in India should be able to find the right person, write to
-              them directly, and judge for themselves. Startup Connect is the place where founders, investors, mentors
-              and policymakers meet for that.
+              Anyone building in India should be able to find the right person, write to them directly, and judge for
+              themselves. Startup Connect is where founders, investors, mentors and policymakers meet.
             </p>
           </div>
           <KolamField name="heroRound" className="mx-auto w-80 max-w-full max-md:hidden" />
@@ -78,15 +77,15 @@ export function AboutPage({ achievers }: AboutPageProps) {
           <div className="grid content-start gap-3">
             <h2 className="h2">We Build</h2>
             <p className="text-lg text-ink-2">
-              Profiles that answer what people ask first. A search that finds. Lists in an order that is written down
-              and that nobody can buy. And all of it open to read, without an account and on a slow line.
+              Profiles that answer the first questions people ask. Search that works. Rankings that are published and
+              cannot be bought. Everything is open to read, without an account and on a slow connection.
             </p>
           </div>
           <div className="grid content-start gap-3">
             <h2 className="h2">We Collaborate</h2>
             <p className="text-lg text-ink-2">
-              Nobody builds a company alone. People who are connected here write to each other, meet at events and
-              webinars that are free for members, and say openly how it was to work together.
+              No one builds a company alone. Connected members write to each other, meet at free events and webinars,
+              and review each other openly.
             </p>
           </div>
         </div>
@@ -97,8 +96,8 @@ export function AboutPage({ achievers }: AboutPageProps) {
       <section className="wrap section">
         <div className="card grid items-center gap-6 p-6 sm:p-10 md:grid-cols-[1fr_auto]">
           <div className="grid gap-2">
-            <h2 className="h2">Shall we begin?</h2>
-            <p className="text-lg text-ink-2">An account is free. Questions are answered by people.</p>
+            <h2 className="h2">Ready to start?</h2>
+            <p className="text-lg text-ink-2">Accounts are free, and real people answer your questions.</p>
           </div>
           <p className="flex flex-wrap gap-3">
             <ButtonLink kind={1} size="lg" href={paths.register}>
@@ -118,7 +117,7 @@ export function AboutPage({ achievers }: AboutPageProps) {
 const Achievers = ({ achievers }: { achievers: Site["achievers"] }) => (
   <section className="wrap section pb-0">
     <h2 className="h2">Our Achievers</h2>
-    <p className="mt-2 text-ink-2">Startups that members rate highest, or that we would like you to meet.</p>
+    <p className="mt-2 text-ink-2">Startups rated highest by members or selected by our team.</p>
     <ul className="mt-6 grid gap-4 md:grid-cols-3">
       {achievers.map(({ _id, userId, name, logo }) => (
         <li key={_id} className="card relative grid justify-items-center gap-4 p-8 text-center">

@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <KolamField name="register" className="mx-auto w-80 max-w-full" />
         <div className="mx-auto grid max-w-96 gap-2 text-center">
           <h2 className="h3">Every member gets their own kolam</h2>
-          <p className="text-ink-2">It is drawn from your account and stands in for your picture until you add one.</p>
+          <p className="text-ink-2">It is drawn from your account and shown until you add a picture.</p>
         </div>
       </aside>
     </div>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Confirm your e-mail address") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("Confirm your email address") }, { name: "robots", content: "noindex" }];
 
 /** The link can do nothing any more. */
 const isDead = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409);
@@ -35,13 +35,10 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
 
   return (
     <AuthFrame>
-      <h1 className="h1">Confirm your e-mail address</h1>
+      <h1 className="h1">Confirm your email address</h1>
       <NeedsScript />
       {!isOver && (
-        <p className="text-ink-2">
-          You want to use the address this link was sent to for your account. Press the button, and you log in with it
-          from now on.
-        </p>
+        <p className="text-ink-2">Confirm the address this link was sent to. From then on, you log in with it.</p>
       )}
       <div ref={alert} tabIndex={-1} className="outline-0 empty:hidden">
         {said && <Alert kind={said.kind}>{said.text}</Alert>}

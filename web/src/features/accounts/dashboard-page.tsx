@@ -48,7 +48,7 @@ function RolePanel() {
   if (me.registered) {
     return (
       <Panel title={kind ? `Your ${kind} profile` : "Your profile"}>
-        <p className="text-ink-2">Your profile is listed: everybody can find and open it.</p>
+        <p className="text-ink-2">Your profile is listed. Everyone can find and open it.</p>
         {profile && (
           <p className="mt-4">
             <ButtonLink kind={2} href={profile}>
@@ -63,8 +63,8 @@ function RolePanel() {
     <Panel title="You are not listed yet">
       <p className="text-ink-2">
         {kind
-          ? `Your account is of the type ${me.userType}. Fill in the registration form, so that others can find you.`
-          : "Choose what you are and fill in the registration form, so that others can find you."}
+          ? `Your account type is ${me.userType}. Fill in the registration form, so that others can find you.`
+          : "Choose your role and fill in the registration form, so that others can find you."}
       </p>
       <p className="mt-4">
         <ButtonLink kind={1} href={paths.registrationHome}>

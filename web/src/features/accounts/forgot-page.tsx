@@ -33,7 +33,7 @@ export default function ForgotPage() {
       <div className="grid gap-2">
         <h1 className="h1">Forgot password</h1>
         <p className="text-ink-2">
-          Type the e-mail address of your account. We will send you a link to set a new password. It is valid for one
+          Enter the email address of your account. We will send you a link to set a new password. It is valid for one
           hour.
         </p>
       </div>
@@ -41,7 +41,7 @@ export default function ForgotPage() {
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-5">
           {failure && <Alert kind="bad">{failure}</Alert>}
-          <Input {...field("email")} label="E-mail" type="email" autoComplete="email" required />
+          <Input {...field("email")} label="Email" type="email" autoComplete="email" required />
           <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
             Send reset link
           </Button>

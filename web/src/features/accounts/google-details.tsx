@@ -39,8 +39,8 @@ export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
           One more step
         </h1>
         <p className="text-ink-2">
-          Google says that your address is <strong className="brk text-ink">{newcomer.email}</strong>. Tell us the rest,
-          and your account is made.
+          You are signing up with <strong className="brk text-ink">{newcomer.email}</strong>. Add your details to create
+          your account.
         </p>
       </div>
       <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
@@ -51,7 +51,7 @@ export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
           <Checkbox {...field("agree")} required label={<TermsLabel />} />
           <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
         </div>
-        <Button kind={1} size="lg" type="submit" busy={busy && "Making your account…"}>
+        <Button kind={1} size="lg" type="submit" busy={busy && "Creating account…"}>
           Create account
         </Button>
       </form>

@@ -52,7 +52,7 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
           {hasPassword ? (
             <>
               <strong className="brk text-ink">{unproven.email}</strong> already has an account here. Confirm that it is
-              yours, and Google is linked to it.
+              yours to link Google to it.
             </>
           ) : (
             <>

@@ -39,7 +39,7 @@ export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promi
         <Input
           {...field("email")}
           label="Email Id/User Id"
-          hint="Your e-mail address, or your personal id such as SC-000123."
+          hint="Your email address or your personal id, such as SC-000123."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

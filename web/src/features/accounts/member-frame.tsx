@@ -75,7 +75,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
   );
 }
 
-/** PROF-01, HOME-35: type, picture, name, e-mail and personal id. */
+/** PROF-01, HOME-35: type, picture, name, email and personal id. */
 function WhoAmI() {
   const me = useMe();
   return (

@@ -53,7 +53,7 @@ export function RegisterCode({ email, resendAt, verified, failure, doing, onVeri
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="h1">Enter the code from your e-mail</h1>
+        <h1 className="h1">Enter the code from your email</h1>
         <p className="text-ink-2">
           We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for 10 minutes.
         </p>
@@ -88,11 +88,11 @@ export function RegisterCode({ email, resendAt, verified, failure, doing, onVeri
       {!verified && (
         <Alert role="note">
           <p>
-            Nothing arrived? Look in the spam folder, or{" "}
+            Nothing arrived? Check your spam folder, or{" "}
             <button type="button" className="text-link underline hover:decoration-2" onClick={onBack}>
-              go back and correct the e-mail
+              go back and correct the email
             </button>
-            . What you typed is kept.
+            . Your details are kept.
           </p>
         </Alert>
       )}

@@ -40,7 +40,7 @@ export function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) 
       }}
     >
       <Input {...field("name")} label="Name" autoComplete="name" required />
-      <Input {...field("email")} label="E-mail" type="email" autoComplete="email" required />
+      <Input {...field("email")} label="Email" type="email" autoComplete="email" required />
       <PasswordField
         {...field("password", { onChange: () => recheck(form, "confirmPassword") })}
         label="Password"
@@ -53,7 +53,7 @@ export function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) 
       <div className="grid gap-2">
         <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
         <p className="text-xs text-ink-3">
-          {ADULTS_ONLY} The <PrivacyLink /> says which data is stored, why, and how to have it deleted.
+          {ADULTS_ONLY} The <PrivacyLink /> explains what data we store, why, and how to delete it.
         </p>
       </div>
       <div className="grid gap-3">

@@ -73,8 +73,8 @@ function Done({ publicId }: { publicId: string }) {
       </h1>
       <Alert kind="good">{OTP_RIGHT}</Alert>
       <p className="text-ink-2">
-        Your personal id is <strong className="num text-ink">{publicId}</strong>. You can log in with it as well as with
-        your e-mail address.
+        Your personal id is <strong className="num text-ink">{publicId}</strong>. You can log in with it or with your
+        email address.
       </p>
       <ButtonLink kind={1} size="lg" href={paths.login}>
         Proceed to Login

@@ -45,7 +45,7 @@ export default function ResetPage({ params: { id, token } }: { params: { id: str
         <>
           <Alert kind="bad">This reset link is no longer valid.</Alert>
           <p className="text-ink-2">
-            A link works for one hour and once, and a newer one takes its place. You can ask for a new one.
+            A link works once, for one hour, and a newer link replaces it. You can request a new one.
           </p>
           <ButtonLink kind={1} size="lg" href={paths.forgotPassword}>
             Request a new link

@@ -15,9 +15,9 @@ import "#app/styles/work.css";
 export const meta = () => [{ title: pageTitle("Choose your role") }];
 
 const roles = [
-  { type: "Startup", text: "You build a company and look for money, advice or partners." },
-  { type: "Investor", text: "You put money into young companies." },
-  { type: "Mentor", text: "You share what you have learnt with founders." },
+  { type: "Startup", text: "I am building a company and need funding, advice or partners." },
+  { type: "Investor", text: "I invest in startups." },
+  { type: "Mentor", text: "I share what I have learnt with founders." },
 ] as const;
 type Role = (typeof roles)[number]["type"];
 
@@ -56,7 +56,7 @@ export default function RolePage() {
     <AuthFrame>
       <div className="grid gap-2">
         <h1 className="h1">How do you want to take part?</h1>
-        <p className="text-ink-2">Choose what you are. You fill in your public profile next.</p>
+        <p className="text-ink-2">Choose your role. You will fill in your public profile next.</p>
       </div>
       <form method="post" noValidate onSubmit={submit}>
         <NeedsScript />

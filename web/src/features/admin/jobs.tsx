@@ -28,10 +28,10 @@ export default function Jobs({ loaderData: { queues, jobs, total } }: ScreenProp
   return (
     <SectionPage
       title="Failed jobs"
-      lead="Work that failed its last try: mails, reminders, sweeps. Once the cause is mended it can be started again."
+      lead="Background jobs that failed their last retry. Fix the cause, then start them again."
     >
       {total === 0 ? (
-        <EmptyState>No job has failed for good.</EmptyState>
+        <EmptyState>No failed jobs.</EmptyState>
       ) : (
         <>
           <Panel title="By queue">

@@ -119,7 +119,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
         </div>
       ) : (
         <EmptyState action={isNarrowed && <ButtonLink href={pathname}>{`Show all ${nouns[1]}`}</ButtonLink>}>
-          {isNarrowed ? `No ${nouns[0]} matches this. Try fewer filters or other words.` : empty}
+          {isNarrowed ? `No ${nouns[0]} matches. Try fewer filters or different words.` : empty}
         </EmptyState>
       )}
     </div>
@@ -144,7 +144,7 @@ function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
       key={search.toString()}
       id="list-filters"
       method="get"
-      aria-label="Narrow the list"
+      aria-label="Filter the list"
       className="flex flex-wrap items-end gap-3"
       onChange={(event) => event.target instanceof HTMLSelectElement && send(event.currentTarget)}
       onSubmit={(event) => {

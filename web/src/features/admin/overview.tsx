@@ -19,11 +19,11 @@ export const meta = adminMeta("Overview");
 export const clientLoader = forMembers((_: { request: Request }) => browserApi("GET /api/admin/overview"));
 
 const sections: Record<WaitingSection, { text: string; href: string }> = {
-  reports: { text: "Reports to decide", href: adminPaths.reports },
+  reports: { text: "Open reports", href: adminPaths.reports },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
-  applications: { text: "Applications without a decision", href: `${adminPaths.applications}?status=waiting` },
+  applications: { text: "Applications to decide", href: `${adminPaths.applications}?status=waiting` },
   certificates: { text: "Certificates to check", href: `${adminPaths.certificates}?state=pending` },
-  orders: { text: "Plan orders to be paid", href: `${adminPaths.orders}?state=pending` },
+  orders: { text: "Unpaid plan orders", href: `${adminPaths.orders}?state=pending` },
   jobs: { text: "Failed jobs", href: adminPaths.jobs },
 };
 
@@ -31,7 +31,7 @@ const roles = [
   { name: "Startups", tone: "text-action", of: "startup" },
   { name: "Investors", tone: "text-brand", of: "investor" },
   { name: "Mentors", tone: "text-star", of: "mentor" },
-  { name: "Type not chosen", tone: "text-line-control", of: "none" },
+  { name: "No role chosen", tone: "text-line-control", of: "none" },
 ] as const satisfies readonly (Series & { of: string })[];
 
 const messageSeries: readonly Series[] = [{ name: "Messages", tone: "text-action" }];
@@ -44,7 +44,7 @@ export default function Overview({
   loaderData: { waiting, registrations, messages },
 }: ScreenProps<typeof clientLoader>) {
   return (
-    <SectionPage title="Administration" lead="What waits for you, the oldest first, and how the site is used.">
+    <SectionPage title="Administration" lead="Pending work, oldest first, and how the site is used.">
       <Panel title="Waiting" flush>
         <Waiting lines={waiting} />
       </Panel>
@@ -101,7 +101,7 @@ function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
               </span>
               <span className={count > 0 ? "font-medium text-ink" : "text-ink-2"}>{text}</span>
               <span className="text-sm text-ink-3 max-sm:col-start-2">
-                {since ? sinceText(since) : "nothing waits"}
+                {since ? sinceText(since) : "nothing pending"}
               </span>
             </Anchor>
           </li>

@@ -22,7 +22,7 @@ export function sinceText(since: string, now: number = Date.now()): string {
 export const MixedScriptsNote = ({ name }: { name: string }) =>
   mixesScripts(name) && (
     <Sub className="text-wait">
-      A word of this name mixes Latin, Cyrillic or Greek letters. It may imitate another name.
+      A word in this name mixes Latin, Cyrillic or Greek letters. It may imitate another name.
     </Sub>
   );
 

@@ -59,7 +59,7 @@ export function SectionError() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <SectionPage title="Not found">
-        <EmptyState action={<Anchor href={adminPaths.overview}>To the administration</Anchor>}>
+        <EmptyState action={<Anchor href={adminPaths.overview}>Go to the admin overview</Anchor>}>
           {callText(error)}
         </EmptyState>
       </SectionPage>

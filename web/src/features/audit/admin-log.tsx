@@ -27,7 +27,7 @@ const columns: readonly Column<LogLine>[] = [
   { head: "When", cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
   {
     head: "Who",
-    cell: ({ admin, detail }) => admin?.name ?? (detail === BY_COMMAND ? "The operator" : "An administrator who left"),
+    cell: ({ admin, detail }) => admin?.name ?? (detail === BY_COMMAND ? "The operator" : "A former administrator"),
   },
   {
     head: "Member",
@@ -63,14 +63,14 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       title="Action log"
       lead={
         subject
-          ? `What was done in the matters of ${items[0]?.subject?.name || "one member"}.`
-          : "What administrators did. Lines are added and never changed."
+          ? `Actions about ${items[0]?.subject?.name || "one member"}.`
+          : "Every admin action. Entries are never changed or removed."
       }
       data={loaderData}
       columns={columns}
       nouns={["act", "acts"]}
       filters={filters}
-      empty="No administrator has done anything yet."
+      empty="No admin actions yet."
     />
   );
 }

@@ -59,7 +59,7 @@ export default function AskDialog({ open, person, onClose, onConnected }: AskDia
           error={tooLong}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          placeholder="Say in a line why you write."
+          placeholder="Say why you would like to connect."
           data-autofocus=""
         />
         {failure && <Alert kind="bad">{failure}</Alert>}

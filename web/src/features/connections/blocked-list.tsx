@@ -31,7 +31,7 @@ export function BlockedList({ list, onSaid }: BlockedListProps) {
       setAdded((known) => ({ blocks: [...(known?.blocks ?? []), ...page.blocks], nextCursor: page.nextCursor }));
     });
 
-  if (blocks.length === 0) return <EmptyState>You have not blocked anybody.</EmptyState>;
+  if (blocks.length === 0) return <EmptyState>You have not blocked anyone.</EmptyState>;
   return (
     <div>
       <ul className="card">

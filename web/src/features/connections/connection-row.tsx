@@ -43,7 +43,7 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
 
 function dateText({ status, direction, createdAt, acceptedAt }: Connection): string {
   if (status === "accepted") return `connected ${shortDate(acceptedAt ?? createdAt)}`;
-  return `${direction === "sent" ? "you asked on" : "asked on"} ${shortDate(createdAt)}`;
+  return `${direction === "sent" ? "you asked" : "received"} ${shortDate(createdAt)}`;
 }
 
 function Actions({ connection, onEnd, onSaid }: RowProps) {

@@ -18,10 +18,10 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import { useLongerList } from "./use-longer-list.ts";
 
 const words: Record<Shown, { tab: string; empty: string }> = {
-  accepted: { tab: "Connected", empty: "You are not connected with anybody yet." },
-  received: { tab: "Received", empty: "Nobody waits for your answer." },
-  sent: { tab: "Sent", empty: "You have no open requests." },
-  blocked: { tab: "Blocked", empty: "You have not blocked anybody." },
+  accepted: { tab: "Connected", empty: "You have no connections yet." },
+  received: { tab: "Received", empty: "No requests to answer." },
+  sent: { tab: "Sent", empty: "You have no pending requests." },
+  blocked: { tab: "Blocked", empty: "You have not blocked anyone." },
 };
 
 const addressOf = (shown: Shown): string =>

@@ -8,7 +8,7 @@ export interface ContactCardProps {
   connected: boolean;
 }
 
-/** Phone and e-mail for those who may see them (CONN-14). */
+/** Phone and email for those who may see them (CONN-14). */
 export function ContactCard({ contact, visible, connected }: ContactCardProps) {
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
@@ -17,12 +17,12 @@ export function ContactCard({ contact, visible, connected }: ContactCardProps) {
         <FactList
           facts={[
             { label: "Phone", value: contact.mobile && <a href={`tel:+91${contact.mobile}`}>{contact.mobile}</a> },
-            { label: "E-mail", value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+            { label: "Email", value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
           ]}
         />
       ) : (
         <p className="flex gap-2 text-sm text-ink-3">
-          <Lock /> {connected ? "Phone and e-mail are not shared." : "Phone and e-mail: Visible after you connect."}
+          <Lock /> {connected ? "Phone and email are not shared." : "Phone and email: Visible after you connect."}
         </p>
       )}
     </section>

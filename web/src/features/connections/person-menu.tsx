@@ -93,8 +93,8 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
         confirm="Block"
         busy="Blocking…"
       >
-        {person.name} can no longer ask or write to you, nor see your contact data. If you are connected, that ends.{" "}
-        {person.name} is not told that you did this.
+        {person.name} can no longer send you requests or messages, or see your contact details. If you are connected,
+        the connection ends. {person.name} is not notified.
       </ConfirmAction>
       <Dialog
         open={asked === "failed"}

@@ -36,7 +36,7 @@ export function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps)
     >
       {isRequest
         ? undefined
-        : "Your messages stay readable, but you can no longer write to each other or see each other's contact data."}
+        : "Your messages stay readable, but you can no longer write to each other or see each other's contact details."}
     </ConfirmAction>
   );
 }

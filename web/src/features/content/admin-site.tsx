@@ -32,7 +32,7 @@ export const clientLoader = forMembers(async (_: { request: Request }) => {
 /** ADM-08, ADM-12. */
 export default function Site({ loaderData: { site, disclaimer } }: ScreenProps<typeof clientLoader>) {
   return (
-    <SectionPage title="Site settings" lead="What is empty is left out of the pages. A change is on all pages at once.">
+    <SectionPage title="Site settings" lead="Empty fields are not shown. Changes appear on all pages immediately.">
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <SettingsPanel site={site} />
         <DisclaimerPanel text={disclaimer} />
@@ -76,10 +76,10 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
           <>
             <Input
               {...field("email")}
-              label="Contact e-mail"
+              label="Contact email"
               type="email"
               optional
-              hint="Contact requests are mailed here."
+              hint="Contact requests are emailed here."
             />
             <Input {...field("phone")} label="Phone" type="tel" optional />
             <Input {...field("tollFree")} label="Toll-free number" type="tel" optional />
@@ -87,7 +87,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               {...field("address")}
               label="Address"
               optional
-              hint="Without one the contact page says Chennai."
+              hint="If empty, the contact page shows Chennai."
               rows={3}
               limit={OFFICE_ADDRESS_MAX}
             />
@@ -140,7 +140,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               label="Link of Apply Now"
               type="url"
               optional
-              hint="Where recognition is applied for. Empty: the National Single Window System."
+              hint="Where startups apply for recognition. If empty, the National Single Window System."
             />
           </>
         )}
@@ -162,7 +162,7 @@ const DisclaimerPanel = ({ text: stored }: { text: string }) => (
           {...field("text")}
           label="Text of the welcome pop-up"
           optional
-          hint="Shown once in a session. Line breaks are kept; without a text there is no pop-up."
+          hint="Shown once per session. Line breaks are kept. If empty, there is no pop-up."
           rows={12}
           limit={DISCLAIMER_MAX}
           className="w-full"

@@ -17,8 +17,8 @@ export function LegalNote() {
         As of <time dateTime={LEGAL_TEXTS_AS_OF}>{longDate(LEGAL_TEXTS_AS_OF)}</time>
       </p>
       <Alert role="note">
-        This text says what the software does. The operator of this site has to have it checked by a lawyer before the
-        public uses it, and adds its own name, address, hosting company and grievance officer.
+        This text describes what the software does. Before public use, the operator of this site must have it checked by
+        a lawyer and add its own name, address, hosting company and grievance officer.
       </Alert>
     </>
   );
@@ -29,8 +29,8 @@ export function HowToReachUs({ email, phone }: OperatorContact) {
   if (!email && !phone) {
     return (
       <p>
-        The operator has not set a contact address on this site yet. It has to do so before the public uses the site;
-        the address then stands here and at the foot of every page.
+        The operator has not set a contact address on this site yet. This is required before public use; the address
+        then appears here and in the footer of every page.
       </p>
     );
   }

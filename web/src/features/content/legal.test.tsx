@@ -56,12 +56,12 @@ it("FAQ-08 FAQ-12: says what is stored, the age, the law and the review, and inv
 it("FAQ-08: every form that asks for data is named with what it asks for, and how long that is kept", () => {
   const html = drawn(<PrivacyPage contact={contact} />);
   const named = {
-    "Writing to us": ["contact number", "gender", "profession", "the file you add"],
+    "Writing to us": ["contact number", "gender", "profession", "the file you attach"],
     "Student profile": ["college", "department", "mobile number", "only after the link"],
-    "New startups, once a month": ["e-mail address"],
-    Reviews: ["stars", "answer of the person you rated"],
-    "Connecting and talking": ["note of the request", "blocked", "report"],
-    "Events, notifications and your own list": ["registered for", "things to do"],
+    "New startups, once a month": ["email address"],
+    Reviews: ["stars", "reply of the person you rated"],
+    "Connecting and talking": ["sent a request to whom", "blocked", "report"],
+    "Events, notifications and your own list": ["registered for", "to-do list"],
   };
   for (const [form, words] of Object.entries(named)) {
     const [, text = ""] = html.replace(/\s+/g, " ").split(`>${form}<`);

@@ -24,7 +24,7 @@ const SCORE_TEXTS: Record<keyof typeof NAME_SCORES, string> = {
   whole: "The name is what you typed",
   beginning: "The name begins with what you typed",
   words: "Every word you typed begins a word of the name",
-  elsewhere: "The words stand elsewhere in the record",
+  elsewhere: "The words appear elsewhere in the profile",
 };
 
 const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
@@ -38,32 +38,32 @@ export default function RankingPage() {
       <header className="grid max-w-text gap-3">
         <h1 className="h2">How lists are ordered</h1>
         <p className="text-lg text-ink-2">
-          The same for everybody, signed in or not. Nobody can pay for a place in an order. This page and the search
-          read the same numbers, so what stands here is what is done.
+          The order is the same for everyone, logged in or not. No one can pay for a place in it. This page and the
+          search read the same numbers, so this page is always accurate.
         </p>
       </header>
       <div className="grid max-w-text gap-10">
         <Part title="Lists without a search">
           <Bullets
             items={[
-              "Newest first: who registered last stands first. This is how every list begins.",
-              "Best rated: the mean of the reviews with one decimal, then the number of reviews, then the newest. Who has no review stands last.",
-              "By name: by the letters of the name.",
+              "Newest first: the latest registrations come first. This is the default.",
+              "Best rated: by average rating to one decimal, then by the number of reviews, then newest first. Profiles without reviews come last.",
+              "By name: in alphabetical order.",
             ]}
           />
         </Part>
         <Part title="Search results">
           <p>
-            All words you type have to be found in the record: in the name, the personal id, the field of work, the
-            place or the description. Capitals and accents do not matter. From {SHORTEST_BEGINNING} letters on, the
-            beginning of a word is enough. Of one search, the first {MOST_WORDS} words count. The matches are then put
-            in order by how the name answers:
+            A profile must contain all the words you type: in its name, personal id, field of work, location or
+            description. Capitals and accents do not matter. From {SHORTEST_BEGINNING} letters on, the beginning of a
+            word is enough. Only the first {MOST_WORDS} words of a search count. Matches are then ordered by how well
+            the name fits:
           </p>
           <table className="text-left text-base">
             <thead>
               <tr className="border-b border-line text-sm text-ink-3">
                 <th scope="col" className="py-2 pr-4 font-medium">
-                  What was found
+                  Match
                 </th>
                 <th scope="col" className="py-2 font-medium">
                   Score
@@ -80,16 +80,16 @@ export default function RankingPage() {
             </tbody>
           </table>
           <p>
-            The higher score stands first; with the same score, the newer record. Of more than {MOST_RANKED} matches the
-            newest {MOST_RANKED} are put in order, and numbers above {COUNT_CAP} are shown as “{COUNT_CAP}+”. One word
-            more narrows the search down to the rest.
+            Higher scores come first; equal scores are ordered newest first. Of more than {MOST_RANKED} matches, only
+            the newest {MOST_RANKED} are ordered, and numbers above {COUNT_CAP} are shown as “{COUNT_CAP}+”. Add a word
+            to reach the rest.
           </p>
         </Part>
-        <Part title="Words that are not found as typed">
+        <Part title="Spelling mistakes and other names">
           <p>
-            A word that nobody has written is taken for the known word that takes the fewest changes of letters, in the
-            same script, and the page says so. A name of a place is never taken for another one. Some fields of work
-            have several names; a search for the first finds the others too:
+            A word that appears in no profile is replaced by the closest known word in the same script, and the page
+            says so. Place names are never replaced. Some fields of work have several names; a search for the first also
+            finds the others:
           </p>
           <dl className="grid gap-2 text-base">
             {Object.entries(SYNONYMS).map(([word, others]) => (
@@ -100,14 +100,14 @@ export default function RankingPage() {
             ))}
           </dl>
         </Part>
-        <Part title="What has no influence">
+        <Part title="What does not affect the order">
           <Bullets
             items={[
-              "Plans. Some plans give a place labelled “Featured”: it stands apart from the list, holds at most " +
-                `${MOST_FEATURED} entries, and the list below it is ordered as if it were not there.`,
-              "Sponsored boxes. They stand beside the list and are marked as what they are.",
-              "Marks such as “Verified” and “DPIIT Recognised”, the number of connections, and how often a profile is opened. You can filter by recognition; it changes no order.",
-              "Who you are and what you looked at before.",
+              "Plans. Some plans include a place labelled “Featured”: it is separate from the list, holds at most " +
+                `${MOST_FEATURED} profiles, and does not change the order of the list below it.`,
+              "Sponsored boxes. They are beside the list and labelled “Sponsored”.",
+              "Marks such as “Verified” and “DPIIT Recognised”, the number of connections, and how often a profile is opened. You can filter by recognition, but it does not change the order.",
+              "Who you are and what you viewed before.",
             ]}
           />
         </Part>

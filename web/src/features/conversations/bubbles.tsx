@@ -95,7 +95,7 @@ function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast
         {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
         {hidden !== null && (
           <span className="mt-2 block border-t border-line pt-2 text-xs text-bad">
-            The operators of this site have hidden this message: only you see it. The reason: {hidden}
+            We have hidden this message. Only you can see it. Reason: {hidden}
           </span>
         )}
       </p>

@@ -41,7 +41,7 @@ export function ConversationRows({ list, current }: RowsProps) {
   if (known.conversations.length === 0) {
     return (
       <EmptyState bare action={<ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
-        No conversations yet. When you are connected with somebody, you can write to each other here.
+        No conversations yet. Connect with someone to send messages.
       </EmptyState>
     );
   }

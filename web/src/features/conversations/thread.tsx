@@ -56,10 +56,10 @@ type ReadyThread = Extract<ReturnType<typeof useThread>, { state: "ready" }>;
 
 /** Why nothing can be written. An account that is gone has no type any more. */
 function cannotWrite(name: string, why: "gone" | "blocked" | "apart"): string {
-  if (why === "gone") return "This account has been deleted, and its messages with it. You can still read your own.";
+  if (why === "gone") return "This account and its messages have been deleted. You can still read your own.";
   if (why === "blocked")
     return `You have blocked ${name}. You can read these messages, but neither of you can write here.`;
-  return `You are not connected with ${name} at present. You can read these messages, but not write.`;
+  return `You are not connected with ${name}. You can read these messages, but not send new ones.`;
 }
 
 function Open({ id, thread }: { id: string; thread: ReadyThread }) {

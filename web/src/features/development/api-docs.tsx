@@ -35,14 +35,14 @@ export function ApiDocs({ groups }: { groups: readonly ApiGroup[] }) {
 const Manners = () => (
   <div className="grid max-w-text gap-3 text-ink-2">
     <p>
-      All calls answer JSON on the address of this site. A program reads the same description at{" "}
+      All calls return JSON from this site's address. The machine-readable description is at{" "}
       <a href="/api/openapi.json">/api/openapi.json</a>.
     </p>
     <p>
-      Members send the token of <a href="#postUsersLogin">POST /api/users/login</a> in the header{" "}
-      <Mono>Authorization: Bearer TOKEN</Mono>. A refusal has a status from 400 on and a body with <Mono>message</Mono>,
-      a text for the person; faulty fields stand in <Mono>errors</Mono>, field name to text. 429 says in{" "}
-      <Mono>Retry-After</Mono> how many seconds to wait.
+      Members send the token from <a href="#postUsersLogin">POST /api/users/login</a> in the header{" "}
+      <Mono>Authorization: Bearer TOKEN</Mono>. An error has a status of 400 or higher and a body with{" "}
+      <Mono>message</Mono>, a text for the user; invalid fields are in <Mono>errors</Mono>, field name to text. 429 says
+      in <Mono>Retry-After</Mono> how many seconds to wait.
     </p>
   </div>
 );
@@ -71,7 +71,7 @@ function Call({ id, method, path, summary, description, access, parameters, body
       {answers.map((answer) => (
         <Answer key={answer.status} {...answer} />
       ))}
-      <p className="text-sm text-ink-3">Refusals: {refusals.join(", ")}</p>
+      <p className="text-sm text-ink-3">Errors: {refusals.join(", ")}</p>
     </article>
   );
 }

@@ -19,10 +19,10 @@ export function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Ma
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="grid gap-2">
           <h1 className="h1">Mailbox</h1>
-          <p className="text-ink-2">What this server would have mailed. Set SMTP_URL, and mails go out instead.</p>
+          <p className="text-ink-2">Emails this server would have sent. Set SMTP_URL to send them.</p>
         </div>
         <Link to="?" className="btn btn-2">
-          Look for new mail
+          Check for new emails
         </Link>
       </div>
       {mail ? (
@@ -31,7 +31,7 @@ export function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Ma
           <MailList mails={mails} open={mail._id} />
         </div>
       ) : (
-        <EmptyState>No mail was sent yet. Register with any address, and the mail with its code is here.</EmptyState>
+        <EmptyState>No emails yet. Register with any address to receive the email with its code here.</EmptyState>
       )}
     </div>
   );

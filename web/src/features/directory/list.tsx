@@ -123,8 +123,8 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
           {narrowed ? (
             <EmptyState action={<ButtonLink href={path}>Show all {nouns[1]}</ButtonLink>}>
               {isSignsOnly(search.get("q") ?? "")
-                ? `There is no letter and no digit in “${search.get("q")}”, so there is nothing to look for.`
-                : `No ${nouns[0]} matches this search. Try fewer filters or other words.`}
+                ? `“${search.get("q")}” has no letters or digits. Enter a word to search.`
+                : `No ${nouns[0]} matches this search. Try fewer filters or different words.`}
             </EmptyState>
           ) : (
             // SU-06, INV-05, MEN-01, ERR-21.

@@ -65,16 +65,16 @@ export interface SuggestionProps {
   search: URLSearchParams;
 }
 
-/** Tells that another spelling was searched than the typed one. */
+/** Shows that a corrected spelling was searched. */
 export function Suggestion({ suggestion, search }: SuggestionProps) {
   if (!suggestion) return null;
   return (
     <p className="text-sm text-ink-2">
-      Nothing is written “{search.get("q")}”. Did you mean{" "}
+      No results for “{search.get("q")}”. Showing results for{" "}
       <Anchor href={withValue(search, "q", suggestion)} keepScroll className="font-semibold">
         {suggestion}
       </Anchor>
-      ? Its results are shown.
+      .
     </p>
   );
 }

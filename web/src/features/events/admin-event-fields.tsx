@@ -77,7 +77,7 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
         label="Seats"
         optional
         inputMode="numeric"
-        hint="Leave it empty for as many as come."
+        hint="Leave empty for no limit."
         className="max-w-60"
       />
       <CheckboxGroup
@@ -87,7 +87,7 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
         inline
         options={USER_TYPES}
         defaultValues={audience}
-        hint="Those are told when it is published. Nobody chosen means everybody."
+        hint="They are notified when it is published. Choose none to notify everyone."
       />
     </>
   );

@@ -17,7 +17,7 @@ export default function NewEvent() {
     <SectionPage back={{ href: adminPaths.events, text: "Events" }} title="New event">
       <Panel title="The event" className="max-w-180">
         <ActForm<EventField>
-          submit="Make event"
+          submit="Create event"
           busy="Saving…"
           start={newEvent}
           act={async (typed) => {
@@ -32,10 +32,10 @@ export default function NewEvent() {
               <EventFields field={field} />
               <RadioGroup
                 {...field("published")}
-                legend="When it is made"
+                legend="After creating"
                 options={[
-                  { value: "now", label: "Publish it at once, and tell those it is for" },
-                  { value: "later", label: "Keep it as a draft" },
+                  { value: "now", label: "Publish now and notify the audience" },
+                  { value: "later", label: "Keep as a draft" },
                 ]}
                 defaultValue="later"
               />

@@ -36,8 +36,8 @@ export const clientLoader = listLoader(async (query, { eventId = "" }) => {
 });
 
 const columns: readonly Column<Guest>[] = [
-  { head: "Name", cell: ({ name }) => name || "A person who left" },
-  { head: "E-mail", cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a> },
+  { head: "Name", cell: ({ name }) => name || "A former member" },
+  { head: "Email", cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a> },
   { head: "Role", cell: ({ userType }) => (userType === "None" ? "Not chosen" : userType) },
   { head: "Registered", short: true, cell: ({ registeredAt }) => momentText(registeredAt) },
 ];
@@ -50,7 +50,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
     <SectionPage
       back={{ href: adminPaths.events, text: "Events" }}
       title={event.title}
-      lead={event.published && <Anchor href={paths.event(event._id)}>Its page for visitors</Anchor>}
+      lead={event.published && <Anchor href={paths.event(event._id)}>Public page</Anchor>}
       action={
         <div className="flex flex-wrap items-center gap-3">
           <StandingBadge event={event} />
@@ -62,19 +62,14 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       {event.published && (
         <section className="grid min-w-0 gap-3">
           <h2 className="h3">Registered</h2>
-          <ListPage
-            data={loaderData}
-            columns={columns}
-            nouns={["person", "people"]}
-            empty="Nobody has registered yet."
-          />
+          <ListPage data={loaderData} columns={columns} nouns={["person", "people"]} empty="No registrations yet." />
         </section>
       )}
       {standing === "cancelled" ? (
-        <p className="text-ink-2">A cancelled event stays as it was. The registered were told by mail.</p>
+        <p className="text-ink-2">A cancelled event cannot be changed. Attendees were notified by email.</p>
       ) : (
         // Another event is another form.
-        <Panel key={event._id} title="Change it" className="max-w-180">
+        <Panel key={event._id} title="Edit event" className="max-w-180">
           <ActForm<EventField>
             submit="Save event"
             busy="Saving…"
@@ -86,7 +81,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
             {(field) => <EventFields field={field} audience={event.audience} />}
           </ActForm>
           {standing === "coming" && (
-            <p className="mt-4 text-xs text-ink-3">The registered are told of another time or place.</p>
+            <p className="mt-4 text-xs text-ink-3">Attendees are notified if the time or place changes.</p>
           )}
         </Panel>
       )}
@@ -107,7 +102,7 @@ const PublishAct = ({ event: { _id, title } }: { event: AdminEvent }) => (
       return "The event is published.";
     }}
   >
-    Those it is for are told at once. What you have typed below and not saved is not published.
+    The audience is notified immediately. Unsaved changes below are not published.
   </ActButton>
 );
 
@@ -129,8 +124,8 @@ function CancelAct({ event: { _id, title, published, registrations } }: { event:
       }}
     >
       {published
-        ? `This cannot be taken back. ${registrations === 1 ? "1 registered person gets" : `${registrations} registered people get`} a mail.`
-        : "Nobody has seen it yet."}
+        ? `This cannot be undone. ${registrations === 1 ? "1 attendee gets" : `${registrations} attendees get`} an email.`
+        : "It has not been published."}
     </ActButton>
   );
 }

@@ -65,7 +65,7 @@ export default function Events({ loaderData }: ScreenProps<typeof clientLoader>)
   return (
     <ListScreen
       title="Events"
-      lead="What is published stands on the page of events, and those it is for are told."
+      lead="Published events appear on the events page, and their audience is notified."
       action={
         <ButtonLink kind={1} href={adminPaths.newEvent}>
           <Plus />
@@ -77,7 +77,7 @@ export default function Events({ loaderData }: ScreenProps<typeof clientLoader>)
       nouns={["event", "events"]}
       find="Title or place"
       filters={filters}
-      empty="No event was made yet."
+      empty="No events yet."
     />
   );
 }

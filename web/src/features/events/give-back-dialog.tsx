@@ -23,7 +23,7 @@ export default function GiveBackDialog({ event, open, onClose, onDone }: GiveBac
       confirm="Cancel registration"
       busy="Cancelling…"
     >
-      Your seat goes to somebody else. You can register again as long as there are seats.
+      Your seat becomes available to others. You can register again while seats are left.
     </ConfirmAction>
   );
 }

@@ -37,7 +37,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
     run(async () => {
       const answer = await browserApi("POST /api/events/{id}/register", { params: { id: event._id } });
       become({ registered: true, seatsLeft: answer.event.seatsLeft });
-      return `${EVENT_REGISTERED} We have sent you a mail.`;
+      return `${EVENT_REGISTERED} We have sent you an email.`;
     });
   const givenBack = () => {
     setDialog("closed");

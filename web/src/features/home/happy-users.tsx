@@ -15,7 +15,7 @@ export function HappyUsers({ stats }: { stats: Stats | null }) {
     <section className="wrap section split" data-happy>
       <div className="grid content-start gap-2">
         <h2 className="h2">Our Happy Users</h2>
-        <p className="text-ink-2">Profiles that are listed here today.</p>
+        <p className="text-ink-2">Profiles listed today.</p>
       </div>
       <dl className="grid gap-8 sm:grid-cols-3">
         {kinds.map(([label, key]) => (
@@ -26,7 +26,7 @@ export function HappyUsers({ stats }: { stats: Stats | null }) {
                 {stats ? `${stats[key].toLocaleString("en-IN")}+` : "-"}
               </span>
               <span className="sr-only">
-                {stats ? `${stats[key].toLocaleString("en-IN")}+` : "Not known at the moment"}
+                {stats ? `${stats[key].toLocaleString("en-IN")}+` : "Currently unavailable"}
               </span>
             </dd>
           </div>

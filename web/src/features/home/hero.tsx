@@ -21,8 +21,8 @@ export function Hero({ stats, pictures }: HeroProps) {
         <div>
           <h1 className="max-w-[13ch] text-4xl tracking-tight">Meet the people your startup needs next.</h1>
           <p className="mt-5 max-w-136 text-lg text-ink-2">
-            Startups, investors, mentors and policymakers in India find each other here: open profiles, requests to
-            connect, and a direct way to write to each other.
+            Where startups, investors, mentors and policymakers in India find each other, with public profiles,
+            connection requests and direct messages.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <ButtonLink kind={1} size="lg" href={paths.registrationHome}>
@@ -76,6 +76,6 @@ function Counter({ label, value, tick, most }: CounterProps) {
 export const Unknown = () => (
   <>
     <span aria-hidden="true">-</span>
-    <span className="sr-only">Not known at the moment</span>
+    <span className="sr-only">Currently unavailable</span>
   </>
 );

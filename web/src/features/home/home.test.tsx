@@ -44,7 +44,7 @@ it("HOME-04 HOME-05 CONST-04: headline, description and the numbers of the serve
   const stats = { startups: 1234567, investors: 0, mentors: 0, connectedStartups: 0 };
   expect(words(drawn(hero(stats)))).toMatch(/Total Startups 12,34,567 .*Connected Startups 0 /);
   const unknown = words(drawn(hero(null)));
-  expect(unknown).toMatch(/Total Startups - Not known at the moment Connected Startups - Not known/);
+  expect(unknown).toMatch(/Total Startups - Currently unavailable Connected Startups - Currently unavailable/);
   expect(unknown).not.toMatch(/\d/);
 });
 
@@ -52,7 +52,7 @@ it("HOME-18 HOME-20: the three numbers of the server, each with a plus; an unkno
   const known = words(drawn(<HappyUsers stats={{ startups: 122, investors: 14, mentors: 0, connectedStartups: 3 }} />));
   expect(known).toMatch(/Successful Startups 122\+ .*Trusted Investors 14\+ .*Experienced Mentors 0\+ /);
   const unknown = words(drawn(<HappyUsers stats={null} />));
-  expect(unknown.match(/ - Not known at the moment/g)).toHaveLength(3);
+  expect(unknown.match(/ - Currently unavailable/g)).toHaveLength(3);
   expect(unknown).not.toMatch(/\d|\+/);
 });
 

@@ -7,7 +7,7 @@ export function Initiatives({ initiatives }: Pick<HomeWords, "initiatives">) {
     <section className="wrap section split">
       <div className="grid content-start gap-2">
         <h2 className="h2">Key Initiatives</h2>
-        <p className="text-ink-2">Four steps from a blank page to people who answer.</p>
+        <p className="text-ink-2">Four steps from your first profile to your first conversation.</p>
       </div>
       <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {initiatives.map(({ title, text }, i) => (

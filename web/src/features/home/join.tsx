@@ -48,7 +48,8 @@ export function Join() {
         <div className="grid justify-items-start gap-4">
           <h2 className="h2">Join the Revolution</h2>
           <p className="max-w-136 text-lg text-ink-2">
-            Registration is free. Say who you are, fill in one form, and you are listed right after you submit it.
+            Registration is free. Choose your role, fill in one form, and your profile is listed as soon as you submit
+            it.
           </p>
           <Form method="get" action={paths.registrationHome} className="mt-2 flex flex-wrap gap-3">
             {roles.map((role) => (

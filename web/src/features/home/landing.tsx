@@ -15,7 +15,7 @@ export function Landing({ slides, promises }: Pick<HomeWords, "slides" | "promis
         <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10 lg:p-14">
           <h2 className="h2">Connect, Discover, &amp; Achieve</h2>
           <p className="text-lg text-ink-2">
-            A kolam is drawn with one line that goes around every dot. That is how we think of this place: separate
+            A kolam is drawn with one line that goes around every dot. We think of this platform the same way: separate
             people, one connection at a time.
           </p>
           <ButtonLink href={paths.about}>Know more</ButtonLink>

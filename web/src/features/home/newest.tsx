@@ -10,7 +10,7 @@ export function Newest({ children }: { children: ReactNode }) {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div className="grid gap-2">
             <h2 className="h2">Newest startups</h2>
-            <p className="text-ink-2">Registered last, from all over India.</p>
+            <p className="text-ink-2">The latest startups to join, from all over India.</p>
           </div>
           <ButtonLink href={paths.startups}>Show all startups</ButtonLink>
         </div>

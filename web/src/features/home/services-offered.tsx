@@ -9,7 +9,7 @@ export function ServicesOffered({ services }: Pick<HomeWords, "services">) {
       <div className="wrap section grid gap-6">
         <div className="grid gap-2">
           <h2 className="h2">Services We Offer</h2>
-          <p className="text-ink-2">What you can do here today, without a plan.</p>
+          <p className="text-ink-2">What you can do here without a paid plan.</p>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" data-stagger>
           {services.map(({ title, images: [image], description, link }) => (

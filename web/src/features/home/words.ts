@@ -24,7 +24,7 @@ const roles = [
   },
   {
     title: "For investors",
-    purpose: "Find high-potential ventures by stage, industry and state, and write to their founders yourself.",
+    purpose: "Find high-potential ventures by stage, industry and state, and contact their founders directly.",
     links: [
       { to: paths.startups, text: "Browse startups" },
       { to: join, text: "Register as investor" },
@@ -32,9 +32,9 @@ const roles = [
   },
   {
     title: "For mentors",
-    purpose: "Share what you know with founders who look for help in your field. You choose whom you answer.",
+    purpose: "Share what you know with founders who need help in your field. You choose who to answer.",
     links: [
-      { to: paths.startups, text: "See who is building" },
+      { to: paths.startups, text: "Browse startups" },
       { to: join, text: "Register as mentor" },
     ],
   },
@@ -56,32 +56,32 @@ const slides: readonly Picture[] = [
 
 /** HOME-10. */
 const initiatives = [
-  { title: "Build Your Profile", text: "One page that answers what people ask first." },
-  { title: "Connect & Network", text: "A request with a short note, answered in one place." },
-  { title: "Collaborate for Growth", text: "Write to each other, meet at events, and review what came of it." },
-  { title: "Exclusive Tools", text: "For members: who looked at your profile, whom to meet, what is left to do." },
+  { title: "Build Your Profile", text: "One page that answers the first questions people ask." },
+  { title: "Connect & Network", text: "Send requests with a short note, and answer them in one place." },
+  { title: "Collaborate for Growth", text: "Message each other, meet at events, and review each other." },
+  { title: "Exclusive Tools", text: "For members: profile views, suggested people and a to-do list." },
 ];
 
 /** HOME-25, HOME-26: what this place promises, and where more is said of it. */
 const promises = [
   {
     title: "Industry Alliances",
-    text: "Startups say whom they look for: investors, mentors, incubators or accelerators.",
+    text: "Startups say who they are looking for: investors, mentors, incubators or accelerators.",
     to: paths.services,
   },
   {
     title: "Dynamic Networking",
-    text: "A request carries a short note. Once it is accepted you write to each other here, and messages arrive at once.",
+    text: "Send a request with a short note. Once it is accepted, you can message each other in real time.",
     to: paths.startups,
   },
   {
     title: "Enhanced Visibility",
-    text: "A public profile with an address of its own: found by search here and outside, and easy to share.",
+    text: "A public profile with its own address: easy to find, here and in search engines, and easy to share.",
     to: paths.services,
   },
   {
     title: "Personalized ID",
-    text: "Every account gets one lasting number, such as SC-000214. Use it to sign in and to be found.",
+    text: "Every account gets a permanent id, such as SC-000214. Use it to log in and to be found.",
     to: paths.faq,
   },
 ];
@@ -89,27 +89,27 @@ const promises = [
 /** HOME-28. */
 const road = [
   { title: "Sign-up", text: "Select your profile type: startup, investor or mentor." },
-  { title: "Add your details", text: "A few short steps. What you typed is kept on the way." },
-  { title: "Application ID", text: "Your registration gets a number to follow its review." },
-  { title: "Complete public profile", text: "Add pictures, links and whom you look for." },
+  { title: "Add your details", text: "A few short steps. Your entries are saved as you go." },
+  { title: "Application ID", text: "Your registration gets a number, so you can follow its review." },
+  { title: "Complete public profile", text: "Add pictures, links and who you are looking for." },
   { title: "Start connecting!", text: "Send a request with a short note." },
 ];
 
 /** HOME-30: whom it serves, what, and how. */
 const stakeholders = [
   ["Startups", "Innovative Products", "Show what you build to people who buy, fund and advise."],
-  ["Startups", "Scaling Opportunities", "Find the partners who open the next city, channel or line."],
+  ["Startups", "Scaling Opportunities", "Find partners for your next city, channel or product line."],
   ["Startups", "Market Disruption", "Test a new model with people who know the old one."],
   [
     "Investors",
     "High ROI Potential",
-    "Narrow by stage, industry and state before the first call. Nobody here promises returns.",
+    "Filter by stage, industry and state before the first call. No one here promises returns.",
   ],
-  ["Investors", "Portfolio Diversification", "See young companies of many industries and states side by side."],
-  ["Mentors", "Mentorship Opportunities", "Find founders who look for help in your field."],
-  ["Mentors", "Strategic Guidance", "Give advice at the stage where it counts, and only to those you choose."],
+  ["Investors", "Portfolio Diversification", "Compare startups across many industries and states."],
+  ["Mentors", "Mentorship Opportunities", "Find founders who need help in your field."],
+  ["Mentors", "Strategic Guidance", "Give advice at the stage where it counts, and only to founders you choose."],
   ["Everyone", "Skill Development", "Events and webinars to learn from, free for members."],
-  ["Everyone", "Networking Support", "Requests, messages and the people you know, all in one place."],
+  ["Everyone", "Networking Support", "Requests, messages and connections, all in one place."],
 ].map(([who = "", title = "", text = ""]) => ({ who, title, text }));
 
 /**

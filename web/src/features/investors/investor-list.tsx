@@ -12,7 +12,7 @@ import { InvestorCard, type InvestorItem } from "./investor-card.tsx";
 /** INV-01 to INV-06. */
 export const investorDirectory: DirectoryKind<InvestorItem> = {
   title: "Investors",
-  description: "People who put money into young companies in India, with what they look for.",
+  description: "People who invest in startups in India, and what they look for.",
   path: paths.investors,
   nouns: ["investor", "investors"],
   searchLabel: "Search by name, focus area or place",

@@ -28,7 +28,7 @@ export const investorRegistration: Registration<InvestorFormValues, InvestorForm
   steps: [
     {
       title: INVESTOR_STEPS[0],
-      lead: "Who you are, and how the people you connect with reach you. Phone and e-mail are never shown to visitors.",
+      lead: "Who you are, and how the people you connect with reach you. Phone and email are never shown to visitors.",
       fields: ["profilePicture", "contactInfo", "brief"],
       missing: CONTACT_INFO_MISSING,
       Content: ContactStep,

@@ -66,14 +66,14 @@ export function ContactStep() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="10 digits. +91, a leading 0, blanks and hyphens are taken off."
+        hint="10-digit mobile number. You can include +91."
       />
       <Input
         {...field("url")}
         inputMode="url"
         autoComplete="url"
         placeholder="www.yourprofile.in"
-        hint="Shown to everybody."
+        hint="Shown to everyone."
       />
     </>
   );
@@ -131,7 +131,7 @@ export function InterestStep() {
         <Select {...field("sectors")} optional placeholder="Choose" options={MENTOR_SECTORS} />
       </div>
       <CheckboxGroup {...group("stages")} optional inline options={stages} />
-      <Checkbox label="I want to tell a success story" {...register("successStories")} />
+      <Checkbox label="I want to share a success story" {...register("successStories")} />
       {watch("successStories") && <Story />}
     </>
   );

@@ -37,10 +37,10 @@ export const reportedColumn: Column<Report> = {
       {things[targetType]} of <PersonLink person={owner} />
       {link && (
         <span className="block text-xs font-normal">
-          <Anchor href={link}>{targetType === "profile" ? "See the profile" : "See where it stands"}</Anchor>
+          <Anchor href={link}>{targetType === "profile" ? "View profile" : "View on the site"}</Anchor>
         </span>
       )}
-      {!there && <Sub>No longer there</Sub>}
+      {!there && <Sub>Deleted</Sub>}
     </>
   ),
 };

@@ -61,7 +61,7 @@ const columns: readonly Column<MemberLine>[] = [
       </>
     ),
   },
-  { head: "E-mail", cell: ({ email }) => <span className="brk">{email}</span> },
+  { head: "Email", cell: ({ email }) => <span className="brk">{email}</span> },
   {
     head: "Role",
     cell: (user) => (
@@ -80,13 +80,13 @@ export default function People({ loaderData }: ScreenProps<typeof clientLoader>)
   return (
     <ListScreen
       title="People"
-      lead="Everybody with an account. Open a person to see reports, and to suspend or restore."
+      lead="Everyone with an account. Open a user to see reports, and to suspend or restore the account."
       data={loaderData}
       columns={columns}
       nouns={["person", "people"]}
-      find="Name, e-mail or personal id"
+      find="Name, email or personal id"
       filters={filters}
-      empty="Nobody has an account yet."
+      empty="No users yet."
     />
   );
 }

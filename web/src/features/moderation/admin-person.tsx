@@ -53,7 +53,7 @@ export default function Person({ loaderData }: ScreenProps<typeof clientLoader>)
           <Panel title="Account" action={profile && <Anchor href={profile}>Public profile</Anchor>}>
             <FactList
               facts={[
-                { label: "E-mail", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+                { label: "Email", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
                 { label: "Role", value: roleText(user) },
                 { label: "Administrator", value: user.isAdmin ? "Yes" : "No" },
                 { label: "Joined", value: <span className="num">{shortDate(user.createdAt)}</span> },
@@ -63,14 +63,14 @@ export default function Person({ loaderData }: ScreenProps<typeof clientLoader>)
             />
           </Panel>
           <Panel
-            title="Reports about this person"
+            title="Reports about this user"
             action={reportsAbout.length > 0 && <Anchor href={adminPaths.reports}>All reports</Anchor>}
             flush
           >
             {reportsAbout.length > 0 ? (
-              <AdminTable caption="Reports about this person" columns={columns} rows={reportsAbout} />
+              <AdminTable caption="Reports about this user" columns={columns} rows={reportsAbout} />
             ) : (
-              <p className="p-4 text-sm text-ink-3 sm:px-5">Nobody has reported this person.</p>
+              <p className="p-4 text-sm text-ink-3 sm:px-5">No reports about this user.</p>
             )}
           </Panel>
         </div>
@@ -90,7 +90,7 @@ function StandingPanel({ user }: { user: MemberLine }) {
       <div className="grid justify-items-start gap-4">
         {user.hidden && (
           <Held title={`Profile hidden since ${shortDate(user.hidden.at)}`} reason={user.hidden.reason}>
-            It was hidden by a report; deciding that report again shows it.
+            A report hid it. Change the decision on that report to show it again.
           </Held>
         )}
         {user.suspended ? (
@@ -102,7 +102,7 @@ function StandingPanel({ user }: { user: MemberLine }) {
           <p className="text-sm text-ink-2">This is your own account. Another administrator can suspend it.</p>
         ) : (
           <>
-            <p className="text-sm text-ink-2">The person can log in.</p>
+            <p className="text-sm text-ink-2">This user can log in.</p>
             <Suspend user={user} />
           </>
         )}
@@ -135,10 +135,10 @@ const Suspend = ({ user: { _id, name } }: { user: MemberLine }) => (
     {(field) => (
       <>
         <p>
-          The person is logged out everywhere at once and cannot log in. Others do not see the profile, until you
+          The user is logged out everywhere immediately and cannot log in. Others cannot see the profile until you
           restore the account.
         </p>
-        <Textarea {...field("reason")} label="Reason, mailed to the person" limit={REASON_LENGTH} />
+        <Textarea {...field("reason")} label="Reason, emailed to the user" limit={REASON_LENGTH} />
       </>
     )}
   </ActButton>
@@ -154,7 +154,7 @@ const Restore = ({ user: { _id, name, hidden } }: { user: MemberLine }) => (
     act={() => browserApi("POST /api/admin/users/{id}/restore", { params: { id: _id } })}
   >
     {hidden
-      ? "The person can log in again and is told by mail. The profile stays hidden."
-      : "The person can log in again, the profile is shown again, and the person is told by mail."}
+      ? "The user can log in again and is notified by email. The profile stays hidden."
+      : "The user can log in again, the profile is visible again, and the user is notified by email."}
   </ActButton>
 );

@@ -77,12 +77,12 @@ export default function Reports({ loaderData }: ScreenProps<typeof clientLoader>
   return (
     <ListScreen
       title="Reports"
-      lead="What members report. What is hidden is there for its owner only, who is told why, and can be shown again."
+      lead="Reports from members. Only the owner can see hidden content, with the reason. You can show it again later."
       data={loaderData}
       columns={columns}
       nouns={["report", "reports"]}
       filters={filters}
-      empty="No report waits."
+      empty="No open reports."
     />
   );
 }
@@ -129,8 +129,8 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
           {sameOpen > 0 && (
             <p className="num">
               {sameOpen === 1
-                ? "Another open report is about the same and is decided with it."
-                : `${sameOpen} other open reports are about the same and are decided with it.`}
+                ? "Another open report about this is decided with it."
+                : `${sameOpen} other open reports about this are decided with it.`}
             </p>
           )}
           <Textarea
@@ -147,10 +147,9 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
 
 function effect({ targetType, hidden, there }: Report, decision: Decision): string {
   if (decision === "keep") {
-    if (hidden) return "Others see it again. The person whose it is is told.";
-    return there ? "It stays as it is. Who reported it is told." : "It was deleted since. Who reported it is told.";
+    if (hidden) return "Others can see it again. Its owner is notified.";
+    return there ? "It stays visible. The reporter is notified." : "It has been deleted. The reporter is notified.";
   }
-  if (targetType === "profile")
-    return "It is listed nowhere any more, until it is shown again. The person can still log in.";
-  return "Others do not see it any more, until it is shown again. Its author reads the reason beside it.";
+  if (targetType === "profile") return "It is not listed anywhere until it is shown again. The user can still log in.";
+  return "Others cannot see it until it is shown again. Its author sees the reason.";
 }

@@ -49,12 +49,12 @@ export default function Announcements({ loaderData }: ScreenProps<typeof clientL
   return (
     <ListScreen
       title="Announcements"
-      lead="A notification to all members, or those of one role. Who wants it gets a mail as well."
+      lead="A notification to all members, or to one role. Members who want it also get an email."
       action={<NewAnnouncement />}
       data={loaderData}
       columns={columns}
       nouns={["announcement", "announcements"]}
-      empty="Nothing was announced yet."
+      empty="No announcements yet."
     />
   );
 }
@@ -82,14 +82,14 @@ const NewAnnouncement = () => (
     {(field) => (
       <>
         <Textarea {...field("message")} label="What is new" limit={NOTIFICATION_MAX} />
-        <Input {...field("link")} label="Page it leads to" optional hint="A path of this site, such as /settings" />
+        <Input {...field("link")} label="Link to a page" optional hint="A path of this site, such as /settings" />
         <Select
           {...field("userType")}
           label="For whom"
           placeholder={manyOf[""]}
           options={USER_TYPES.map((value) => ({ value, label: manyOf[value] }))}
         />
-        <p className="text-sm">It goes out at once and cannot be taken back.</p>
+        <p className="text-sm">It is sent immediately and cannot be undone.</p>
       </>
     )}
   </ActButton>

@@ -32,7 +32,7 @@ export function InviteDialog({ open, onClose, homeUrl }: InviteDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Invite somebody"
+      title="Invite someone"
       actions={
         <Button onClick={close} data-autofocus="">
           Close

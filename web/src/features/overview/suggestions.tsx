@@ -17,8 +17,8 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[
   <Panel title="People who may fit" flush>
     {suggestions.length === 0 ? (
       <EmptyState bare>
-        Nobody fits yet whom you do not know. Your interests, industry and stage in the{" "}
-        <Link to={paths.settings}>settings</Link> decide who is shown here.
+        No suggestions yet. They are based on your interests, industry and stage in the{" "}
+        <Link to={paths.settings}>settings</Link> .
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">

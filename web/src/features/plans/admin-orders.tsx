@@ -35,7 +35,7 @@ const columns: readonly Column<AdminOrder>[] = [
     head: "Member",
     cell: ({ person }) => (
       <>
-        {person.name || "A person who left"}
+        {person.name || "A former member"}
         <Sub>{person.email}</Sub>
       </>
     ),
@@ -61,7 +61,7 @@ const columns: readonly Column<AdminOrder>[] = [
           <Sub key={reference}>{`${way === "online" ? "online" : "recorded"} ${shortDate(paidAt)}, ${reference}`}</Sub>
         ))}
         {order.payments.length > 1 && (
-          <span className="block text-xs font-medium text-bad">Paid more than once: one payment is owed back.</span>
+          <span className="block text-xs font-medium text-bad">Paid more than once: refund one payment.</span>
         )}
       </>
     ),
@@ -79,13 +79,13 @@ export default function Orders({ loaderData }: ScreenProps<typeof clientLoader>)
   return (
     <ListScreen
       title="Plan orders"
-      lead="A payment that came in outside of this site is recorded here; the plan begins at that moment."
+      lead="Record payments made outside this site here. The plan starts when its payment is recorded."
       data={loaderData}
       columns={columns}
       nouns={["order", "orders"]}
-      find="Name, e-mail or number"
+      find="Name, email or number"
       filters={filters}
-      empty="Nobody has ordered a plan yet."
+      empty="No orders yet."
     />
   );
 }
@@ -111,11 +111,11 @@ function PaidAct({ order: { _id, number, plan, amountPaise, person, paidAt } }: 
       >
         {(field) => (
           <>
-            <p>{`The plan ${plan} of ${person.name} begins now and runs for 30 days. A mail tells it.`}</p>
+            <p>{`The ${plan} plan of ${person.name} starts now and runs for 30 days. They are notified by email.`}</p>
             <Input
               {...field("reference")}
               label="Reference of the payment"
-              hint="The number of the bank or the receipt, so that the payment can be found again."
+              hint="The bank or receipt number, to find the payment later."
               maxLength={PAYMENT_REFERENCE_MAX}
             />
           </>

@@ -24,7 +24,7 @@ export default function CancelDialog({ order, onClose, onDone }: CancelDialogPro
       busy="Cancelling…"
     >
       {order.endsAt
-        ? `It keeps working until ${longDate(order.endsAt)}, and we do not remind you of its end. Nothing is paid back.`
+        ? `It stays active until ${longDate(order.endsAt)}, without a reminder before it ends. There is no refund.`
         : "Nothing was paid, and nothing is owed. You can order again at any time."}
     </ConfirmAction>
   );

@@ -36,11 +36,11 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
       error={failure || undefined}
     >
       <div className="grid gap-2">
-        <p>{`30 days, ${TAX_INCLUDED}. The plan begins when it is paid.`}</p>
+        <p>{`30 days, ${TAX_INCLUDED}. The plan starts when it is paid.`}</p>
         <p>
           {onlinePayment
-            ? "You pay on the page of our payment provider Razorpay and come back here. We tell them the order and the amount, nothing about you."
-            : `${NO_ONLINE_PAYMENT} Your order goes to the operators of this site, who write to you how you can pay.`}
+            ? "You pay on the page of our payment provider Razorpay and come back here. We send them the order and the amount, nothing about you."
+            : `${NO_ONLINE_PAYMENT} Place the order and we will email you how to pay.`}
         </p>
         <p>{`${NO_RENEWAL} ${MOVING_UP}`}</p>
         {next && (

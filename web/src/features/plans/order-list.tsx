@@ -3,15 +3,15 @@ import { rupees, shortDate } from "@startup-connect/contract/shared";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 
 export const orderMarks: Record<OrderState, { kind: BadgeKind; text: string }> = {
-  pending: { kind: "wait", text: "Waits for payment" },
+  pending: { kind: "wait", text: "Payment pending" },
   active: { kind: "good", text: "Paid" },
-  expired: { kind: "plain", text: "Over" },
+  expired: { kind: "plain", text: "Expired" },
   cancelled: { kind: "plain", text: "Cancelled" },
 };
 
 const timeOf = ({ startsAt, endsAt, state }: Order): string => {
   if (startsAt && endsAt) return `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
-  return state === "pending" ? "Not begun" : "Never paid";
+  return state === "pending" ? "Not started" : "Never paid";
 };
 
 /** PLAN-07: newest first. */

@@ -44,7 +44,7 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
       )}
       {isAwaited && (
         <Alert kind="wait" role="status">
-          We are waiting for the confirmation of your payment. This page shows it as soon as it has come.
+          We are waiting for confirmation of your payment. It appears here as soon as it arrives.
         </Alert>
       )}
       {(current || orders.length > 0) && (
@@ -55,8 +55,8 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
                 <p>
                   <b className="font-semibold">{current.plan}</b>
                   {current.cancelled
-                    ? `, cancelled. It keeps working until ${longDate(current.endsAt)}.`
-                    : `, until ${longDate(current.endsAt)}. It ends by itself.`}
+                    ? `, cancelled. It stays active until ${longDate(current.endsAt)}.`
+                    : `, until ${longDate(current.endsAt)}. It does not renew.`}
                 </p>
                 {running && !current.cancelled && (
                   <Button size="sm" onClick={() => setCancelling(running)}>
@@ -65,7 +65,7 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
                 )}
               </div>
             ) : (
-              <p className="text-ink-2">No plan runs at the moment.</p>
+              <p className="text-ink-2">You have no active plan.</p>
             )}
             {pending && !isAwaited && (
               <PendingOrder order={pending} onlinePayment={onlinePayment} onCancel={() => setCancelling(pending)} />
@@ -107,11 +107,11 @@ interface PendingOrderProps {
 const PendingOrder = ({ order, onlinePayment, onCancel }: PendingOrderProps) => (
   <Alert kind="wait" role="note">
     <p>
-      {`Order ${order.number}: ${order.plan}, ${rupees(order.amountPaise)}. It waits for its payment until ${longDate(order.openUntil)}.`}
+      {`Order ${order.number}: ${order.plan}, ${rupees(order.amountPaise)}. Payment is due by ${longDate(order.openUntil)}.`}
       {!order.checkoutUrl &&
         (onlinePayment
-          ? " It has no payment page. Please cancel it and order again."
-          : ` ${NO_ONLINE_PAYMENT} The operators of this site write to you how you can pay.`)}
+          ? " It cannot be paid online. Please cancel it and order again."
+          : ` ${NO_ONLINE_PAYMENT} We will email you how to pay.`)}
     </p>
     <div className="mt-3 flex flex-wrap gap-2">
       {order.checkoutUrl && (

@@ -75,7 +75,7 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
       <header className="grid max-w-text gap-3">
         <h1 className="h2">Plans</h1>
         <p className="text-lg leading-normal text-ink-2">
-          Your profile, searching, messages and 10 connection requests in 30 days cost nothing. A plan adds tools.
+          Your profile, search, messages and 10 connection requests in 30 days are free. A plan adds more tools.
         </p>
       </header>
       {member && (
@@ -87,7 +87,7 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
         <div ref={said} tabIndex={-1} className="scroll-mt-20 outline-0">
           <Alert kind="good" onDismiss={() => setSaying("")}>
             {saying}
-            {!onlinePayment && ` ${NO_ONLINE_PAYMENT} The operators of this site write to you how you can pay.`}
+            {!onlinePayment && ` ${NO_ONLINE_PAYMENT} We will email you how to pay.`}
           </Alert>
         </div>
       )}
@@ -109,18 +109,18 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
         </h2>
         <Bullets
           items={[
-            `All prices are in rupees, ${TAX_INCLUDED}. The price of an order is the one of the day you order.`,
-            "A plan begins when it is paid and runs for 30 days. We write to you 3 days before the end.",
+            `All prices are in rupees, ${TAX_INCLUDED}. You pay the price shown when you order.`,
+            "A plan starts when it is paid and runs for 30 days. We email you 3 days before it ends.",
             NO_RENEWAL,
-            "You can cancel at any time; what is paid for keeps working until its end.",
+            "You can cancel at any time; a paid plan stays active until it ends.",
             MOVING_UP,
-            "The same plan, ordered again before its end, begins after it: you lose no day.",
-            "No plan changes the order of a list. The featured place stands apart and says what it is.",
+            "If you order the same plan again before it ends, the new one starts after it. You lose no days.",
+            "No plan changes the order of a list. The featured place is separate and labelled.",
           ]}
         />
         {!onlinePayment && (
           <Alert role="note" className="mt-2">
-            {`${NO_ONLINE_PAYMENT} You can order all the same: the operators of this site write to you how you can pay, and your plan begins when they have recorded the payment.`}
+            {`${NO_ONLINE_PAYMENT} Place an order and we will email you how to pay. Your plan starts when we receive the payment.`}
           </Alert>
         )}
       </section>

@@ -23,16 +23,13 @@ export default function ProfileViewers() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
   useEffect(() => void load(""), []);
 
-  if (failure && !page)
-    return <TryAgain onTry={() => void load("")}>Who viewed your profile could not be loaded.</TryAgain>;
+  if (failure && !page) return <TryAgain onTry={() => void load("")}>Your profile views could not be loaded.</TryAgain>;
   if (!page) return null;
   const { viewers, nextCursor } = page;
   return (
     <Panel title="Who viewed your profile" flush>
       {viewers.length === 0 ? (
-        <EmptyState
-          bare
-        >{`Nobody who is signed in has opened your profile in the last ${VIEWERS_DAYS} days.`}</EmptyState>
+        <EmptyState bare>{`No member has opened your profile in the last ${VIEWERS_DAYS} days.`}</EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {viewers.map(({ user, lastViewed, days }) => {

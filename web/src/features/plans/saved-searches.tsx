@@ -44,7 +44,7 @@ export default function SavedSearches() {
       {failure && <Alert kind="bad">{failure}</Alert>}
       {list.length === 0 ? (
         <EmptyState bare action={<ButtonLink href={paths.search}>Search</ButtonLink>}>
-          {`You have saved no search yet. Save one on the page of its results: once a day you are notified of what is new. There can be ${SAVED_SEARCHES_MAX}.`}
+          {`You have no saved searches yet. Save one from its results page to be notified once a day of new matches. You can save up to ${SAVED_SEARCHES_MAX}.`}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

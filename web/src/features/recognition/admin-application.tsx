@@ -136,7 +136,7 @@ function Applicant({ application: { applicantName, certifiedName, email, phoneNu
           { label: certifiedName ? "New name" : "Name", value: applicantName },
           ...(certifiedName ? [{ label: "Marks given to", value: certifiedName }] : []),
           { label: "Role", value: profile?.type },
-          { label: "E-mail", value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Email", value: email && <a href={`mailto:${email}`}>{email}</a> },
           { label: "Phone", value: <span className="num">{phoneNumber}</span> },
         ]}
       />
@@ -155,7 +155,7 @@ function Questions({ questions }: Pick<ReviewedApplication, "questions">) {
               <p className="min-w-0 font-semibold whitespace-pre-line brk">{question}</p>
               <span className="flex items-center gap-2 text-xs text-ink-3">
                 {shortDate(askedAt)}
-                {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="wait">Waits for an answer</Badge>}
+                {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="wait">Awaiting an answer</Badge>}
               </span>
             </div>
             {answeredAt && <p className="whitespace-pre-line text-ink-2 brk">{answer}</p>}

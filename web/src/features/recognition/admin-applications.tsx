@@ -65,7 +65,7 @@ const columns: readonly Column<ApplicationLine>[] = [
     cell: ({ documents, openDocuments }) => (
       <span className="num">
         {documents}
-        {openDocuments > 0 && <span className="text-wait">{`, ${openDocuments} to look at`}</span>}
+        {openDocuments > 0 && <span className="text-wait">{`, ${openDocuments} to review`}</span>}
       </span>
     ),
   },
@@ -80,13 +80,13 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Applications"
-      lead="Our own review. An approval gives the profile the mark “Verified”."
+      lead="Our own review. An approval gives the profile the “Verified” mark."
       data={loaderData}
       columns={columns}
       nouns={["application", "applications"]}
-      find="Name, e-mail or number"
+      find="Name, email or number"
       filters={filters}
-      empty="Nobody has registered a profile yet. Every registration opens an application."
+      empty="No applications yet. Every registration opens one."
     />
   );
 }

@@ -106,14 +106,14 @@ export default function Certificates({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Certificates"
-      lead="Look the number up on the official website first. A verified recognition gives the startup its badge."
+      lead="Look up the number on the official website first. A verified recognition gives the startup its badge."
       action={<OfficialLink href={loaderData.page.officialUrl}>Official check</OfficialLink>}
       data={loaderData}
       columns={columns}
       nouns={["certificate", "certificates"]}
       find="Number or name"
       filters={filters}
-      empty="No startup has submitted a certificate yet."
+      empty="No certificates yet."
     />
   );
 }
@@ -182,7 +182,7 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
             label="Valid until"
             optional
             type="date"
-            hint={`Issued ${shortDate(issueDate)}. Leave it empty where the certificate names no end.`}
+            hint={`Issued ${shortDate(issueDate)}. Leave empty if the certificate has no end date.`}
           />
           {certifiedName && certificateType === "recognition" && (
             <p className="text-sm brk">

@@ -16,8 +16,8 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 const choices = [
-  { value: "approve", label: "Approve, gives the mark “Verified”" },
-  { value: "ask", label: "Ask the applicant something" },
+  { value: "approve", label: "Approve (gives the “Verified” mark)" },
+  { value: "ask", label: "Ask the applicant a question" },
   { value: "reject", label: "Reject with a reason" },
 ];
 
@@ -53,8 +53,8 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
         act={() => decide(applicationId, { status: "inReview" })}
       >
         {isApproved
-          ? "The profile loses the mark “Verified” until it is approved again. The applicant is told."
-          : "It can be taken up when the applicant has added a document. The applicant is told."}
+          ? "The profile loses the “Verified” mark until it is approved again. The applicant is notified."
+          : "This is possible once the applicant has added a document. The applicant is notified."}
       </ActButton>
     </div>
   );
@@ -117,7 +117,7 @@ function DecisionForm({
           Send to applicant
         </Button>
         <p className="text-xs text-ink-3">
-          The applicant gets a notification. This is our own review, not the government’s recognition.
+          The applicant is notified. This is our own review, not the government’s recognition.
         </p>
       </form>
       <ActDialog
@@ -128,7 +128,7 @@ function DecisionForm({
         busy="Rejecting…"
         act={() => decide(applicationId, { status: "rejected", reason: text })}
       >
-        <p>The applicant is told, and reads this reason:</p>
+        <p>The applicant is notified and sees this reason:</p>
         <p className="whitespace-pre-line text-ink brk">{text}</p>
       </ActDialog>
     </>

@@ -73,7 +73,7 @@ export const DocumentsPanel = ({ application: { applicationId, documents } }: { 
         rows={documents.map((paper) => ({ ...paper, of: applicationId }))}
       />
     ) : (
-      <p className="p-4 text-sm text-ink-3 sm:px-5">No document was uploaded.</p>
+      <p className="p-4 text-sm text-ink-3 sm:px-5">No documents yet.</p>
     )}
   </Panel>
 );

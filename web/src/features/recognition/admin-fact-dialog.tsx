@@ -46,7 +46,7 @@ export function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
             <Input
               label="First day in force"
               type="date"
-              hint={isNew ? "The rule before it ends the day before." : undefined}
+              hint={isNew ? "The previous rule ends the day before." : undefined}
               error={faults["record.from"] ?? faults["record.id"]}
               {...text("from")}
             />
@@ -83,7 +83,7 @@ export function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
               {faults["record.kinds"] && <p className="text-sm text-bad">{faults["record.kinds"]}</p>}
             </fieldset>
           )}
-          <Input label="Where it is written" error={faults["record.clause"]} {...text("clause")} />
+          <Input label="Where it is published" error={faults["record.clause"]} {...text("clause")} />
           <Input label="Name of the source" error={faults["record.source.name"]} {...text("sourceName")} />
           <Input
             label="Official link"

@@ -40,7 +40,7 @@ export default function Facts({ loaderData: data }: ScreenProps<typeof clientLoa
   return (
     <SectionPage
       title="Legal facts"
-      lead="The rules the pages about recognition speak of. A change is on every page at once and stands in the log."
+      lead="The rules shown on the recognition pages. Changes appear on every page immediately and are recorded in the log."
     >
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
@@ -116,16 +116,16 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
           <ActButton
             size="sm"
             look={3}
-            label={`Take back ${law.id}`}
-            button={isAdded ? "Remove" : "Take back"}
-            title={isAdded ? "Remove this rule?" : "Take the change back?"}
-            confirm={isAdded ? "Remove rule" : "Take back"}
+            label={`${isAdded ? "Remove" : "Undo the change to"} ${law.id}`}
+            button={isAdded ? "Remove" : "Undo"}
+            title={isAdded ? "Remove this rule?" : "Undo this change?"}
+            confirm={isAdded ? "Remove rule" : "Undo change"}
             busy="Saving…"
             act={() => browserApi("PUT /api/admin/facts", { json: { restore: law.id } })}
           >
             {isAdded
-              ? "The rule before it holds on, on every page at once."
-              : "The rule is again as it came with the product, on every page at once."}
+              ? "The previous rule applies again, on every page immediately."
+              : "The rule returns to the one that came with the product, on every page immediately."}
           </ActButton>
         )}
       </div>
@@ -147,7 +147,7 @@ const ConfirmPanel = ({ asOf }: { asOf: string }) => (
           {...field("asOf")}
           label="As of"
           type="date"
-          hint="The day all of it was read against the sources. It stands on every page about recognition."
+          hint="The day all of it was checked against the sources. Shown on every page about recognition."
         />
       )}
     </ActForm>
@@ -178,7 +178,7 @@ const TextPanel = ({ page, title, stored }: TextPanelProps) => (
             {...field("text.text")}
             label="Text"
             optional
-            hint="Stands beside the rules, with its own day. Empty: nothing stands there."
+            hint="Shown beside the rules, with its own date. Leave empty to hide."
             rows={4}
             limit={FACT_TEXT_MAX}
             className="w-full"

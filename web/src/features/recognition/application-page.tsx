@@ -137,7 +137,7 @@ function Outcome({ application: { status, reason } }: { application: Application
   if (status === "approved") {
     return (
       <Alert kind="good" role="status">
-        <strong>Approved.</strong> Your profile carries the mark “Verified”. {reason}
+        <strong>Approved.</strong> Your profile shows the “Verified” mark. {reason}
       </Alert>
     );
   }
@@ -164,7 +164,7 @@ const Applicant = ({ application }: { application: Application }) => (
     <FactList
       facts={[
         { label: "Name", value: application.applicantName },
-        { label: "E-mail", value: application.email },
+        { label: "Email", value: application.email },
         { label: "Phone", value: <span className="num">{application.phoneNumber}</span> },
         { label: "Application", value: <span className="num">{application.applicationId}</span> },
       ]}
@@ -225,7 +225,7 @@ function History({ notifications }: Pick<Application, "notifications">) {
   return (
     <Panel title="Notifications">
       {notifications.length === 0 ? (
-        <p className="text-sm text-ink-3">Nothing has happened since you submitted it.</p>
+        <p className="text-sm text-ink-3">No updates yet.</p>
       ) : (
         <ol className="grid gap-3">
           {notifications.map(({ _id, message, createdAt }, place) => (

@@ -76,7 +76,7 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
           name="on"
           type="date"
           defaultValue={typed.on}
-          hint={typed.on === today ? "Today; older days get the rule of their time." : undefined}
+          hint={typed.on === today ? "Defaults to today. Earlier dates use the rules in force then." : undefined}
           error={faults.on}
         />
         <div className="grid content-end">
@@ -105,7 +105,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
         {recognition.answer === "meets" &&
           `Within the limits on ${longDate(day)}. The age limit is reached after ${longDate(recognition.lastDay ?? day)}.`}
         {recognition.answer === "deepTech" &&
-          `Outside the usual limits, within those for deep tech (${inYears(deep?.ageYears ?? 0)}, ${inCrore(deep?.turnoverCrore ?? 0)}). It may qualify: DPIIT decides.`}
+          `Outside the usual limits, but within those for deep tech (${inYears(deep?.ageYears ?? 0)}, ${inCrore(deep?.turnoverCrore ?? 0)}). It may qualify: DPIIT decides.`}
         {recognition.answer === "not" &&
           `Not within the limits on ${longDate(day)}: ${recognition.obstacles
             .map((one) => said(one, law && { years: law.ageYears, crore: law.turnoverCrore }))
@@ -115,7 +115,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
       <Told kind={toneOf(holiday)} title="Tax holiday">
         {holiday.answer === "unknown" && `Our records of the rules do not reach back to ${longDate(day)}.`}
         {holiday.answer === "meets" &&
-          "The conditions that can be seen from outside are met. Recognition and the certificate of the Inter-Ministerial Board are needed as well."}
+          "The conditions checked here are met. You also need recognition and the certificate of the Inter-Ministerial Board."}
         {holiday.answer === "not" &&
           `Not open: ${holiday.obstacles
             .map((one) => said(one, holidayLaw && { years: holidayLaw.withinYears, crore: holidayLaw.turnoverCrore }))
@@ -143,7 +143,7 @@ function toneOf({ answer }: Verdict): AlertKind {
 function said(obstacle: Obstacle, limits: { years: number; crore: number } | null): string {
   switch (obstacle) {
     case "kind":
-      return "this kind of entity is not among those named";
+      return "this entity type is not eligible";
     case "age":
       return `${inYears(limits?.years ?? 0)} are completed`;
     case "turnover":
@@ -151,7 +151,7 @@ function said(obstacle: Obstacle, limits: { years: number; crore: number } | nul
     case "splitOff":
       return "it was split off from an older business";
     case "window":
-      return "it was incorporated outside of the dates";
+      return "it was incorporated outside these dates";
     case "notYet":
       return "it was not incorporated yet";
   }

@@ -47,7 +47,7 @@ export function caseFrom(search: URLSearchParams, today: string): AskedCase {
   const faults: AskedCase["faults"] = {};
   if (!kind) faults.kind = "Please choose the kind of entity.";
   if (!isDay(typed.founded)) faults.founded = "Please enter the date of incorporation.";
-  if (turnover === null) faults.turnover = "Please enter crores, for example 1.5.";
+  if (turnover === null) faults.turnover = "Please enter the turnover in crore, for example 1.5.";
   if (!isDay(typed.on)) faults.on = "Please enter a date.";
   if (!kind || turnover === null || Object.keys(faults).length > 0) return { typed, faults, given: null };
   const facts = { kind, incorporatedOn: typed.founded, turnover, splitOff: typed.split, deepTech: typed.deep };

@@ -39,15 +39,15 @@ export default function CertificatePage({ loaderData: { asOf } }: { loaderData: 
       <div className="grid content-start gap-4">
         <h1 className="h2">Verify or download a certificate</h1>
         <p className="text-ink-2">
-          The register here holds certificates that startups gave us and that we checked at the official source. It is
-          not the register of the government, which alone can confirm all others.
+          This register holds certificates that startups submitted and that we checked at the official source. Only the
+          government's own register can confirm all others.
         </p>
         <Remarks asOf={asOf} />
       </div>
       <div className="grid max-w-form content-start gap-6">
         <LookUp />
         <section className="grid gap-3 border-t border-line pt-6">
-          <h2 className="h4">How a number looks</h2>
+          <h2 className="h4">Number format</h2>
           <dl className="grid gap-2 text-ink-2">
             {CERTIFICATE_TYPES.map((type) => (
               <div key={type} className="flex flex-wrap gap-x-3">
@@ -57,9 +57,9 @@ export default function CertificatePage({ loaderData: { asOf } }: { loaderData: 
             ))}
           </dl>
           <p className="text-ink-2">
-            Capital letters and blanks do not matter. Is it your own certificate?{" "}
-            <Link to={`${paths.application}#certificates`}>Submit it for your startup</Link>, and it stands here once we
-            have checked it.
+            Capital letters and spaces do not matter. Is it your own certificate?{" "}
+            <Link to={`${paths.application}#certificates`}>Submit it for your startup</Link>, and it will appear here
+            once we have checked it.
           </p>
         </section>
       </div>
@@ -137,7 +137,7 @@ function LookUp() {
         </Button>
         <noscript>
           <p className="text-sm text-ink-2">
-            Looking a certificate up needs JavaScript. Please turn it on in your browser.
+            Looking up a certificate needs JavaScript. Please turn it on in your browser.
           </p>
         </noscript>
       </form>

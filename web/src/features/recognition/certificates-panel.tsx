@@ -44,8 +44,8 @@ export function CertificatesPanel({ certificates }: { certificates: Certificates
         <div className="no-print grid gap-4 p-4 sm:p-5">
           {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <p className="text-ink-2">
-            Do you have a certificate of the government? Once we have checked it, your profile carries the badge “DPIIT
-            Recognised”, and the certificate stands in the register here.
+            Do you have a DPIIT certificate? Once we have checked it, your profile shows the “DPIIT Recognised” badge,
+            and the certificate appears in our register.
           </p>
           <Disclosure title="Submit a certificate" open={certificates.length === 0} className="border-b-0">
             <SubmitForm key={certificates.length} sending={sending} />
@@ -113,8 +113,8 @@ function Entry({ certificate }: { certificate: Certificate }) {
         busy={busy && "Removing…"}
       >
         {state === "verified"
-          ? "It leaves the register, and the badge leaves your profile."
-          : "The file is removed at once."}
+          ? "It is removed from the register, and the badge from your profile."
+          : "The file is deleted immediately."}
       </ConfirmDialog>
     </li>
   );
@@ -160,7 +160,7 @@ function SubmitForm({ sending }: { sending: ReturnType<typeof useSubmitAndReload
         label="Certificate number"
         className="w-full"
         value={typed.certificateNumber}
-        hint={`As it stands there, for example ${CERTIFICATE_EXAMPLES.recognition} or ${CERTIFICATE_EXAMPLES.eligibility}.`}
+        hint={`Exactly as printed, for example ${CERTIFICATE_EXAMPLES.recognition} or ${CERTIFICATE_EXAMPLES.eligibility}.`}
         error={faults.certificateNumber}
         onChange={type("certificateNumber")}
       />

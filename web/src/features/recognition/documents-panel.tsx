@@ -54,7 +54,7 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
         )}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
       </div>
-      {documents.length === 0 && <p className="on-paper">No document was uploaded.</p>}
+      {documents.length === 0 && <p className="on-paper">No documents yet.</p>}
     </Panel>
   );
 }
@@ -135,7 +135,7 @@ function Papers({ documents, deleting, onDelete }: PapersProps) {
         confirm="Delete document"
         busy={deleting.busy && "Deleting…"}
       >
-        The file is removed at once.
+        The file is deleted immediately.
       </ConfirmDialog>
     </div>
   );

@@ -134,10 +134,10 @@ it("ADM-10 REC-08: what the operator changes or adds is what every page says, an
   expect(text).toMatch(/Before 1 April 2027\s+Turnover under INR 200 crore, not older than 10 years[^\n]*\n/);
   // The rule that held earlier stays, with its own date.
   expect(text).toMatch(
-    /Before 4 February 2026\s+Turnover under INR 100 crore[^\n]*Who was too large then may qualify now/,
+    /Before 4 February 2026\s+Turnover under INR 100 crore[^\n]*Startups that were too large then may qualify now/,
   );
   expect(text).toContain("15% without indexation for transfers from 1 April 2027; before, at 12.5% without indexation");
-  expect(student).toContain("whose limit of turnover today is INR 250 crore");
+  expect(student).toContain("whose turnover limit today is INR 250 crore");
   // Until its day the newer rule is not told as today's.
   expect(textOf(rules("", given))).toContain("Up to INR 200 crore in every financial year");
 });
@@ -179,9 +179,7 @@ it("REC-03: the student page has both figures and says whose criteria they are",
   const text = textOf(<StudentPage rules={own} today={today} facts={[]} />);
   expect(text).toContain("within 3 years of graduation");
   expect(text).toContain("up to INR 25 crore");
-  expect(text).toContain(
-    "They are not the definition of the government, whose limit of turnover today is INR 200 crore",
-  );
+  expect(text).toContain("They are not the government's definition, whose turnover limit today is INR 200 crore");
 });
 
 it("ADM-10 REC-08: what the operator adds stands on the page with its own day", () => {
@@ -210,7 +208,7 @@ it("REC-08: the check answers by the rule of the day asked about", () => {
   expect(then).toContain("Not within the limits on 3 February 2026: the turnover is above INR 100 crore");
   expect(ask("kind=llp&founded=2010-01-01&turnover=250.5&deep=1")).toContain("DPIIT decides");
   expect(ask("kind=company&founded=2020-06-15&on=2015-01-01")).toContain("do not reach back to 1 January 2015");
-  expect(ask("kind=other&founded=2020-06-15&split=1")).toMatch(/not among those named; it was split off/);
+  expect(ask("kind=other&founded=2020-06-15&split=1")).toMatch(/not eligible; it was split off/);
 });
 
 it("REC-08: what was typed wrongly is told at its field and kept", () => {

@@ -17,7 +17,7 @@ const parts = [
   {
     href: paths.certificate,
     title: "Verify or download a certificate",
-    text: "Look a certificate number or a name up in our register.",
+    text: "Look up a certificate number or a name in our register.",
   },
   {
     href: paths.regulations,
@@ -41,7 +41,7 @@ export const HubPage = ({ asOf }: { asOf: string }) => (
   <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
     <div className="grid content-start gap-4">
       <h1 className="h2">Recognition</h1>
-      <p className="text-ink-2">What the government gives, what we check ourselves, and where each of it stands.</p>
+      <p className="text-ink-2">What the government grants, what we check ourselves, and where to find each.</p>
       <Remarks asOf={asOf} />
     </div>
     <ul className="grid content-start gap-3 md:grid-cols-2">

@@ -14,7 +14,7 @@ type Question = Application["questions"][number];
 
 /** What the reviewer asks, and the answers. */
 export const QuestionsPanel = ({ questions }: { questions: readonly Question[] }) => (
-  <Panel title="Questions of the reviewer" flush>
+  <Panel title="Questions from the reviewer" flush>
     <ul>
       {questions.map((question) => (
         <li key={question._id} className="grid gap-3 border-b border-line p-4 last:border-b-0 sm:p-5">
@@ -22,7 +22,11 @@ export const QuestionsPanel = ({ questions }: { questions: readonly Question[] }
             <p className="font-semibold whitespace-pre-line brk">{question.question}</p>
             <span className="flex items-center gap-2 text-xs text-ink-3">
               {shortDate(question.askedAt)}
-              {question.answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="wait">Waits for you</Badge>}
+              {question.answeredAt ? (
+                <Badge kind="good">Answered</Badge>
+              ) : (
+                <Badge kind="wait">Awaiting your answer</Badge>
+              )}
             </span>
           </div>
           {question.answeredAt ? (

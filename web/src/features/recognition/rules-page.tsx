@@ -133,15 +133,15 @@ function Eligibility({ book, today }: Dated) {
           { name: "Age", text: `Not older than ${inYears(law.ageYears)} since incorporation or registration.` },
           { name: "Kind of entity", text: law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ") },
           {
-            name: "Work",
-            text: "Something new or clearly better in a product, process or service, or a model that can grow and give work to many.",
+            name: "Innovation",
+            text: "Something new or clearly better in a product, process or service, or a scalable model that creates jobs.",
           },
-          { name: "Own start", text: "Not formed by splitting up or reconstructing a business that was there." },
+          { name: "Original business", text: "Not formed by splitting up or reconstructing an existing business." },
         ]}
       />
       <p className="text-ink-2">
-        Deep tech startups, on new science or engineering with own research and intellectual property: up to{" "}
-        {inYears(deep.ageYears)} and {inCrore(deep.turnoverCrore)}. DPIIT decides who is one.
+        Deep tech startups, based on new science or engineering with their own research and intellectual property: up to{" "}
+        {inYears(deep.ageYears)} and {inCrore(deep.turnoverCrore)}. DPIIT decides who qualifies.
       </p>
       <Written law={law} />
       {[law, ...lawsBefore(book, law)].map((newer, place, laws) => (
@@ -160,7 +160,7 @@ function Formerly({ law, newer }: { law: RecognitionLaw | undefined; newer: Reco
       <p>
         Turnover under {inCrore(law.turnoverCrore)}, not older than {inYears(law.ageYears)} since incorporation.
         {missing.length > 0 && ` Not open to: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}.`}
-        {newer.turnoverCrore > law.turnoverCrore && " Who was too large then may qualify now."}
+        {newer.turnoverCrore > law.turnoverCrore && " Startups that were too large then may qualify now."}
       </p>
       <Written law={law} />
     </Earlier>
@@ -170,8 +170,8 @@ function Formerly({ law, newer }: { law: RecognitionLaw | undefined; newer: Reco
 const Apply = ({ applyUrl }: { applyUrl: string }) => (
   <Part id="apply" title="How to apply">
     <p className="text-ink-2">
-      On the National Single Window System of the government. It is free, and nobody may ask money for it. What you
-      registered here is not part of it: our own review gives the mark “Verified” and nothing else.
+      Apply on the National Single Window System of the government. It is free, and no one may charge for it. Your
+      registration here is not part of it: our own review only gives the “Verified” mark.
     </p>
     <p>
       <OfficialLink button={1} href={applyUrl}>
@@ -188,7 +188,7 @@ function TaxHoliday({ book, today }: Dated) {
   return (
     <Part id="tax-holiday" title={`80 IAC: the ${law.holidayYears}-year tax holiday`}>
       <p className="text-ink-2">
-        Being recognised is not being exempt from tax. A recognised startup can ask for a {law.holidayYears}-year tax
+        Recognition is not the same as tax exemption. A recognised startup can ask for a {law.holidayYears}-year tax
         holiday within the first {inYears(law.withinYears)}: all profits of {inYears(law.holidayYears)} in a row. Since{" "}
         {longDate(law.from ?? "")} the rule is {law.section} of the {law.act}
         {formerly}.
@@ -235,7 +235,7 @@ function AngelTax({ book, today }: Dated) {
       )}
       <p className="text-ink-2">
         For shares issued from {longDate(law.from ?? "")} no exemption is needed: the provision is removed from{" "}
-        {longDate(law.removedFrom)}. The notice stands under <Link to={paths.regulations}>Regulatory Updates</Link>.
+        {longDate(law.removedFrom)}. The notice is under <Link to={paths.regulations}>Regulatory Updates</Link>.
       </p>
       <Written law={law} />
       {gainsBefore && (

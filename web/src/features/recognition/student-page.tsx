@@ -85,7 +85,7 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
   const criteria = [
     {
       title: "Student or recent founder",
-      text: `At least one founder studies, or is within ${inYears(track.graduationYears)} of graduation.`,
+      text: `At least one founder is a student, or is within ${inYears(track.graduationYears)} of graduation.`,
     },
     { title: "Innovative idea", text: "A new or clearly better product, service or way of making it, that can grow." },
     {
@@ -93,7 +93,7 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
       text: "Registered in India as a company, a limited liability partnership or a partnership firm, or on the way to it.",
     },
     { title: "Turnover", text: `Still small: for example a turnover of up to ${inCrore(track.turnoverCrore)}.` },
-    { title: "Own work", text: "Founded by yourselves, not split off from a business that was there before." },
+    { title: "Original business", text: "Founded by you, not split off from an existing business." },
   ];
   return (
     <div className="grid content-start gap-5">
@@ -109,8 +109,8 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
         ))}
       </ol>
       <p className="max-w-text text-ink-2">
-        These are the criteria of Startup Connect for a student startup. They are not the definition of the government,
-        whose limit of turnover today is {inCrore(law.turnoverCrore)} and not {inCrore(track.turnoverCrore)}.{" "}
+        These are the criteria of Startup Connect for a student startup. They are not the government's definition, whose
+        turnover limit today is {inCrore(law.turnoverCrore)} and not {inCrore(track.turnoverCrore)}.{" "}
         <Link to={paths.recognitionRules}>Read the rules for recognition</Link>.
       </p>
     </div>
@@ -118,11 +118,11 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
 }
 
 const benefits = [
-  "A certificate of the Department for Promotion of Industry and Internal Trade (DPIIT), free of charge.",
-  "The way to apply for the tax holiday, which is a certificate of its own.",
+  "A certificate from the Department for Promotion of Industry and Internal Trade (DPIIT), free of charge.",
+  "You can apply for the tax holiday, which needs its own certificate.",
   "Lower fees and faster examination for patents, and lower fees for trademarks.",
   "Public buyers may ease conditions on experience and turnover for recognised startups.",
-  "Here: the badge “DPIIT Recognised” on your profile, once we have checked your certificate.",
+  "Here: the “DPIIT Recognised” badge on your profile, once we have checked your certificate.",
 ];
 
 const Benefits = () => (
@@ -145,8 +145,8 @@ const Blurb = () => (
     <h2 className="h3">Recognition is the government's</h2>
     <p className="text-ink-2">
       DPIIT recognises startups. You apply on the National Single Window System with the papers of your entity and a few
-      lines on what is new about your work. Nobody may ask money for it. We tell you how it works, and show the badge
-      when your certificate was checked at the source.
+      lines on what is new about your work. No one may charge for it. We explain how it works, and show the badge once
+      we have checked your certificate at the source.
     </p>
     <OfficialLink button={2} href="https://www.youtube.com/@StartupIndia">
       Watch the Startup India channel
@@ -156,7 +156,7 @@ const Blurb = () => (
 
 const usefulLinks = [
   { href: OFFICIAL_REGISTER_URL, name: "Startup India", text: "The initiative, its schemes and its register." },
-  { href: APPLY_URL, name: "National Single Window System", text: "Where recognition is applied for." },
+  { href: APPLY_URL, name: "National Single Window System", text: "Where you apply for recognition." },
   { href: "https://www.dpiit.gov.in/", name: "Recognition guidelines", text: "The department and its notifications." },
   { href: "https://seedfund.startupindia.gov.in/", name: "Seed Fund Scheme", text: "Ask whether a call is open." },
   { href: "https://ipindia.gov.in/", name: "Intellectual property support", text: "Patents, designs and trademarks." },

@@ -21,7 +21,7 @@ export function PictureField({ label, name, personId, personName }: PictureField
       label={label}
       choose="Choose image"
       accept="image/jpeg,image/png,image/webp,image/gif"
-      hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is the picture of your account too."
+      hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is also your account picture."
       error={fault?.message}
       current={<Tile id={personId} name={personName || "?"} size="lg" shape="person" />}
       chosen={chosen}

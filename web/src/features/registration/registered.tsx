@@ -47,8 +47,8 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
         {message}
       </Alert>
       <p>
-        Your application id is <b className="font-semibold num">{applicationId}</b>. Our review of your profile goes by
-        this number.
+        Your application id is <b className="font-semibold num">{applicationId}</b>. Quote this number if you contact us
+        about your review.
       </p>
       <p>
         <Link to={paths.dashboard} onClick={() => void refresh()}>

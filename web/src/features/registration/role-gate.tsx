@@ -14,7 +14,7 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
   if (registered) {
     return (
       <Told title="You are registered already">
-        <p>An account has one registration, and yours is done.</p>
+        <p>Each account has one registration, and yours is complete.</p>
         <ButtonLink kind={1} href={paths.settings}>
           Edit your details
         </ButtonLink>
@@ -27,7 +27,7 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
         <p>
           {userType === "None"
             ? "Please choose your user type first."
-            : `Your account is registered as ${userType}, so it has a form of its own.`}
+            : `Your account is registered as ${userType}, which has its own form.`}
         </p>
         <ButtonLink kind={1} href={paths.registrationHome}>
           Choose your registration

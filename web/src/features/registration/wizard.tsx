@@ -189,7 +189,7 @@ function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, on
 
 const reviewStep = {
   title: "",
-  lead: "Please look everything over, then submit.",
+  lead: "Check your details, then submit.",
   fields: [],
   missing: undefined,
   Content: () => null,
@@ -222,8 +222,8 @@ function LostFile<Values extends FieldValues, Result>({ of, form }: FormPart<Val
   if (name === undefined) return null;
   return (
     <Alert kind="wait" role="status">
-      <strong className="brk">{name}</strong> has to be chosen again: a file is not kept when the page is loaded anew.
-      You find the field “{of.labels[of.picture]}” in the step “{step}”.
+      Choose <strong className="brk">{name}</strong> again: files are not kept when the page reloads. The field “
+      {of.labels[of.picture]}” is in the step “{step}”.
     </Alert>
   );
 }
@@ -243,7 +243,7 @@ function Preview<Values extends FieldValues, Result>({ of, values, userId }: Pre
         <of.Card values={values} userId={userId} picture={address ?? ""} />
       </div>
       <p className="text-xs text-ink-3">
-        Your profile is listed right after you submit. The Verified mark follows our review.
+        Your profile is listed as soon as you submit. The Verified mark comes after our review.
       </p>
     </>
   );
@@ -355,7 +355,7 @@ function Frame({
       </div>
       <div ref={bar} className="wizard-bar sticky bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-bar">
         <div className="wrap flex items-center gap-3 py-3">
-          <p className="mr-auto text-xs text-ink-3">Saved in this tab</p>
+          <p className="mr-auto text-xs text-ink-3">Draft saved</p>
           <Button onMouseDown={keepFocus} onClick={() => onChoose(current - 1)} disabled={current === 0}>
             Previous
           </Button>

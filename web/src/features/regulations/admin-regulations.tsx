@@ -86,7 +86,7 @@ export default function Regulations({ loaderData }: ScreenProps<typeof clientLoa
   return (
     <ListScreen
       title="Regulations"
-      lead="Notices about rules for startups, as everybody reads them."
+      lead="Notices about rules for startups, as everyone sees them."
       action={
         <Button kind={1} onClick={() => setMaking(true)}>
           <Plus />
@@ -97,7 +97,7 @@ export default function Regulations({ loaderData }: ScreenProps<typeof clientLoa
       columns={columns}
       nouns={["notice", "notices"]}
       filters={filters}
-      empty="No notice was added yet."
+      empty="No notices yet."
     >
       {making && <NoticeDialog others={all} onClose={() => setMaking(false)} />}
     </ListScreen>
@@ -109,7 +109,7 @@ function NoticeActs({ notice }: { notice: Notice }) {
   const text = (
     <>
       <p className="brk">{notice.description}</p>
-      <p>It leaves the page together with its file.</p>
+      <p>It is removed from the page together with its file.</p>
     </>
   );
   const remove = async () => {
@@ -179,8 +179,8 @@ function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
           />
           {hasFile && (
             <Checkbox
-              label="Take the uploaded file away"
-              hint="A summary that this site makes itself stays."
+              label="Remove the uploaded file"
+              hint="The summary made by this site stays."
               name="removeFile"
               value="true"
             />

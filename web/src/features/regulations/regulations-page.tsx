@@ -54,7 +54,7 @@ export default function RegulationsPage({
         <div className="grid content-start gap-3">
           <h1 className="h2">Regulatory updates</h1>
           <p className="text-ink-2">
-            Notices about rules for startups. What a newer one has changed is marked, and leads to it.
+            Notices about rules for startups. Superseded notices are marked and link to the newer one.
           </p>
         </div>
         <div className="grid content-start gap-3">

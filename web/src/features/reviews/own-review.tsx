@@ -55,8 +55,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
       </h3>
       {hidden !== null && (
         <Alert kind="bad" role="note" className="mt-3">
-          The operators of this site have hidden your review: only you see it, and its stars do not count. The reason:{" "}
-          {hidden}
+          We have hidden your review. Only you can see it, and its stars do not count. Reason: {hidden}
         </Alert>
       )}
       {canReview ? (
@@ -71,7 +70,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
             error={tooLong}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            hint="Everybody can read it, with your name and the date."
+            hint="Everyone can read it, with your name and the date."
           />
           {(said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>}
           <div className="flex flex-wrap gap-2">
@@ -88,7 +87,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
       ) : (
         <div className="mt-2 grid justify-items-start gap-3">
           <p className="text-sm text-ink-2">
-            You are no longer connected: the review can be deleted and not changed any more.
+            You are no longer connected, so you can delete this review but not change it.
           </p>
           <Button onClick={() => setRemoving(true)}>Delete review</Button>
         </div>
@@ -101,7 +100,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
         confirm="Delete review"
         busy="Deleting…"
       >
-        Its stars no longer count. An answer to it goes too.
+        Its stars no longer count. A reply to it is deleted too.
       </ConfirmAction>
     </section>
   );

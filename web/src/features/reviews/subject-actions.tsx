@@ -101,7 +101,7 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
           error={fault}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          hint="Everybody can read it. A review is answered once, and the answer cannot be changed."
+          hint="Everyone can read it. You can answer a review once, and cannot change the answer."
           data-autofocus=""
         />
         {failure && <Alert kind="bad">{failure}</Alert>}

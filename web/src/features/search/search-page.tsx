@@ -155,7 +155,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   if ([terms.q, terms.location].some(isSignsOnly)) {
     return (
       <EmptyState action={<ButtonLink href={paths.search}>Show everything</ButtonLink>}>
-        {`There is no letter and no digit in ${words}, so there is nothing to look for.`}
+        {`${words} has no letters or digits. Enter a word to search.`}
       </EmptyState>
     );
   }
@@ -168,9 +168,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   );
   return (
     <EmptyState action={action}>
-      {words
-        ? `No ${what} was found for ${words}. Try fewer or other words, or another place.`
-        : `There is no ${what} yet.`}
+      {words ? `No ${what} found for ${words}. Try fewer words or a different location.` : `There is no ${what} yet.`}
     </EmptyState>
   );
 }

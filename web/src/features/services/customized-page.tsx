@@ -7,7 +7,7 @@ import { KolamCover } from "#ui/kolam-field.tsx";
 export const meta = publicMeta({
   title: "Customized Services",
   description:
-    "Consulting for your own case: tell us what you are building, and we agree on the rest before it begins.",
+    "Consulting for your situation: tell us what you are building, and we agree on the rest before we start.",
   path: paths.customizedServices,
 });
 
@@ -17,12 +17,12 @@ const enquiry = `${paths.contact}?queryType=${encodeURIComponent("Customized Ser
 const steps = [
   {
     title: "You write to us",
-    text: "What you are building, where it stands, and what you would like to be different.",
+    text: "Describe what you are building, how far you are, and what you want to change.",
   },
-  { title: "A person reads it", text: "Your message gets a number, and the answer comes by mail." },
+  { title: "A person reads it", text: "Your message gets a number, and we reply by email." },
   {
     title: "You decide",
-    text: "Nothing is booked and nothing is paid by writing. What follows is agreed on with you first.",
+    text: "Writing to us books nothing and costs nothing. We agree on what follows with you first.",
   },
 ] as const;
 
@@ -47,8 +47,8 @@ export default function CustomizedPage() {
           </p>
           <h1 className="h2">Customized Services</h1>
           <p className="max-w-text text-lg text-ink-2">
-            Consulting for your own case: when the directory, the messages and the events are not enough, and you would
-            like somebody to look at your plans with you.
+            Consulting for your situation: when the directory, messages and events are not enough, and you would like
+            someone to look at your plans with you.
           </p>
           <ButtonLink kind={1} size="lg" href={enquiry} className="mt-2">
             Send an enquiry
@@ -56,7 +56,7 @@ export default function CustomizedPage() {
         </div>
       </header>
       <section className="wrap section split">
-        <h2 className="h2">How it goes</h2>
+        <h2 className="h2">How it works</h2>
         <ol className="grid gap-8 md:grid-cols-3">
           {steps.map(({ title, text }, i) => (
             <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-5">

@@ -17,9 +17,9 @@ const offers = [
   {
     title: "For startups",
     points: [
-      "A public profile from the first day, with logo, gallery and a number of its own",
+      "A public profile from the first day, with a logo, a gallery and its own id",
       "Investors and mentors in your field, found by stage, place and interest",
-      "A way to follow the review of your application",
+      "Status updates on the review of your application",
     ],
   },
   {
@@ -34,7 +34,7 @@ const offers = [
     title: "For mentors",
     points: [
       "Founders who look for help in your field",
-      "Your own rules: which stages, which interests, whom you answer",
+      "Your own rules: which stages, which interests, who you answer",
       "Reviews by the people you have helped",
     ],
   },
@@ -55,7 +55,7 @@ export default function ServicesPage() {
         <div className="wrap grid gap-2 pt-8 pb-7">
           <h1 className="h2">Our Services</h1>
           <p className="max-w-text text-lg text-ink-2">
-            What Startup Connect does for startups, investors and mentors. The first three you can use right away.
+            What Startup Connect does for startups, investors and mentors. You can use the first three right away.
           </p>
         </div>
       </header>
@@ -73,7 +73,7 @@ export default function ServicesPage() {
 
       <section className="border-y border-line bg-surface">
         <div className="wrap section">
-          <h2 className="h2">What you find here</h2>
+          <h2 className="h2">What you get</h2>
           <div className="mt-6 grid gap-8 md:grid-cols-3">
             {offers.map(({ title, points }) => (
               <div key={title} className="grid content-start gap-3 border-t-2 border-ink pt-5">
@@ -94,8 +94,8 @@ export default function ServicesPage() {
 
       <section className="wrap section flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <div className="grid gap-2">
-          <h2 className="h2">Where to from here?</h2>
-          <p className="text-ink-2">Registration is free, and nothing is booked by looking around.</p>
+          <h2 className="h2">Next steps</h2>
+          <p className="text-ink-2">Registration is free, and you can look around without booking anything.</p>
         </div>
         <p className="flex flex-wrap gap-3">
           {ways.map(({ to, text }, i) => (

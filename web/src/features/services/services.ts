@@ -24,7 +24,7 @@ export const services: readonly Service[] = [
   {
     title: "Discover Innovative Startups",
     images: [{ dye: "neel", seed: 3, alt: "A band of kolam in indigo" }],
-    description: "Look through startups by industry, stage, state and name, in English and in the scripts of India.",
+    description: "Browse startups by industry, stage, state and name, in English or any Indian script.",
     icon: "search",
     buttonText: "Browse startups",
     link: paths.startups,
@@ -32,7 +32,7 @@ export const services: readonly Service[] = [
   {
     title: "Guidance and Mentorship",
     images: [{ dye: "manjistha", seed: 11, alt: "A band of kolam in madder red" }],
-    description: "Mentors say which fields and stages they help with. Ask one of them with a short note.",
+    description: "Mentors say which fields and stages they help with. Contact one with a short note.",
     icon: "message",
     buttonText: "Find a mentor",
     // As the specification of the home page spells it (SHELL-05).
@@ -49,13 +49,13 @@ export const services: readonly Service[] = [
   {
     title: "Customized Services",
     images: [{ dye: "haldi", seed: 8, alt: "A band of kolam in turmeric yellow" }],
-    description: "Help that fits your case only, on request, and agreed with you before anything begins.",
+    description: "Help tailored to you, on request, and agreed with you before we start.",
     icon: "sliders",
   },
   {
     title: "Consulting",
     images: [{ dye: "neel", seed: 21, alt: "A band of kolam in indigo" }],
-    description: "Tell us what you are working on and where it stands. A person reads it and answers you.",
+    description: "Describe what you are working on and how far you are. A person reads it and replies.",
     icon: "users",
     buttonText: "About consulting",
     link: paths.customizedServices,

@@ -10,7 +10,7 @@ interface AccountValues {
   contactVisibility: string;
 }
 
-export const accountLabels = { signInEmail: "Login e-mail", contactVisibility: "Who sees your phone and e-mail" };
+export const accountLabels = { signInEmail: "Login email", contactVisibility: "Who sees your phone and email" };
 
 /** PROF-24, PROF-25, CONN-14. */
 export function AccountFields() {
@@ -21,7 +21,7 @@ export function AccountFields() {
         {...field("signInEmail")}
         type="email"
         autoComplete="email"
-        hint="A new address is used only after you open the link we send to it."
+        hint="A new address takes effect when you open the link we send to it."
       />
       <RadioGroup
         {...group("contactVisibility")}

@@ -22,8 +22,8 @@ export function DataPanel({ consents }: { consents: ConsentList }) {
     <Panel title="Your data">
       <div className="grid justify-items-start gap-5">
         <p className="text-ink-2">
-          Everything stored about you, as a zip of JSON files and pictures: account, profile, connections, messages.
-          Twice a day at most.
+          Everything we store about you, as a zip of JSON files and pictures: account, profile, connections, messages.
+          At most twice a day.
         </p>
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Button onClick={download} busy={busy && "Collecting your data…"}>
@@ -41,7 +41,7 @@ type Receipt = ConsentList[number];
 const places: Record<ConsentPlace, string> = {
   registration: "when you registered",
   login: "when you logged in for the first time",
-  google: "when you came by Google",
+  google: "when you signed up with Google",
   roleRegistration: "when you registered your profile",
   settings: "here in the settings",
 };
@@ -66,7 +66,7 @@ function ConsentReceipts({ consents }: { consents: ConsentList }) {
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        A mailing is taken back with its box above. The terms and the use of your data are taken back by deleting your
+        To withdraw a mailing, clear its box above. To withdraw from the terms and the use of your data, delete your
         account below.
       </p>
     </Disclosure>
@@ -76,5 +76,5 @@ function ConsentReceipts({ consents }: { consents: ConsentList }) {
 function Verdict({ purpose, given }: Receipt) {
   if (purpose === "privacyNotice") return <Badge>Shown</Badge>;
   if (given) return <Badge kind="good">{mailings.includes(purpose) ? "Asked for" : "Agreed"}</Badge>;
-  return <Badge kind="line">Taken back</Badge>;
+  return <Badge kind="line">Withdrawn</Badge>;
 }

@@ -17,8 +17,8 @@ export function DeletePanel() {
     <Panel title="Delete account">
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-2">
-          Your account, profile, pictures, requests and messages are removed at once and cannot be brought back. People
-          you talked with keep what they wrote themselves. Download your data before, if you want to keep it.
+          Your account, profile, pictures, requests and messages are deleted immediately and cannot be restored. People
+          you talked with keep what they wrote themselves. Download your data first if you want to keep it.
         </p>
         <DeleteAccount />
       </div>
@@ -60,7 +60,7 @@ export function DeleteAccount() {
         busy={busy && "Deleting…"}
         error={failure || undefined}
       >
-        Everything of yours is removed at once. There is no way back.
+        All your data will be deleted immediately. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -32,7 +32,7 @@ export function EmailPanel() {
     }, "takeBack");
 
   return (
-    <Panel title="E-mail address">
+    <Panel title="Email address">
       <div className="grid gap-4">
         <p className="text-ink-2">
           You log in with <strong className="brk text-ink">{me.email}</strong>. Your personal id{" "}
@@ -41,12 +41,12 @@ export function EmailPanel() {
         {me.emailPending && (
           <Alert kind="wait" role="status">
             <p>
-              <strong className="brk">{me.emailPending}</strong> waits for its confirmation. We sent a link to it, which
-              is valid for 24 hours. Until you open it, nothing changes.
+              <strong className="brk">{me.emailPending}</strong> is not confirmed yet. We sent a link to it, valid for
+              24 hours. Your address changes when you open it.
             </p>
             <p className="mt-2">
               <Button size="sm" onClick={takeBack}>
-                Keep my present address
+                Keep my current address
               </Button>
             </p>
           </Alert>
@@ -55,7 +55,7 @@ export function EmailPanel() {
         {/* With a profile the address is one of its fields (PROF-22). */}
         {!me.registered && (
           <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
-            <Input {...field("email")} label="New e-mail address" type="email" autoComplete="email" />
+            <Input {...field("email")} label="New email address" type="email" autoComplete="email" />
             <Button type="submit" className="justify-self-start" busy={doing === "action" && "Sending…"}>
               Change address
             </Button>

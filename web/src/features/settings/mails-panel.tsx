@@ -59,18 +59,18 @@ export function MailsPanel({ choices }: { choices: EmailChoices }) {
   );
 
   return (
-    <Panel title="E-mails you get">
+    <Panel title="Emails">
       <div className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
         <fieldset>
-          <legend className="mb-1 font-semibold">Mail me when</legend>
+          <legend className="mb-1 font-semibold">Email me when</legend>
           {aboutMe.map(box)}
         </fieldset>
         <fieldset>
-          <legend className="mb-1 font-semibold">Mailings, only if you ask for them</legend>
+          <legend className="mb-1 font-semibold">Mailings, only if you opt in</legend>
           {MAILINGS.map(box)}
         </fieldset>
-        <p className="text-xs text-ink-3">Codes, links and warnings about your account are always sent.</p>
+        <p className="text-xs text-ink-3">We always send codes, links and security alerts about your account.</p>
       </div>
     </Panel>
   );

@@ -43,8 +43,8 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
     <Panel title="Passkeys">
       <div className="grid gap-5" id="passkeys">
         <p className="text-ink-2">
-          Log in with your fingerprint, your face or the code of your device, without a password. A passkey cannot be
-          guessed, and works on this site only.
+          Log in with your fingerprint, face or device PIN, without a password. A passkey cannot be guessed, and works
+          only on this site.
         </p>
         {!list.available && <Alert kind="info">{PASSKEYS_UNAVAILABLE}</Alert>}
         {list.passkeys.length > 0 && (
@@ -67,7 +67,7 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
             {failure && <Alert kind="bad">{failure}</Alert>}
             <Input
               label="Name of the new passkey"
-              hint="So that you know it again, such as Phone or Office laptop."
+              hint="To recognise it later, such as Phone or Office laptop."
               optional
               maxLength={60}
               autoComplete="off"

@@ -41,8 +41,8 @@ export default function ProfilePage() {
       {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
       {me.emailPending && (
         <Alert kind="wait" role="status">
-          <strong className="brk">{me.emailPending}</strong> waits for its confirmation. Until you open the link we sent
-          to it, you log in with <strong className="brk">{me.email}</strong>.
+          <strong className="brk">{me.emailPending}</strong> is not confirmed yet. Until you open the link we sent to
+          it, you log in with <strong className="brk">{me.email}</strong>.
         </Alert>
       )}
       {loaded.state === "loading" && (
@@ -55,8 +55,8 @@ export default function ProfilePage() {
       )}
       {loaded.state === "here" && loaded.profile.user.hidden !== null && (
         <Alert kind="bad" role="note">
-          The operators of this site have hidden your profile: others do not see it. The reason:{" "}
-          {loaded.profile.user.hidden} <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
+          We have hidden your profile. Others cannot see it. Reason: {loaded.profile.user.hidden}{" "}
+          <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
         </Alert>
       )}
       {loaded.state === "here" && <NewName profile={loaded.profile} />}
@@ -109,7 +109,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
     title: "Account",
     facts: [
       { label: "Name", value: me.name },
-      { label: "Login e-mail", value: profile.user.email },
+      { label: "Login email", value: profile.user.email },
       { label: "Personal id", value: me.publicId },
     ],
   };

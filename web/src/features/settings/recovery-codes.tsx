@@ -31,8 +31,8 @@ export function RecoveryCodes({ left }: { left: number }) {
       <h3 className="h4">Recovery codes</h3>
       <p className="text-ink-2">
         {left === 0
-          ? "You have none. Make ten codes: each confirms once that it is you, when your passkey is lost."
-          : `${left} left. Each confirms once that it is you, when your passkey is lost.`}
+          ? "You have none. Create ten codes: each confirms once that it is you, if you lose your passkey."
+          : `${left} left. Each confirms once that it is you, if you lose your passkey.`}
       </p>
       {failure && <Alert kind="bad">{failure}</Alert>}
       {codes.length > 0 && (
@@ -55,8 +55,8 @@ export function RecoveryCodes({ left }: { left: number }) {
           </div>
         </>
       )}
-      <Button onClick={() => void make()} busy={busy && "Making codes…"}>
-        {left === 0 ? "Make recovery codes" : "Make new recovery codes"}
+      <Button onClick={() => void make()} busy={busy && "Creating codes…"}>
+        {left === 0 ? "Create recovery codes" : "Create new recovery codes"}
       </Button>
     </div>
   );

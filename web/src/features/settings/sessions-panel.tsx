@@ -22,7 +22,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
   const end = (id: string) => run(() => browserApi("DELETE /api/users/sessions/{id}", { params: { id } }), id);
 
   return (
-    <Panel title="Where you are logged in" flush>
+    <Panel title="Devices" flush>
       {failure && (
         <div className="px-4 pt-4 sm:px-5">
           <Alert kind="bad">{failure}</Alert>

@@ -47,10 +47,12 @@ export default function Achievers({ loaderData: data }: ScreenProps<typeof clien
   return (
     <SectionPage
       title="Achievers"
-      lead={`The block “Our Achievers” of the page about us shows ${ACHIEVERS_SHOWN} startups. Places you leave free are filled by the best rated ones.`}
+      lead={`The “Our Achievers” section of the About page shows ${ACHIEVERS_SHOWN} startups. Free places are filled with the best rated ones.`}
     >
       <Panel title="Chosen startups" className="max-w-180" flush>
-        {chosen.length === 0 && <p className="p-4 text-sm text-ink-3 sm:px-5">Nobody is chosen: ratings decide.</p>}
+        {chosen.length === 0 && (
+          <p className="p-4 text-sm text-ink-3 sm:px-5">No startups chosen. The best rated are shown.</p>
+        )}
         <ol>
           {chosen.map(({ _id, name, logo }, place) => (
             <li key={_id} className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -67,7 +69,7 @@ export default function Achievers({ loaderData: data }: ScreenProps<typeof clien
                   <IconButton label={`Move ${name} down`} icon={<ArrowDown />} onClick={() => move(place, 1)} />
                 )}
                 <IconButton
-                  label={`Take ${name} out`}
+                  label={`Remove ${name}`}
                   icon={<X />}
                   onClick={() => setChosen((now) => now.filter((one) => one._id !== _id))}
                 />
@@ -88,7 +90,7 @@ export default function Achievers({ loaderData: data }: ScreenProps<typeof clien
         </div>
       </Panel>
       {isFull ? (
-        <p className="text-sm text-ink-2">All places are taken. Take one out to choose another.</p>
+        <p className="text-sm text-ink-2">All places are taken. Remove one to choose another.</p>
       ) : (
         <Finder
           known={chosen.map(({ _id }) => _id)}

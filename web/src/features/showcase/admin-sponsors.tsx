@@ -26,7 +26,7 @@ export const clientLoader = listLoader(async (query) => {
 const states = {
   planned: { kind: "act", text: "Planned" },
   shown: { kind: "good", text: "Shown today" },
-  waiting: { kind: "wait", text: "Waits for a place" },
+  waiting: { kind: "wait", text: "Waiting for a place" },
   over: { kind: "plain", text: "Over" },
 } as const;
 
@@ -64,7 +64,7 @@ const columns: readonly Column<Sponsor>[] = [
       removal={{
         title: `Remove the entry of ${sponsor.name}?`,
         confirm: "Remove entry",
-        text: "It leaves the lists at once, together with its picture.",
+        text: "It is removed from the lists immediately, with its picture.",
         async act() {
           await browserApi("DELETE /api/admin/sponsors/{id}", { params: { id: sponsor._id } });
           return "The entry is removed.";
@@ -80,7 +80,7 @@ export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader
   return (
     <ListScreen
       title="Sponsors"
-      lead={`Entries labelled “Sponsored” beside the lists. There are ${SPONSOR_PLACES} places; those that began first are shown.`}
+      lead={`Entries labelled “Sponsored” beside the lists. There are ${SPONSOR_PLACES} places; the earliest are shown.`}
       action={
         <Button kind={1} onClick={() => setMaking(true)}>
           <Plus />
@@ -90,7 +90,7 @@ export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader
       data={loaderData}
       columns={columns}
       nouns={["entry", "entries"]}
-      empty="No entry was made yet. An empty place invites to advertise."
+      empty="No entries yet. An empty place invites advertisers."
     >
       {making && <SponsorDialog onClose={() => setMaking(false)} />}
     </ListScreen>

@@ -26,7 +26,7 @@ export function GalleryPanel() {
     next.splice(to, 0, moved);
     setItems(next);
     setFailure("");
-    setSaid(`Now at place ${to + 1} of ${next.length}.`);
+    setSaid(`Moved to place ${to + 1} of ${next.length}.`);
     try {
       await browserApi("PUT /api/startups/gallery/order", { json: { ids: next.map(({ _id }) => _id) } });
     } catch (error) {
@@ -47,7 +47,7 @@ export function GalleryPanel() {
     <Panel title="Gallery">
       <div className="grid gap-5">
         <p className="text-sm text-ink-2">
-          Images and videos of your work. Everybody sees them on your public page, in this order.
+          Images and videos of your work. Everyone sees them on your public page, in this order.
         </p>
         {failed && <TryAgain onTry={() => void load()}>Your gallery could not be loaded.</TryAgain>}
         {!items && !failed && (
@@ -91,7 +91,7 @@ export function GalleryPanel() {
         confirm="Delete"
         busy="Deleting…"
       >
-        It disappears from your public page at once.
+        It is removed from your public page immediately.
       </ConfirmAction>
     </Panel>
   );

@@ -48,13 +48,13 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
     },
     {
       title: STARTUP_STEPS[1],
-      lead: "How the people you connect with reach you. Phone and e-mail are never shown to visitors.",
+      lead: "How the people you connect with reach you. Phone and email are never shown to visitors.",
       fields: STARTUP_STEP_FIELDS[1],
       Content: ContactStep,
     },
     {
       title: STARTUP_STEPS[2],
-      lead: "Where your startup stands in the directory and its filters.",
+      lead: "Helps people find you in the directory.",
       fields: STARTUP_STEP_FIELDS[2],
       Content: CategoriesStep,
     },

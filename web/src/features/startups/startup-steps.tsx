@@ -78,7 +78,7 @@ export function AboutStep({ personId }: { personId?: string }) {
           optional
           choose="Choose image"
           accept="image/jpeg,image/png,image/webp,image/gif"
-          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then your initials are shown on your kolam."
+          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then, we show your initials on your kolam."
           error={formState.errors.file?.message}
           current={<Tile id={personId} name={watch("startupName") || "?"} size="lg" />}
           chosen={file}
@@ -117,14 +117,14 @@ export function ContactStep() {
         {...field("email")}
         type="email"
         autoComplete="email"
-        hint="Shown to the people you connect with. You sign in with your account's address."
+        hint="Shown to the people you connect with. You still log in with your account's address."
       />
       <Input
         {...field("mobile", { setValueAs: (text: string) => toMobile(text) })}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="10 digits. +91, a leading 0, blanks and hyphens are taken off."
+        hint="10-digit mobile number. You can include +91."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Input {...field("state")} autoComplete="address-level1" list="states" />
@@ -194,7 +194,7 @@ export function InterestStep() {
   const some = INTEREST_AREAS.some((area) => chosen[area]);
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Whom would you like to meet?</legend>
+      <legend className="mb-1 text-sm font-semibold">Who would you like to meet?</legend>
       {INTEREST_AREAS.map((area) => (
         <Checkbox
           key={area}

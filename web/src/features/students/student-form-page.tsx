@@ -47,7 +47,7 @@ export default function StudentFormPage() {
       <header className="grid gap-2">
         <h1 className="h1">Student profile</h1>
         <p className="text-ink-2">
-          For students with an idea or a first team; no account is needed. Is it a company already?{" "}
+          For students with an idea or a first team; no account is needed. Already a company?{" "}
           <Link to={paths.registrationHome}>Register it as a startup</Link>
         </p>
       </header>
@@ -67,7 +67,7 @@ function Submitted({ message }: { message: string }) {
   return (
     <div ref={said} tabIndex={-1} className="grid gap-4 outline-0">
       <Alert kind="good">{message}</Alert>
-      <p>We have mailed you a link. Your profile is listed when you have opened it and pressed Confirm.</p>
+      <p>Check your email and confirm to publish your profile.</p>
       <p>
         <Link to={paths.home}>Go to the home page</Link>
       </p>
@@ -101,10 +101,10 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
         />
         <Input
           {...text("emailId")}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
-          hint="We mail the link here that lists your profile. Never shown."
+          hint="We email you a link to publish your profile. Never shown."
         />
         <Input {...text("startupDomain")} label="Startup domain" hint="The field of your startup or idea." />
         <RadioGroup {...field("startupSize")} legend="Startup size" options={STARTUP_SIZES} inline />

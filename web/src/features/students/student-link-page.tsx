@@ -20,10 +20,10 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
       onward={{ href: paths.studentProfiles, text: "Show all student profiles" }}
     >
       <p>
-        A student profile was submitted with the address this link was sent to. Confirm, and it is listed with name,
-        college, department and field, without number and address.
+        A student profile was submitted with the address this link was sent to. Confirm to list it with name, college,
+        department and field, but without number and address.
       </p>
-      <p>Withdraw, and nothing of it is kept. This page can do that later too, so please keep the mail.</p>
+      <p>Withdraw to delete it. You can also do that later on this page, so please keep the email.</p>
     </LinkPage>
   );
 }

@@ -62,13 +62,13 @@ export default function ContactInbox({ loaderData }: ScreenProps<typeof clientLo
   return (
     <ListScreen
       title="Contact inbox"
-      lead="What people wrote by the contact form. An answer goes out as a mail."
+      lead="Messages from the contact form. Answers are sent by email."
       data={loaderData}
       columns={columns}
       nouns={["request", "requests"]}
       find="Name, address or number"
       filters={filters}
-      empty="Nobody has written yet."
+      empty="No messages yet."
     />
   );
 }

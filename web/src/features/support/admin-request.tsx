@@ -72,12 +72,12 @@ function Sender({ request }: Props) {
     <Panel title="Sender">
       <FactList
         facts={[
-          { label: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
           { label: "Number", value: <a href={`tel:${contactNumber}`}>{contactNumber}</a> },
           { label: "Gender", value: gender },
           { label: "Profession", value: profession },
           { label: "Place", value: `${city}, ${state}` },
-          { label: "Account", value: userId ? "Wrote signed in" : "Wrote without an account" },
+          { label: "Account", value: userId ? "Wrote while logged in" : "Wrote without an account" },
           { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
         ]}
       />
@@ -89,7 +89,7 @@ function ReplyPanel({ request: { _id, email } }: Props) {
   // An answer that went out leaves an empty field.
   const [turn, setTurn] = useState(0);
   return (
-    <Panel title="Answer by mail">
+    <Panel title="Answer by email">
       <ActForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
         submit="Send answer"
         busy="Sending…"
@@ -107,7 +107,7 @@ function ReplyPanel({ request: { _id, email } }: Props) {
               key={turn}
               {...field("text")}
               label={`Answer to ${email}`}
-              hint="The reference number stands in the subject. Greeting and name are yours to write."
+              hint="The subject contains the reference number. Add your own greeting and name."
               rows={8}
               limit={REPLY_MAX}
             />

@@ -30,7 +30,7 @@ export default function Subscribers({ loaderData }: ScreenProps<typeof clientLoa
   return (
     <ListScreen
       title="Subscribers"
-      lead="Addresses that get the monthly mail about new startups, until they unsubscribe by the link in it."
+      lead="Addresses that get the monthly email about new startups, until they unsubscribe with the link in it."
       action={
         <Button onClick={() => void take()} busy={busy && "Loading…"}>
           <Download />
@@ -41,7 +41,7 @@ export default function Subscribers({ loaderData }: ScreenProps<typeof clientLoa
       columns={columns}
       nouns={["subscriber", "subscribers"]}
       find="Address"
-      empty="Nobody has subscribed yet. The form stands at the foot of every page."
+      empty="No subscribers yet. The form is in the footer of every page."
     >
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
     </ListScreen>

@@ -115,7 +115,8 @@ export function ContactForm() {
             <p>{alert.text}</p>
             {alert.kind === "good" && (
               <p>
-                Your reference number is <b className="num whitespace-nowrap">{reference}</b>. We have mailed it to you.
+                Your reference number is <b className="num whitespace-nowrap">{reference}</b>. We have emailed it to
+                you.
               </p>
             )}
           </Alert>
@@ -124,7 +125,7 @@ export function ContactForm() {
       <fieldset key={round} disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Input {...text("firstName")} label="First name" autoComplete="given-name" />
         <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
-        <Input {...text("email")} label="E-mail" type="email" autoComplete="email" />
+        <Input {...text("email")} label="Email" type="email" autoComplete="email" />
         <Input {...text("contactNumber")} label="Contact number" type="tel" autoComplete="tel" />
         <Input {...text("gender")} label="Gender" list="contact-genders" hint={GENDER_REASON} />
         <Input {...text("profession")} label="Profession" list="contact-professions" />

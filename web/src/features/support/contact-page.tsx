@@ -22,8 +22,8 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
         <header className="grid gap-2">
           <h1 className="h1">Help &amp; Support</h1>
           <p className="max-w-text text-ink-2">
-            Write to the people who run this site. Every field is needed, the file too: a screenshot or a paper that
-            shows what it is about.
+            Write to the people who run this site. Every field is required, including the file: a screenshot or document
+            that shows what it is about.
           </p>
         </header>
         <ContactForm />
@@ -44,7 +44,7 @@ function Info({ contact: { email, phone, tollFree, address, workingHours } }: { 
         facts={[
           ...(tollFree ? [{ label: "Toll-free", value: tel(tollFree) }] : []),
           ...(phone ? [{ label: "Phone", value: tel(phone) }] : []),
-          ...(email ? [{ label: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+          ...(email ? [{ label: "Email", value: <a href={`mailto:${email}`}>{email}</a> }] : []),
           { label: "Office", value: <span className="whitespace-pre-line">{address}</span> },
           { label: "Working hours", value: workingHours },
         ]}

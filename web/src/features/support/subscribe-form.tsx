@@ -37,7 +37,7 @@ export function SubscribeForm() {
           type="email"
           required
           autoComplete="email"
-          placeholder="E-mail address"
+          placeholder="Email address"
           className="input input-sm min-w-0 flex-1"
           aria-describedby={`${id}-said`}
         />
@@ -47,7 +47,7 @@ export function SubscribeForm() {
         </Button>
       </div>
       <div id={`${id}-said`} className="text-xs text-ink-3">
-        {said && !asking ? <Alert kind={said.kind}>{said.text}</Alert> : "Every mail has a link to unsubscribe."}
+        {said && !asking ? <Alert kind={said.kind}>{said.text}</Alert> : "Every email has a link to unsubscribe."}
       </div>
     </form>
   );

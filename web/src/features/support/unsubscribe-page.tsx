@@ -14,7 +14,7 @@ export default function UnsubscribePage({ params: { token } }: { params: { token
       acts={[{ label: "Unsubscribe", busy: "Unsubscribing…", kind: 1, run, last: true }]}
       onward={{ href: paths.home, text: "Go to the home page" }}
     >
-      <p>Press the button, and the address this link was sent to gets no more monthly mails from us.</p>
+      <p>Press the button to stop our monthly emails to the address this link was sent to.</p>
     </LinkPage>
   );
 }

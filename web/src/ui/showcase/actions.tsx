@@ -61,7 +61,7 @@ export function Actions() {
       </Chapter>
       <Chapter id="alerts" title="Alerts" note="They stay until dismissed or replaced.">
         <div className="grid gap-3">
-          <Alert role="note">Nothing arrived? Look in the spam folder.</Alert>
+          <Alert role="note">Nothing arrived? Check your spam folder.</Alert>
           <Alert kind="good" role="note">
             Your profile is listed.
           </Alert>

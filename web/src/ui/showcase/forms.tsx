@@ -14,7 +14,7 @@ export function Forms() {
     <Chapter
       id="fields"
       title="Fields"
-      note="The label is above and never left out. An error stands below, in the words of the specification."
+      note="The label is above and never left out. Errors appear below, in the words of the specification."
     >
       <div className="grid max-w-form gap-5">
         <FileField
@@ -41,7 +41,7 @@ export function Forms() {
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input label="Website" optional placeholder="www.yourstartup.in" />
-          <Input label="E-mail" type="email" value="meenakshi.r@ilaivaram.example" disabled readOnly />
+          <Input label="Email" type="email" value="meenakshi.r@ilaivaram.example" disabled readOnly />
           <Input
             label="Search by name"
             hideLabel

@@ -40,7 +40,7 @@ export function Moving() {
             {
               id: "1",
               title: "Who can register as a startup?",
-              body: "Anybody who runs one in India, student teams included.",
+              body: "Anyone who runs one in India, student teams included.",
               open: true,
             },
             { id: "2", title: "What does it cost?", body: "Registration is free." },

@@ -23,9 +23,9 @@ it("FAQ-01 FAQ-04: fifteen questions about the platform, one open at a time, eac
   expect(html).toContain("18 or older");
 });
 
-it("FAQ-04 PROF-39: what stays of a deleted account is told whole: the fingerprint, and what was paid", () => {
+it("FAQ-04 PROF-39: says all that is kept of a deleted account: the fingerprint, and what was paid", () => {
   const html = page(platform).replace(/\s+/g, " ");
-  expect(html).toMatch(/one year a fingerprint/);
+  expect(html).toMatch(/one year we keep a fingerprint/);
   expect(html).toMatch(/books keep what was paid for a plan, without your name/);
 });
 

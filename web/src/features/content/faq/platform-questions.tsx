@@ -11,17 +11,17 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "What is Startup Connect?",
     answer: (
       <p>
-        A place where startups, investors and mentors in India find each other, connect and talk. It also tells how
-        recognition by the government works. It is a private platform and not a government body.
+        A platform where startups, investors and mentors in India find each other, connect and talk. It also explains
+        how government recognition works. It is private and not a government body.
       </p>
     ),
   },
   {
     id: "who",
-    question: "Who may join?",
+    question: "Who can join?",
     answer: (
       <p>
-        Startups, investors and mentors, student teams included. {ADULTS_ONLY} One person has one account, and one
+        Startups, investors and mentors, student teams included. {ADULTS_ONLY} Each person has one account, and each
         account has one profile.
       </p>
     ),
@@ -31,9 +31,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "What does it cost?",
     answer: (
       <p>
-        Registering, your profile, searching and talking with people you are connected with cost nothing. Who wants more
-        requests and more tools can choose a <Link to="/subscriptionplan">plan</Link>; the prices stand there, and
-        nothing renews by itself.
+        Registration, your profile, search and messages with your connections are free. For more requests and tools,
+        choose a <Link to="/subscriptionplan">plan</Link>; the prices are listed there, and nothing renews
+        automatically.
       </p>
     ),
   },
@@ -42,9 +42,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I register?",
     answer: (
       <p>
-        First <Link to={paths.register}>make an account</Link>: name, e-mail address, password and what you are. We mail
-        you a code of five digits, which proves the address. Then log in and fill in the form of your role. Your profile
-        is listed as soon as the form is sent.
+        First <Link to={paths.register}>create an account</Link>: name, email address, password and user type. We email
+        you a five-digit code to verify the address. Then log in and fill in the form for your user type. Your profile
+        is listed as soon as you submit it.
       </p>
     ),
   },
@@ -53,9 +53,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "The code does not arrive. What can I do?",
     answer: (
       <p>
-        Look into the folder for unwanted mail, and check that the address is typed correctly. After a minute you can
-        ask for another code; only the newest one works, for ten minutes. If the address has an account already, the
-        mail says so and holds no code.
+        Check your spam folder, and check that you typed the address correctly. After a minute you can request another
+        code; only the newest one works, for ten minutes. If the address already has an account, the email says so and
+        contains no code.
       </p>
     ),
   },
@@ -64,19 +64,19 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "I have forgotten my password.",
     answer: (
       <p>
-        Ask for a link under <Link to={paths.forgotPassword}>Forgot password</Link>. It works once. A new password ends
-        the sessions on all your devices. Nobody, we neither, can read your old one.
+        Request a link under <Link to={paths.forgotPassword}>Forgot password</Link>. It works once. Setting a new
+        password logs you out on all devices. No one can read your old password, not even us.
       </p>
     ),
   },
   {
     id: "type",
-    question: "Which type do I choose, and can I change it?",
+    question: "Which user type do I choose, and can I change it?",
     answer: (
       <p>
-        Startup if you build something and look for people; Investor if you put money into startups; Mentor if you give
-        time and advice. The type stays with the account, because the profile follows from it. For another one, register
-        with another e-mail address, or delete the account and start again.
+        Startup if you are building something and need people; Investor if you invest in startups; Mentor if you offer
+        time and advice. You cannot change it later, because your profile depends on it. For another type, register with
+        another email address, or delete the account and start again.
       </p>
     ),
   },
@@ -85,39 +85,38 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I change my profile?",
     answer: (
       <p>
-        Under <Link to={paths.settings}>Settings</Link> you change every field of your registration, your picture and
-        who sees your contact data. A new e-mail address is used only after you open the link we send to it.
+        Under <Link to={paths.settings}>Settings</Link> you can change every field of your registration, your picture
+        and who sees your contact details. A new email address takes effect when you open the link we send to it.
       </p>
     ),
   },
   {
     id: "connect",
-    question: "How do I connect with somebody?",
+    question: "How do I connect with someone?",
     answer: (
       <p>
-        Open a profile and press Connect; you may add a note. The other person accepts or declines. You need a profile
-        of your own first, so that the other one sees who asks. A request can be taken back while it waits.
+        Open a profile and press Connect; you can add a note. The other person accepts or declines. You need a profile
+        of your own first, so that they can see who is asking. You can withdraw a request while it is pending.
       </p>
     ),
   },
   {
     id: "messages",
-    question: "With whom can I exchange messages?",
+    question: "Who can I exchange messages with?",
     answer: (
       <p>
-        With everybody you are connected with, under <Link to={paths.messages}>Messages</Link>. When a connection ends,
-        both keep what was written and can write no more.
+        Everyone you are connected with, under <Link to={paths.messages}>Messages</Link>. When a connection ends, you
+        both keep the messages but cannot send new ones.
       </p>
     ),
   },
   {
     id: "contact-data",
-    question: "Who sees my phone number and e-mail address?",
+    question: "Who sees my phone number and email address?",
     answer: (
       <p>
-        Unless you choose otherwise: only people whose connection with you was accepted, and the administrators of this
-        site. Visitors and search engines never see them. In the settings you can open them to all members, or close
-        them to everybody.
+        Unless you choose otherwise, only your connections and the administrators of this site. Visitors and search
+        engines never see them. In the settings you can show them to all members, or to no one.
       </p>
     ),
   },
@@ -126,8 +125,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "Where do the stars come from?",
     answer: (
       <p>
-        From members who are connected with the person they rate, one review each, which they can change or take back.
-        Where nobody has rated, the page says so. We write no reviews and draw no numbers.
+        From members who are connected with the person they rate: one review each, which they can change or delete. If
+        there are no reviews, the page says so. We write no reviews and invent no ratings.
       </p>
     ),
   },
@@ -136,20 +135,20 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I take part in an event?",
     answer: (
       <p>
-        <Link to={paths.events}>Events</Link> stand on the home page and on their own. Log in and press Register Now;
-        you can give the place back. Times are those of India, and every event can be put into your calendar.
+        <Link to={paths.events}>Events</Link> are on the home page and on their own page. Log in and press Register Now;
+        you can cancel your registration. Times are in India time, and you can add every event to your calendar.
       </p>
     ),
   },
   {
     id: "delete",
-    question: "How do I delete my account, and what stays?",
+    question: "How do I delete my account, and what is kept?",
     answer: (
       <p>
-        In the settings, at the end. Profile, pictures, documents, requests and messages go at once, and there is no way
-        back. For one year a fingerprint of your address stays apart with the days you joined and left, because the law
-        asks for it, and the books keep what was paid for a plan, without your name. Download your data before, if you
-        want to keep it.
+        At the end of the settings. Your profile, pictures, documents, requests and messages are deleted immediately.
+        This cannot be undone. For one year we keep a fingerprint of your address with the days you joined and left,
+        because the law requires it, and the books keep what was paid for a plan, without your name. Download your data
+        first if you want to keep it.
       </p>
     ),
   },

@@ -30,7 +30,7 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       answer: (
         <>
           <p>
-            An entity of India that is not older than {inYears(law.ageYears)}, has had a turnover of up to{" "}
+            An Indian entity that is not older than {inYears(law.ageYears)}, has had a turnover of up to{" "}
             {inCrore(law.turnoverCrore)} in every year, works on something new or better, and was not split off from an
             older business. Deep tech startups may be up to {inYears(deep.ageYears)} old, with up to{" "}
             {inCrore(deep.turnoverCrore)}.
@@ -54,7 +54,7 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       answer: (
         <p>
           On the <OfficialLink href={APPLY_URL}>National Single Window System</OfficialLink> of the government.
-          Registering here is no application there: our own review gives the mark “Verified”, and its state stands under{" "}
+          Registering here is not an application there. Our own review gives the “Verified” mark; see its status under{" "}
           <Link to={paths.application}>ApplicationStatus</Link>.
         </p>
       ),
@@ -64,8 +64,8 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       question: "What does recognition cost?",
       answer: (
         <p>
-          Nothing. Nobody may ask money for it, and we do not either. Somebody who offers recognition against payment
-          does not give you what the government gives free of charge.
+          Nothing. No one may charge for it, and neither do we. Anyone who sells recognition is selling what the
+          government gives free of charge.
         </p>
       ),
     },
@@ -75,8 +75,8 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       answer: (
         <p>
           The certificate of incorporation or registration of your entity (
-          {law.kinds.map((kind) => ENTITY_KIND_LABELS[kind].toLowerCase()).join(", ")}), who its directors or partners
-          are, and a few lines or a link about what is new in your work. The official form names the rest.
+          {law.kinds.map((kind) => ENTITY_KIND_LABELS[kind].toLowerCase()).join(", ")}), the names of its directors or
+          partners, and a few lines or a link about what is new in your work. The official form lists the rest.
         </p>
       ),
     },
@@ -105,8 +105,8 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       question: "How do I check a certificate?",
       answer: (
         <p>
-          <Link to={paths.certificate}>Look it up</Link> among the certificates that we have checked. One that is not
-          there may be valid all the same: only the government can say, on{" "}
+          <Link to={paths.certificate}>Look it up</Link> among the certificates we have checked. A certificate that is
+          not listed can still be valid: only the government can confirm it, on{" "}
           <OfficialLink href={OFFICIAL_REGISTER_URL}>Startup India</OfficialLink>.
         </p>
       ),
