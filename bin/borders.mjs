@@ -37,7 +37,7 @@ const contractName = "@startup-connect/contract";
 const isTest = (file) =>
   /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("server/test/") || file.startsWith("e2e/");
 
-/** `import type` and `export type` vanish before the program runs: they count for borders, not for cycles. */
+/** `import type` and `export type` vanish before the program runs: they count for most borders. */
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;()]*?\sfrom\s*)?["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 
@@ -157,42 +157,21 @@ const reserved = [
   },
 ];
 
-/** Files that load each other in a ring, by value. */
-function cycles(graph) {
-  const state = new Map();
-  const rings = [];
-  const visit = (file, path) => {
-    if (state.get(file) === "done") return;
-    if (state.get(file) === "open") {
-      rings.push([...path.slice(path.indexOf(file)), file].join(" -> "));
-      return;
-    }
-    state.set(file, "open");
-    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
-    state.set(file, "done");
-  };
-  for (const file of graph.keys()) visit(file, []);
-  return rings;
-}
-
 export function checkBorders(files, read) {
   const faults = [];
-  const graph = new Map();
   for (const file of files) {
     const text = read(file);
     for (const { rule, applies, found } of reserved) {
       if (!isTest(file) && applies(file) && found(text, file)) faults.push(`${file}: ${rule}`);
     }
-    graph.set(file, []);
     for (const imported of importsOf(text)) {
       const target = resolveImport(file, imported.name);
       if (!target) continue;
       const why = refusal(file, target, imported);
       if (why) faults.push(`${file} imports ${imported.name}: ${why}`);
-      if (!imported.type && !imported.dynamic) graph.get(file).push(target);
     }
   }
-  return [...faults, ...cycles(graph).map((ring) => `cycle: ${ring}`)];
+  return faults;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer, ProblemBody, Sent } from "@startup-connect/contract";
-import { formDataOf } from "@startup-connect/contract/shared";
+import { formDataOf, type ProofWay } from "@startup-connect/contract/shared";
 import { readLocal } from "./storage.ts";
 
 /** A refusal by the server; `body` is the problem body of api-contract 0.3. */
@@ -140,6 +140,13 @@ async function readAnswer(response: Response): Promise<unknown> {
   return isJson ? response.json() : response;
 }
 
+let askForProof: (ways: readonly ProofWay[]) => Promise<boolean> = async () => false;
+
+/** The dialog makes calls itself, so the session brings it. @param ask false when the person cancelled */
+export function onProofNeeded(ask: typeof askForProof): void {
+  askForProof = ask;
+}
+
 /** The browser's client: own origin, bearer from the storage key of the contract. */
 export const browserApi: ApiClient = createClient(
   (path, init) => fetch(path, init),
@@ -150,8 +157,7 @@ export const browserApi: ApiClient = createClient(
     const { code, ways = [] } = (await response.clone().json()) as ProblemBody;
     // Who comes by Google proves the address on the page itself (AUTH-70).
     if (code === undefined || code === "google_proof_required") return false;
-    const { askProof } = await import("./ask-proof.tsx");
-    return askProof(ways);
+    return askForProof(ways);
   },
   () => whileTokenHeld("shared", async () => {}),
 );

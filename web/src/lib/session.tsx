@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { ApiError, browserApi, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
+import { ApiError, browserApi, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { tellLogout } from "./logout.ts";
 import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
 
@@ -31,6 +31,8 @@ interface SessionValue {
   /** Asks the server again, for example after a registration or a new picture. */
   refresh(): Promise<void>;
 }
+
+onProofNeeded(async (ways) => (await import("./ask-proof.tsx")).askProof(ways));
 
 /** Told to the other tabs at a chosen logout. */
 const CHOSEN = "logout";

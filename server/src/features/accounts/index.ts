@@ -3,12 +3,10 @@ import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts"
 import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { createCookies } from "#platform/cookies.ts";
-import type { CredentialTable } from "#platform/credentials.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { codeQueries } from "./code-queries.ts";
@@ -26,7 +24,8 @@ import { passkeyQueries } from "./passkey-queries.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
-import { type CurrentPlan, presentPerson } from "./present.ts";
+import type { AccountPorts } from "./ports.ts";
+import { presentPerson } from "./present.ts";
 import { createProof } from "./proof.ts";
 import { proofQueries } from "./proof-queries.ts";
 import { accountQueries, type UserRow } from "./queries.ts";
@@ -38,24 +37,6 @@ import { googleHandlers, selfHandlers } from "./self-http.ts";
 import { selfQueries } from "./self-queries.ts";
 import { createSignIn } from "./sign-in.ts";
 import { codeAddresses, createSignUp } from "./sign-up.ts";
-
-/** What accounts shows but later features know. */
-export interface AccountPorts {
-  unreadMessages(userId: string): Promise<number>;
-  unreadNotifications(userId: string): Promise<number>;
-  /** The plan the person has now; null without one. */
-  currentPlan(userId: string): Promise<CurrentPlan | null>;
-  /** For records that show the same picture (PROF-08). */
-  pictureChanged(tx: Tx, userId: string, path: string): Promise<void>;
-  /** For records whose contact address was the former one (AC-12, AC-14). Addresses in lower case. */
-  emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
-  /** What the other features keep of people, the last one first: rows of later features hang on earlier ones. */
-  personalData(): readonly PersonalData[];
-  /** A notification about who can open the account; its email is sent by the caller. */
-  notify(tx: Tx, userId: string, message: string): Promise<void>;
-  /** What all features keep that opens an account, accounts included. */
-  credentials: readonly CredentialTable[];
-}
 
 export interface Accounts extends Contacts {
   routes: MountedRoute[];

@@ -1,16 +1,11 @@
 import { adminRoutes, JOB_NOT_FOUND, JOB_RETRIED, JOBS_SHOWN } from "@startup-connect/contract/admin";
-import type { Tx } from "#platform/database.ts";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { failureText } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { adminOverview, type OverviewPorts } from "./overview.ts";
-
-export interface AdminPorts extends OverviewPorts {
-  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
-  record(tx: Tx, act: { adminId: string; act: string; target: string }): Promise<void>;
-}
+import { adminOverview } from "./overview.ts";
+import type { AdminPorts } from "./ports.ts";
 
 /** What administrators see of several features at once, and the jobs that failed for good. */
 export function createAdmin(platform: Platform, ports: AdminPorts): { routes: MountedRoute[] } {

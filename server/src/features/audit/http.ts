@@ -2,7 +2,7 @@ import { auditRoutes } from "@startup-connect/contract/audit";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
-import type { AuditPorts } from "./index.ts";
+import type { AuditPorts } from "./ports.ts";
 import type { AuditQueries } from "./queries.ts";
 
 /** ADM-11. */

@@ -1,4 +1,3 @@
-import type { PersonCard } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
@@ -8,6 +7,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { auditHttp } from "./http.ts";
+import type { AuditPorts } from "./ports.ts";
 import { auditQueries } from "./queries.ts";
 
 /** An act of an administrator. */
@@ -22,12 +22,6 @@ export interface AdminAct {
   target?: string;
   /** At most 1500 characters. */
   detail?: string;
-}
-
-/** What the log shows but others know; wired by app. */
-export interface AuditPorts {
-  /** By user id; users who have left are missing. */
-  people(ids: readonly string[]): Promise<Map<string, PersonCard>>;
 }
 
 export interface Audit {

@@ -3,29 +3,12 @@ import {
   DEFAULT_CITY,
   DISCLAIMER_SAVED,
   SITE_SAVED,
-  type Site,
   WORKING_HOURS,
 } from "@startup-connect/contract/content";
-import type { Tx } from "#platform/database.ts";
 import { type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { ContentPorts } from "./ports.ts";
 import { contentService } from "./service.ts";
-
-/** What content shows but others know; wired by app. */
-export interface ContentPorts {
-  /** Whether the database holds the demo world. */
-  demo(): Promise<boolean>;
-  /** Whether people can sign in with Google here (AUTH-30). */
-  googleSignIn: boolean;
-  /** Whether people can pay online here (PLAN-06). */
-  onlinePayment: boolean;
-  /** What an administrator puts on show: sponsored entries of today, achievers (B47). */
-  showcase(): Promise<Pick<Site, "sponsors" | "achievers">>;
-  /** What the operator says beside the rules of two pages (ADM-10). */
-  facts(): Promise<Site["facts"]>;
-  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
-  record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;
-}
 
 export interface Content {
   routes: MountedRoute[];

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { ContentPorts } from "./index.ts";
+import type { ContentPorts } from "./ports.ts";
 import { allSettings, setSetting, unset } from "./queries.ts";
 import { settingsSchema } from "./settings.ts";
 

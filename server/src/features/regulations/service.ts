@@ -11,7 +11,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import type { RegulationPorts } from "./index.ts";
+import type { RegulationPorts } from "./ports.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
 
 interface Parts {

@@ -1,29 +1,13 @@
 import type { Site } from "@startup-connect/contract/content";
-import type { Tx } from "#platform/database.ts";
 import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { showcaseHttp } from "./http.ts";
+import type { ShowcasePorts } from "./ports.ts";
 import { presentAchiever, presentSponsor } from "./present.ts";
 import { showcaseQueries } from "./queries.ts";
 import { showcaseService } from "./service.ts";
 
-/** A startup as the block Our Achievers shows it. `logo` is a stored path or "". */
-export interface Achiever {
-  id: string;
-  userId: string;
-  name: string;
-  logo: string;
-}
-
-/** What the showcase shows but startups know; wired by app. */
-export interface ShowcasePorts {
-  /** Those of these ids that are listed, in the order of the ids. */
-  startups(ids: readonly string[]): Promise<Achiever[]>;
-  /** Listed ones with at least one review, the highest rating first, of equal ones the newest. */
-  bestRated(limit: number): Promise<Achiever[]>;
-  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
-  record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;
-}
+export type { Achiever } from "./ports.ts";
 
 export interface Showcase {
   routes: MountedRoute[];

@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { Site } from "@startup-connect/contract/content";
 import { sponsorState } from "@startup-connect/contract/showcase";
-import type { Achiever } from "./index.ts";
+import type { Achiever } from "./ports.ts";
 import type { SponsorRow } from "./queries.ts";
 
 type AdminSponsor = Answer<AllRoutes["GET /api/admin/sponsors"]>["sponsors"][number];

@@ -14,7 +14,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { Achiever, ShowcasePorts } from "./index.ts";
+import type { Achiever, ShowcasePorts } from "./ports.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
 
 /** Entries change by an administrator's hand and with the day; every list asks for them. */

@@ -6,14 +6,14 @@ import {
   studentRoutes,
 } from "@startup-connect/contract/students";
 import { z } from "zod";
-import type { Contact } from "#features/accounts/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
-import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { StudentPorts } from "./ports.ts";
 import { type StudentRow, studentQueries } from "./queries.ts";
 import { studentService } from "./service.ts";
 
@@ -26,18 +26,6 @@ export const studentCredentials: readonly CredentialTable[] = [
   },
 ];
 
-/** What students need of other features; wired by app. */
-export interface StudentPorts {
-  /** By user id. */
-  contacts(ids: readonly string[]): Promise<Map<string, Contact>>;
-}
-
-export interface Students {
-  routes: MountedRoute[];
-  jobs: readonly AnyJob[];
-  personal: PersonalData;
-}
-
 /** Never mobile or email (SU-10). */
 const present = (row: StudentRow): StudentCard => ({
   _id: row.id,
@@ -48,7 +36,7 @@ const present = (row: StudentRow): StudentCard => ({
   startupSize: row.startupSize,
 });
 
-export function createStudents(platform: Platform, ports: StudentPorts): Students {
+export function createStudents(platform: Platform, ports: StudentPorts) {
   const queries = studentQueries(platform.db);
   const service = studentService(platform, queries);
   const addressOf = async (userId: string): Promise<string> =>
@@ -95,6 +83,6 @@ export function createStudents(platform: Platform, ports: StudentPorts): Student
       async erasePerson(tx, userId) {
         return { traces: await queries.removeAllOf(tx, userId, await addressOf(userId)) };
       },
-    },
+    } satisfies PersonalData,
   };
 }

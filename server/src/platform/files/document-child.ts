@@ -1,4 +1,4 @@
-import type { DocumentEnding } from "./document.ts";
+import type { DocumentEnding } from "./document-name.ts";
 import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
 import { activePartOf, CLOSED, pdfRefusals } from "./pdf.ts";
 

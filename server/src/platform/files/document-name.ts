@@ -1,5 +1,17 @@
 import { cleanLine } from "@startup-connect/contract/shared";
 
+/** Kinds of documents by the ending of their stored name. */
+export const documentTypes = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  txt: "text/plain; charset=utf-8",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+export type DocumentEnding = keyof typeof documentTypes;
+
 const NAME_MAX = 200;
 
 /**

@@ -1,20 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import type { Sender, Turns } from "#platform/busy.ts";
+import type { DocumentEnding } from "./document-name.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { checkImageSize, formatOf, type ImageFormat } from "./image.ts";
 import { pdfRefusals } from "./pdf.ts";
-
-/** Kinds of documents by the ending of their stored name. */
-export const documentTypes = {
-  pdf: "application/pdf",
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  txt: "text/plain; charset=utf-8",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-} as const;
-export type DocumentEnding = keyof typeof documentTypes;
 
 /** The uploaded bytes are no document we take; the message is written for users. */
 export class DocumentRefused extends Error {

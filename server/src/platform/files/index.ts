@@ -4,20 +4,22 @@ import { join } from "node:path";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
-import { createDisk, createRanges, type Range } from "./disk.ts";
-import { type DocumentEnding, DocumentRefused, type DocumentRules, documentTypes, madeDocument } from "./document.ts";
+import { createDisk, createRanges } from "./disk.ts";
+import { DocumentRefused, type DocumentRules, madeDocument } from "./document.ts";
+import { type DocumentEnding, documentTypes } from "./document-name.ts";
 import { type DocumentReader, readDocument } from "./document-reader.ts";
 import { drawnOf } from "./drawn.ts";
 import { createImageTurns, encodeImage } from "./image.ts";
 import { allKeys, type FileFolder, keyOf, pathOf } from "./keys.ts";
 import { createScanner, VIRUS_FOUND } from "./scan.ts";
+import type { OpenFile, StoredFile } from "./serve.ts";
 import { checkVideo, type VideoEnding, videoTypes } from "./video.ts";
 
-export { type DocumentEnding, DocumentRefused } from "./document.ts";
-export { documentName } from "./document-name.ts";
+export { DocumentRefused } from "./document.ts";
+export { type DocumentEnding, documentName } from "./document-name.ts";
 export { ImageRefused, imageRefusals } from "./image.ts";
 export { ReceivedFile } from "./received.ts";
-export { attachment, serveUpload } from "./serve.ts";
+export { attachment, type StoredFile, serveUpload } from "./serve.ts";
 export { isVideo, VideoRefused } from "./video.ts";
 
 export interface StoredImage {
@@ -33,20 +35,6 @@ export interface StoredDocument {
   ending: DocumentEnding;
   /** In bytes, as stored. */
   size: number;
-}
-
-export interface StoredFile {
-  bytes: Uint8Array;
-  type: string;
-}
-
-/** A stored file that is read while it is sent. */
-export interface OpenFile {
-  type: string;
-  /** In bytes. */
-  size: number;
-  /** All of it, or from one byte to another, both included. */
-  stream(range?: Range): Promise<ReadableStream<Uint8Array>>;
 }
 
 /** Uploaded files, in DATA_DIR or S3. */

@@ -1,4 +1,24 @@
-import type { Files, OpenFile, StoredFile } from "./index.ts";
+import type { Range } from "./disk.ts";
+
+export interface StoredFile {
+  bytes: Uint8Array;
+  type: string;
+}
+
+/** A stored file that is read while it is sent. */
+export interface OpenFile {
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** All of it, or from one byte to another, both included. */
+  stream(range?: Range): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** Where files are found; null for anything but the path of a stored one. */
+interface Found {
+  open(path: string): Promise<OpenFile | null>;
+  read(path: string): Promise<StoredFile | null>;
+}
 
 const headers = {
   "x-content-type-options": "nosniff",
@@ -42,7 +62,7 @@ async function served({ type, size, stream }: OpenFile, path: string, request: R
  * Answers GET and HEAD of `/uploads/...`.
  * @param path as in the address, undecoded; anything but a stored path is 404.
  */
-export async function serveUpload(files: Files, path: string, request: Request): Promise<Response> {
+export async function serveUpload(files: Found, path: string, request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }

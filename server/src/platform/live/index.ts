@@ -9,13 +9,15 @@ import { Problem, tooMany } from "#platform/problem.ts";
 import { createPostgresBus } from "./bus.ts";
 import { createHub, type LiveNumbers } from "./hub.ts";
 import { liveQueries } from "./queries.ts";
-import type { LiveIds, LiveJoin } from "./reader.ts";
+import type { LiveJoin } from "./reader.ts";
 import { LiveResponse } from "./response.ts";
 import type { Listener, LiveBus } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
+import type { LiveIds } from "./tables.ts";
 
-export type { LiveIds, LiveJoin } from "./reader.ts";
+export type { LiveJoin } from "./reader.ts";
 export { LiveResponse } from "./response.ts";
+export type { LiveIds } from "./tables.ts";
 
 /** Events that are stored and can be caught up with (B36). */
 export type LiveEventName = "notification" | "message" | "read" | "connection";

@@ -1,9 +1,8 @@
 import { eq, lte, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import { type Database, type Db, namesMissing, type Statement } from "#platform/database.ts";
-import type { LiveIds } from "./reader.ts";
 import { type Numbered, peoplePerSignal } from "./signal.ts";
-import { liveCursors, liveEvents, liveTickets } from "./tables.ts";
+import { type LiveIds, liveCursors, liveEvents, liveTickets } from "./tables.ts";
 
 const channel = "startup_connect_live";
 

@@ -1,4 +1,5 @@
 import type { StoredEvent, Wanted } from "./queries.ts";
+import type { LiveIds } from "./tables.ts";
 
 /** An event in the form of a stream. */
 export interface Frame {
@@ -6,12 +7,6 @@ export interface Frame {
   /** Empty when there is nothing to send. */
   text: string;
 }
-
-/**
- * What changed, by ids alone: nothing that is hidden or deleted later can be read from a stored event. A user whom it
- * names besides its receiver is under `userId`.
- */
-export type LiveIds = Readonly<Record<string, string>>;
 
 /** An event for one receiver. */
 export interface LiveReference {

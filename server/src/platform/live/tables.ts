@@ -1,7 +1,12 @@
 import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { LiveIds } from "./reader.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * What changed, by ids alone: nothing that is hidden or deleted later can be read from a stored event. A user whom it
+ * names besides its receiver is under `userId`.
+ */
+export type LiveIds = Readonly<Record<string, string>>;
 
 export const liveCursors = pgTable("live_cursors", {
   userId: uuid("user_id").primaryKey(),

@@ -1,28 +1,17 @@
 import { LOG_IN_FIRST } from "@startup-connect/contract/accounts";
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
-import type { Relation } from "@startup-connect/contract/shared";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import Plus from "#ui/icons/plus.tsx";
+import type { ConnectButtonProps } from "./member-button.tsx";
 import { connectWidth, Told } from "./told.tsx";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.
 const MemberButton = lazy(() => import("./member-button.tsx"));
-
-export interface ConnectButtonProps {
-  person: { userId: string; name: string };
-  /** How the viewer stands to the person: null for visitors and on the own profile, undefined while unknown. */
-  connection: Relation | null | undefined;
-  /** Given when asking how they stand has failed. */
-  onRetry?: (() => void) | undefined;
-  /** The filled one of its region (profiles), or an outline beside others (cards). */
-  kind?: 1 | 2;
-  size?: ButtonSize;
-}
 
 /** CONN-01, CONN-03 to CONN-07: Connect, Pending, Message, or Accept and Decline; the same on all profiles. */
 export function ConnectButton(props: ConnectButtonProps) {

@@ -1,4 +1,5 @@
 import { CONNECT_LABELS, CONNECTION_ACCEPTED } from "@startup-connect/contract/connections";
+import type { Relation } from "@startup-connect/contract/shared";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -6,12 +7,11 @@ import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import type { Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
 import Clock from "#ui/icons/clock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import type { ConnectButtonProps } from "./connect-button.tsx";
 import { PersonMore } from "./person-more.tsx";
 import { relationOf, setRelation, useRelation } from "./relations.ts";
 import { connectWidth, Told } from "./told.tsx";
@@ -19,6 +19,17 @@ import { connectWidth, Told } from "./told.tsx";
 // Form, question and their styles come with the press.
 const AskDialog = lazy(() => import("./ask-dialog.tsx"));
 const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
+
+export interface ConnectButtonProps {
+  person: { userId: string; name: string };
+  /** How the viewer stands to the person: null for visitors and on the own profile, undefined while unknown. */
+  connection: Relation | null | undefined;
+  /** Given when asking how they stand has failed. */
+  onRetry?: (() => void) | undefined;
+  /** The filled one of its region (profiles), or an outline beside others (cards). */
+  kind?: 1 | 2;
+  size?: ButtonSize;
+}
 
 type MemberButtonProps = ConnectButtonProps &
   Required<Pick<ConnectButtonProps, "kind" | "size">> & {

@@ -5,10 +5,17 @@ import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import type { PersonMoreProps } from "./person-more.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 import "#app/styles/work.css";
+
+export interface PersonMoreProps {
+  person: { userId: string; name: string };
+  /** The viewer has blocked the person. */
+  blocked: boolean;
+  /** Told when a block was made or taken back. */
+  onChanged?: (() => void) | undefined;
+}
 
 interface PersonMenuProps extends PersonMoreProps {
   open: boolean;

@@ -1,17 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "#ui/button.tsx";
 import Ellipsis from "#ui/icons/ellipsis.tsx";
+import type { PersonMoreProps } from "./person-menu.tsx";
 
 // Seldom used: its questions and their styles come with the press.
 const PersonMenu = lazy(() => import("./person-menu.tsx"));
-
-export interface PersonMoreProps {
-  person: { userId: string; name: string };
-  /** The viewer has blocked the person. */
-  blocked: boolean;
-  /** Told when a block was made or taken back. */
-  onChanged?: (() => void) | undefined;
-}
 
 /** CONN-13: what else can be done about a person. */
 export function PersonMore({ person, blocked, onChanged }: PersonMoreProps) {

@@ -1,6 +1,8 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { ApiClient } from "#lib/api.ts";
 import { listHeaders } from "#lib/bare-list.ts";
-import type { EventItem } from "./event-row.tsx";
+
+export type EventItem = Answer<AllRoutes["GET /api/events"]>[number];
 
 export interface EventPage {
   items: readonly EventItem[];

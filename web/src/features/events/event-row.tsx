@@ -1,13 +1,11 @@
-import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { shortDate } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import Clock from "#ui/icons/clock.tsx";
 import MapPin from "#ui/icons/map-pin.tsx";
+import type { EventItem } from "./ask-events.ts";
 import { startTime } from "./event-times.ts";
 import { RegisterButton } from "./register-button.tsx";
-
-export type EventItem = Answer<AllRoutes["GET /api/events"]>[number];
 
 export interface EventRowProps {
   event: EventItem;

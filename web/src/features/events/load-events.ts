@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { loadPages } from "#features/directory/load.ts";
 import type { ApiClient } from "#lib/api.ts";
 import { isToldInPlace } from "#lib/server-context.ts";
-import { askEvents, type EventPage } from "./ask-events.ts";
-import type { EventItem } from "./event-row.tsx";
+import { askEvents, type EventItem, type EventPage } from "./ask-events.ts";
 
 const PAGE = 24;
 

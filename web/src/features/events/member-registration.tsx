@@ -6,21 +6,33 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import Check from "#ui/icons/check.tsx";
-import { forgetOwnEvents, useOwnEvent } from "./own-events.ts";
-import { Closed, type OwnState, type RegisterButtonProps } from "./register-button.tsx";
+import type { EventItem } from "./ask-events.ts";
+import { forgetOwnEvents, type OwnState, useOwnEvent } from "./own-events.ts";
 
 // The question and its styles come with the press.
 const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
+
+export interface RegisterButtonProps {
+  event: Pick<EventItem, "_id" | "title" | "endsAt" | "cancelled" | "seatsLeft">;
+  /** How the signed-in person stands to it; undefined while that is not known, "ask" where nobody has asked. */
+  own: OwnState | undefined | "ask";
+  /** The filled one of its region. */
+  kind?: 1 | 2;
+  /** The person has registered or given the seat back. */
+  onChanged?: ((own: OwnState) => void) | undefined;
+}
 
 interface MemberProps extends RegisterButtonProps {
   viewerId: string;
   kind: 1 | 2;
   /** Stands in its place while it is not known whether the person is registered. */
   placeholder: ReactNode;
+  /** Stands in its place when every seat is taken. */
+  full: ReactNode;
 }
 
 /** The way to register of somebody signed in. */
-export default function MemberRegistration({ event, own, viewerId, kind, placeholder, onChanged }: MemberProps) {
+export default function MemberRegistration({ event, own, viewerId, kind, placeholder, full, onChanged }: MemberProps) {
   const known = useOwnEvent(viewerId, event._id, own);
   const [done, setDone] = useState<OwnState | null>(null);
   const { busy, said, run, clear } = useSubmit();
@@ -57,7 +69,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           </Button>
         </div>
       ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date()) === "full" ? (
-        <Closed state="full" />
+        full
       ) : (
         <Button kind={kind} onClick={register} busy={busy && "Registering…"}>
           {REGISTER_NOW}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { askEvents } from "./ask-events.ts";
-import type { OwnState } from "./register-button.tsx";
+import { askEvents, type EventItem } from "./ask-events.ts";
 
 /** Pages of 100 that are asked for at most. */
 const MOST_PAGES = 10;
 /** The buttons of one list come up together: one question for all of them. */
 const SHARED_MS = 2_000;
+
+/** What of an event depends on the viewer or may have changed since the page was drawn. */
+export type OwnState = Pick<EventItem, "registered" | "seatsLeft">;
 
 type States = ReadonlyMap<string, OwnState>;
 let asked: { by: string; at: number; states: Promise<States> } | null = null;

@@ -7,38 +7,15 @@ import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import type { RegisterButtonProps } from "./member-registration.tsx";
 
 // Most who read are visitors: what a member can do comes when the session is known.
 const MemberRegistration = lazy(() => import("./member-registration.tsx"));
 
-export interface EventToBook {
-  _id: string;
-  title: string;
-  endsAt: string;
-  cancelled: boolean;
-  seatsLeft: number | null;
-}
-
-/** What of an event depends on the viewer or may have changed since the page was drawn. */
-export interface OwnState {
-  registered: boolean;
-  seatsLeft: number | null;
-}
-
-export interface RegisterButtonProps {
-  event: EventToBook;
-  /** How the signed-in person stands to it; undefined while that is not known, "ask" where nobody has asked. */
-  own: OwnState | undefined | "ask";
-  /** The filled one of its region. */
-  kind?: 1 | 2;
-  /** The person has registered or given the seat back. */
-  onChanged?: ((own: OwnState) => void) | undefined;
-}
-
 const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
 
 /** Why nobody can register any more; the same words everywhere. */
-export const Closed = ({ state }: { state: keyof typeof words }) => (
+const Closed = ({ state }: { state: keyof typeof words }) => (
   <Badge kind={state === "cancelled" ? "bad" : "plain"} className="justify-self-start">
     {words[state]}
   </Badge>
@@ -56,7 +33,13 @@ export function RegisterButton(props: RegisterButtonProps) {
     case "member":
       return (
         <Suspense fallback={<NotYet kind={kind} />}>
-          <MemberRegistration {...props} viewerId={session.me._id} kind={kind} placeholder={<NotYet kind={kind} />} />
+          <MemberRegistration
+            {...props}
+            viewerId={session.me._id}
+            kind={kind}
+            placeholder={<NotYet kind={kind} />}
+            full={<Closed state="full" />}
+          />
         </Suspense>
       );
     case "visitor":

@@ -6,17 +6,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { REVIEWS_AFTER, type ReviewPage } from "./load-reviews.ts";
 import { ReviewItem } from "./review-item.tsx";
+import type { ReportDialogProps } from "./subject-actions.tsx";
 
 // Most who read reviews are visitors: what a member can do comes when the session is known.
 const OwnReview = lazy(() => import("./own-review.tsx"));
 const SubjectActions = lazy(() => import("./subject-actions.tsx"));
-
-/** What a dialog that reports gets; null: it is closed. */
-export interface ReportDialogProps {
-  target: { targetType: "review"; targetId: string } | null;
-  title: string;
-  onClose: () => void;
-}
 
 export interface ReviewsProps {
   subject: { userId: string; name: string };

@@ -6,7 +6,13 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import type { ReportDialogProps } from "./reviews.tsx";
+
+/** What a dialog that reports gets; null: it is closed. */
+export interface ReportDialogProps {
+  target: { targetType: "review"; targetId: string } | null;
+  title: string;
+  onClose: () => void;
+}
 
 interface SubjectActionsProps {
   review: Review;

@@ -2,16 +2,10 @@ import { GALLERY_EMPTY } from "@startup-connect/contract/startups";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import Play from "#ui/icons/play.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import type { StartupView } from "./startup-profile.tsx";
+import { type GalleryEntry, nameOf } from "./gallery-entry.ts";
 
 // Comes with the first press on a picture.
 const LargeView = lazy(() => import("./large-view.tsx"));
-
-export type GalleryEntry = StartupView["galleryItems"][number];
-
-/** What stands for a picture in words: its caption, or which of all it is. */
-export const nameOf = ({ caption, kind }: GalleryEntry, at: number, count: number): string =>
-  caption || `${kind === "image" ? "Image" : "Video"} ${at + 1} of ${count}`;
 
 /** SU-17, SU-18: images and videos; each is a link to its file, which with a script opens large in the page. */
 export function Gallery({ items }: { items: readonly GalleryEntry[] }) {

@@ -3,7 +3,7 @@ import { IconButton } from "#ui/button.tsx";
 import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import ChevronRight from "#ui/icons/chevron-right.tsx";
 import X from "#ui/icons/x.tsx";
-import { type GalleryEntry, nameOf } from "./gallery.tsx";
+import { type GalleryEntry, nameOf } from "./gallery-entry.ts";
 import "#ui/dialog.css";
 import "./large-view.css";
 

@@ -1,4 +1,3 @@
-import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { longDate } from "@startup-connect/contract/shared";
 import { INTEREST_AREA_LABELS, NOT_AVAILABLE, STARTUP_NOT_FOUND } from "@startup-connect/contract/startups";
 import { Cover } from "#features/directory/cover.tsx";
@@ -11,8 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Gallery } from "./gallery.tsx";
-
-export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
+import type { StartupView } from "./gallery-entry.ts";
 
 export const startupProfile: ProfileKind<StartupView> = {
   type: "startup",

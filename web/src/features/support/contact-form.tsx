@@ -20,22 +20,7 @@ import { Button } from "#ui/button.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-
-export interface ContactDraft {
-  firstName: string;
-  lastName: string;
-  email: string;
-  contactNumber: string;
-  gender: string;
-  profession: string;
-  state: string;
-  city: string;
-  queryType: string;
-  comments: string;
-  fileUpload: FileList | undefined;
-  /** A trap for programs (SUP-09). */
-  leaveThisEmpty: string;
-}
+import type { ContactDraft } from "./contact-check.ts";
 
 const empty: ContactDraft = {
   firstName: "",

@@ -1,0 +1,8 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+
+export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
+export type GalleryEntry = StartupView["galleryItems"][number];
+
+/** What stands for a picture in words: its caption, or which of all it is. */
+export const nameOf = ({ caption, kind }: GalleryEntry, at: number, count: number): string =>
+  caption || `${kind === "image" ? "Image" : "Video"} ${at + 1} of ${count}`;
