@@ -11,7 +11,7 @@ import {
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from "./known-browsers.ts";
 import { type KnownElsewhere, presentDashboard, presentLogin } from "./present.ts";
@@ -31,15 +31,7 @@ interface Parts {
   cookies: Cookies;
 }
 
-export function accountHandlers({
-  queries,
-  signUp,
-  signIn,
-  resets,
-  pendingEmail,
-  known,
-  cookies,
-}: Parts): MountedRoute[] {
+export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, known, cookies }: Parts) {
   return mount(accountRoutes, {
     async "POST /api/users/login"({ body, request, address, viewer, noted }) {
       const userAgent = request.headers.get("user-agent") ?? "";

@@ -180,7 +180,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     routes: [
       ...signingIn,
       ...settings,
-      ...googleHandlers({ cookies, google, logout: signIn.logout }),
+      ...googleHandlers(cookies, google, signIn.logout),
       ...proof.routes,
       ...passkeyHandlers({ platform, cookies, passkeys, openSession, logout: signIn.logout }),
     ],

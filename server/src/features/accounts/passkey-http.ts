@@ -2,7 +2,7 @@ import type { PasskeyEntry } from "@startup-connect/contract/accounts";
 import { LOGIN_DONE, PASSKEY_SECONDS, passkeyRoutes } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
 import type { Tx } from "#platform/database.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -21,7 +21,7 @@ interface Parts {
 /** Known to the browser that asked for the challenge, and to no other. */
 const PASSKEY_LOGIN = "passkeyLogin";
 
-export function passkeyHandlers({ platform, cookies, passkeys, openSession, logout }: Parts): MountedRoute[] {
+export function passkeyHandlers({ platform, cookies, passkeys, openSession, logout }: Parts) {
   return mount(passkeyRoutes, {
     async "GET /api/users/passkeys"({ viewer }) {
       const { rows, ...rest } = await passkeys.list(viewer.userId);

@@ -14,7 +14,7 @@ import {
   selfRoutes,
 } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
-import { type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Consents } from "./consents.ts";
@@ -37,7 +37,7 @@ interface SelfParts {
   leaving: Leaving;
 }
 
-export function selfHandlers({ platform, self, queries, consents, pictures, leaving }: SelfParts): MountedRoute[] {
+export function selfHandlers({ platform, self, queries, consents, pictures, leaving }: SelfParts) {
   return mount(selfRoutes, {
     async "POST /api/users/change-password"({ viewer, body, request }) {
       const userAgent = request.headers.get("user-agent") ?? "";
@@ -119,13 +119,7 @@ export function selfHandlers({ platform, self, queries, consents, pictures, leav
   });
 }
 
-interface GoogleParts {
-  cookies: Cookies;
-  google: Google;
-  logout: SignIn["logout"];
-}
-
-export function googleHandlers({ cookies, google, logout }: GoogleParts): MountedRoute[] {
+export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn["logout"]) {
   const go = (step: Step | null): Response => {
     if (!step) throw notFound(GOOGLE_UNAVAILABLE);
     const cookie = cookies.write(OAUTH_STATE_COOKIE, step.cookie, OAUTH_STATE_SECONDS);

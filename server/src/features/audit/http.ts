@@ -1,12 +1,12 @@
 import { auditRoutes } from "@startup-connect/contract/audit";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { AuditPorts } from "./ports.ts";
 import type { AuditQueries } from "./queries.ts";
 
 /** ADM-11. */
-export function auditHttp(queries: AuditQueries, ports: AuditPorts): MountedRoute[] {
+export function auditHttp(queries: AuditQueries, ports: AuditPorts) {
   return mount(auditRoutes, {
     "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
       const [rows, total, acts, actors] = await Promise.all([

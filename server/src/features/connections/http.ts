@@ -15,15 +15,13 @@ import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
 import type { connectionService } from "./service.ts";
 
-export interface ConnectionParts {
-  queries: ConnectionQueries;
-  service: ReturnType<typeof connectionService>;
-  ports: ConnectionPorts;
-}
-
 export type Accepted = z.output<typeof connectionDone>;
 
-export function connectionHttp({ queries, service, ports }: ConnectionParts) {
+export function connectionHttp(
+  queries: ConnectionQueries,
+  service: ReturnType<typeof connectionService>,
+  ports: ConnectionPorts,
+) {
   async function present(viewer: Viewer, rows: readonly ConnectionRow[]) {
     const people = await ports.people(rows.map((row) => otherOf(row, viewer.userId)));
     return rows.flatMap((row) => {

@@ -63,9 +63,9 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
   const sweep = defineJob({ name: "connections.sweep", schema: z.object({}), cron: "23 3 * * *" }, async () => {
     await queries.forgetOld(new Date(platform.clock.now().getTime() - keptMs));
   });
-  const { routes, accept } = connectionHttp({ queries, service, ports });
+  const { routes, accept } = connectionHttp(queries, service, ports);
   const safety = safetyQueries(platform.db);
-  const blocking = safetyService({ platform, queries: safety, service, ports });
+  const blocking = safetyService(platform, safety, service, ports);
   const relationOf: Connections["relationOf"] = async (viewerId, userId) => {
     const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
     return presentRelation(row, viewerId, blockers.includes(viewerId));
@@ -79,10 +79,10 @@ export function createConnections(platform: Platform, ports: ConnectionPorts): C
     ),
   );
   return {
-    routes: [...routes, ...safetyHttp({ queries: safety, service: blocking, ports })],
+    routes: [...routes, ...safetyHttp(safety, blocking, ports)],
     accept,
     jobs: [sweep],
-    personal: connectionPersonal({ queries, safety, ports }),
+    personal: connectionPersonal(queries, safety, ports),
     relationOf,
     hasBlocked: async (userId, viewerId) => (await queries.blockers(userId, viewerId)).includes(userId),
     async unblocked(userId, others) {

@@ -9,14 +9,12 @@ import type { SafetyQueries } from "./safety-queries.ts";
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
 const pageSize = 100;
 
-interface Parts {
-  queries: ConnectionQueries;
-  safety: SafetyQueries;
-  ports: ConnectionPorts;
-}
-
 /** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
-export function connectionPersonal({ queries, safety, ports }: Parts): PersonalData {
+export function connectionPersonal(
+  queries: ConnectionQueries,
+  safety: SafetyQueries,
+  ports: ConnectionPorts,
+): PersonalData {
   async function* own(userId: string) {
     for (let after: string | null = null; ; ) {
       const page = await queries.page(userId, everything, after, pageSize);

@@ -1,18 +1,12 @@
 import { BLOCKED, REPORTED, safetyRoutes } from "@startup-connect/contract/connections";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import type { SafetyService } from "./safety.ts";
 import type { SafetyQueries } from "./safety-queries.ts";
 
-interface Parts {
-  queries: SafetyQueries;
-  service: SafetyService;
-  ports: Pick<ConnectionPorts, "people">;
-}
-
-export const safetyHttp = ({ queries, service, ports }: Parts): MountedRoute[] =>
+export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>
   mount(safetyRoutes, {
     "GET /api/blocks": async ({ viewer, query }) => {
       const [rows, total] = await Promise.all([

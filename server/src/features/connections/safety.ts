@@ -13,15 +13,13 @@ import type { ConnectionPorts } from "./ports.ts";
 import type { SafetyQueries } from "./safety-queries.ts";
 import type { connectionService } from "./service.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: SafetyQueries;
-  service: ReturnType<typeof connectionService>;
-  ports: ConnectionPorts;
-}
-
 /** CONN-13: keeping people away, and telling the operators. */
-export function safetyService({ platform, queries, service, ports }: Parts) {
+export function safetyService(
+  platform: Platform,
+  queries: SafetyQueries,
+  service: ReturnType<typeof connectionService>,
+  ports: ConnectionPorts,
+) {
   return {
     /** @returns false when it was so before. @throws Problem 400, 404 */
     async block(viewer: Viewer, typed: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
-import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -7,13 +7,7 @@ import { deletedPerson, otherOf, presentChatMessage, presentConversation, presen
 import type { ConversationQueries, ListedRow } from "./queries.ts";
 import type { ConversationService } from "./service.ts";
 
-export interface ConversationParts {
-  queries: ConversationQueries;
-  service: ConversationService;
-  ports: ConversationPorts;
-}
-
-export function conversationHttp({ queries, service, ports }: ConversationParts): MountedRoute[] {
+export function conversationHttp(queries: ConversationQueries, service: ConversationService, ports: ConversationPorts) {
   async function present({ userId }: Viewer, rows: readonly ListedRow[]) {
     const others = rows.map((row) => otherOf(row.conversation, userId));
     const [people, connected, blocked] = await Promise.all([

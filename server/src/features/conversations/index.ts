@@ -34,11 +34,11 @@ export interface Conversations {
 export function createConversations(platform: Platform, ports: ConversationPorts): Conversations {
   const queries = conversationQueries(platform.db);
   const service = conversationService(platform, queries, ports);
-  const live = conversationLive({ queries, ports });
+  const live = conversationLive(queries, ports);
   platform.live.join("message", live.message);
   platform.live.join("read", live.read);
   return {
-    routes: conversationHttp({ queries, service, ports }),
+    routes: conversationHttp(queries, service, ports),
     jobs: [unreadMailJob(platform, queries, ports)],
     personal: conversationPersonal(queries, ports),
     open: async (tx, a, b) => (await service.open(tx, a, b)).id,

@@ -6,13 +6,11 @@ import type { ConversationPorts } from "./ports.ts";
 import { presentChatMessage } from "./present.ts";
 import type { ConversationQueries } from "./queries.ts";
 
-interface Parts {
-  queries: ConversationQueries;
-  ports: ConversationPorts;
-}
-
 /** What the receivers of stored events may see of messages and reading now. */
-export function conversationLive({ queries, ports }: Parts): Record<"message" | "read", LiveJoin> {
+export function conversationLive(
+  queries: ConversationQueries,
+  ports: ConversationPorts,
+): Record<"message" | "read", LiveJoin> {
   const { isConnected } = ports.connections;
   return {
     async message(references) {

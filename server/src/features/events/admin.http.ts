@@ -1,6 +1,6 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
 import type { Clock } from "#platform/clock.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { EventPorts } from "./ports.ts";
@@ -8,15 +8,13 @@ import { presentAdmin } from "./present.ts";
 import type { EventQueries } from "./queries.ts";
 import type { eventService } from "./service.ts";
 
-export interface EventAdminParts {
-  clock: Clock;
-  queries: EventQueries;
-  service: ReturnType<typeof eventService>;
-  ports: EventPorts;
-}
-
 /** ADM-03. */
-export function eventAdminHttp({ clock, queries, service, ports }: EventAdminParts): MountedRoute[] {
+export function eventAdminHttp(
+  queries: EventQueries,
+  clock: Clock,
+  service: ReturnType<typeof eventService>,
+  ports: EventPorts,
+) {
   return mount(eventAdminRoutes, {
     "GET /api/admin/events": async ({ query }) => {
       const wanted = { q: query.q, states: query.state, now: clock.now() };

@@ -50,12 +50,6 @@ function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date)
   return kind === "published" || event.startsAt.getTime() === startsAt.getTime();
 }
 
-interface Parts {
-  platform: Platform;
-  queries: EventQueries;
-  ports: EventPorts;
-}
-
 export interface EventNotifications {
   jobs: readonly AnyJob[];
   /** Sent a moment after the transaction of its cause. */
@@ -63,7 +57,11 @@ export interface EventNotifications {
 }
 
 /** NOTI-09, ADM-03: notifications about an event to many users, batch by batch. */
-export function createEventNotifications({ platform, queries, ports }: Parts): EventNotifications {
+export function createEventNotifications(
+  platform: Platform,
+  queries: EventQueries,
+  ports: EventPorts,
+): EventNotifications {
   const { clock, config, db, jobs, mail } = platform;
 
   const job = defineJob({ name: "events.tell", schema: z.object({ tellingId: z.uuid() }) }, async (data, context) => {

@@ -1,7 +1,7 @@
 import { EVENT_REGISTERED, eventRoutes } from "@startup-connect/contract/events";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
-import { type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
 import { Problem } from "#platform/problem.ts";
@@ -9,13 +9,6 @@ import { calendarFile } from "./calendar.ts";
 import { presentCard, presentEvent } from "./present.ts";
 import type { EventQueries, Place } from "./queries.ts";
 import type { eventService } from "./service.ts";
-
-export interface EventParts {
-  queries: EventQueries;
-  service: ReturnType<typeof eventService>;
-  clock: Clock;
-  publicUrl: string;
-}
 
 /** @throws Problem 400 for a cursor of another list. */
 function placeOf(values: readonly CursorValue[] | undefined): Place | null {
@@ -29,7 +22,12 @@ function placeOf(values: readonly CursorValue[] | undefined): Place | null {
   return { startsAt, id };
 }
 
-export function eventHttp({ queries, service, clock, publicUrl }: EventParts): MountedRoute[] {
+export function eventHttp(
+  queries: EventQueries,
+  service: ReturnType<typeof eventService>,
+  clock: Clock,
+  publicUrl: string,
+) {
   const registeredFor = async (viewer: Viewer | null, id: string): Promise<boolean> =>
     viewer !== null && (await queries.registeredAmong(viewer.userId, [id])).has(id);
 

@@ -25,12 +25,12 @@ export interface Events {
 export function createEvents(platform: Platform, ports: EventPorts): Events {
   const { clock, config, db } = platform;
   const queries = eventQueries(db);
-  const notifications = createEventNotifications({ platform, queries, ports });
-  const service = eventService({ platform, queries, notifications, ports });
+  const notifications = createEventNotifications(platform, queries, ports);
+  const service = eventService(platform, queries, notifications, ports);
   return {
     routes: [
-      ...eventHttp({ queries, service, clock, publicUrl: config.publicUrl }),
-      ...eventAdminHttp({ clock, queries, service, ports }),
+      ...eventHttp(queries, service, clock, config.publicUrl),
+      ...eventAdminHttp(queries, clock, service, ports),
     ],
     jobs: notifications.jobs,
     personal: eventPersonal(queries),

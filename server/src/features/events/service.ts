@@ -24,13 +24,6 @@ import { minutesOf, presentAdmin } from "./present.ts";
 import type { EventQueries, EventRow } from "./queries.ts";
 import { eventTimes } from "./when.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: EventQueries;
-  notifications: EventNotifications;
-  ports: EventPorts;
-}
-
 const reasons = { full: EVENT_FULL, over: EVENT_OVER, cancelled: EVENT_CANCELLED } as const;
 
 /** @throws Problem 409 with the reason why registering is no longer possible. */
@@ -43,7 +36,12 @@ function refuse(row: EventRow, now: Date): never {
 
 const minuteMs = 60_000;
 
-export function eventService({ platform, queries, notifications, ports }: Parts) {
+export function eventService(
+  platform: Platform,
+  queries: EventQueries,
+  notifications: EventNotifications,
+  ports: EventPorts,
+) {
   const { clock, config, db, mail } = platform;
 
   /** @throws Problem 404 for an unknown one and, unless `drafts`, for one that is not published. */

@@ -14,19 +14,17 @@ import type { ModerationPorts } from "./ports.ts";
 /** What a decision did. */
 export type Done = "kept" | "hidden" | "shown";
 
-interface Parts {
-  platform: Platform;
-  ports: ModerationPorts;
-  hideable: Readonly<Record<ReportTarget, Hideable>>;
-}
-
 interface Given {
   decision: ReportDecision;
   note: string;
 }
 
 /** ADM-09: what becomes of the things that members report. */
-export function reportDecisions({ platform, ports, hideable }: Parts) {
+export function reportDecisions(
+  platform: Platform,
+  hideable: Readonly<Record<ReportTarget, Hideable>>,
+  ports: ModerationPorts,
+) {
   const { clock, config, db, mail } = platform;
   const { listed, members, reports } = ports;
 

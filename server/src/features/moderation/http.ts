@@ -12,7 +12,7 @@ import {
 } from "@startup-connect/contract/moderation";
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable, Reportable } from "#features/profiles/index.ts";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -36,7 +36,7 @@ const reportsShown = 20;
 const decided: Record<Done, string> = { kept: REPORT_KEPT, hidden: REPORT_HIDDEN, shown: REPORT_SHOWN };
 
 /** B59. */
-export function moderationHttp({ platform, ports, suspensions, decisions, hideable }: Parts): MountedRoute[] {
+export function moderationHttp({ platform, ports, suspensions, decisions, hideable }: Parts) {
   const { members, reports } = ports;
 
   async function thingsOf(rows: readonly ReportRow[]): Promise<Map<string, Reportable>> {

@@ -27,7 +27,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts): Mo
       ports,
       hideable,
       suspensions: suspensions(platform, ports),
-      decisions: reportDecisions({ platform, ports, hideable }),
+      decisions: reportDecisions(platform, hideable, ports),
     }),
     rights: createRights(platform, ports),
     waiting: ports.reports.waiting,

@@ -10,13 +10,6 @@ import type { Notice, NotifyMany } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { AnnouncementRow, NotificationQueries } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: NotificationQueries;
-  ports: NotificationPorts;
-  notifyMany: NotifyMany;
-}
-
 /** An announcement. `link` "" leads to the list of notifications, `userType` null means all users. */
 export interface NewAnnouncement {
   message: string;
@@ -38,7 +31,12 @@ const batch = 500;
 const options = { expireIn: 3600, retryLimit: 8, keepsPages: "notifies members only" } as const;
 
 /** Broadcasts in batches that may be repeated: each user is notified once per occasion. */
-export function createBroadcasts({ platform, queries, ports, notifyMany }: Parts): Broadcasts {
+export function createBroadcasts(
+  platform: Platform,
+  queries: NotificationQueries,
+  notifyMany: NotifyMany,
+  ports: NotificationPorts,
+): Broadcasts {
   const { clock, db, jobs } = platform;
 
   const broadcast = defineJob(

@@ -7,7 +7,7 @@ import {
   type NotificationKind,
   notificationRoutes,
 } from "@startup-connect/contract/notifications";
-import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { isId } from "#platform/ids.ts";
 import { pageOf } from "#platform/list-page.ts";
@@ -18,18 +18,16 @@ import type { NotificationPorts } from "./ports.ts";
 import { presentAnnouncement, presentNotification } from "./present.ts";
 import type { NotificationQueries, NotificationRow } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: NotificationQueries;
-  ports: Pick<NotificationPorts, "acceptRequest" | "people">;
-  announce: Broadcasts["announce"];
-}
-
 /** Kinds of the wanted categories; null without a filter (api-contract 0.4: unknown values find nothing). */
 const kindsOf = (categories: readonly string[] | undefined): NotificationKind[] | null =>
   categories ? NOTIFICATION_KINDS.filter((kind) => categories.includes(categoryOf(kind))) : null;
 
-export function notificationHttp({ platform, queries, ports, announce }: Parts): MountedRoute[] {
+export function notificationHttp(
+  platform: Platform,
+  queries: NotificationQueries,
+  announce: Broadcasts["announce"],
+  ports: NotificationPorts,
+) {
   const { clock, db, live } = platform;
 
   /** @throws Problem 404 for anybody else's as for unknown ones (QUAL-03) */

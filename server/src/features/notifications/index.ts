@@ -36,14 +36,14 @@ export interface Notifications {
 export function createNotifications(platform: Platform, ports: NotificationPorts): Notifications {
   const queries = notificationQueries(platform.db);
   const { notify, notifyMany } = createNotify(platform, queries, ports);
-  const broadcasts = createBroadcasts({ platform, queries, ports, notifyMany });
+  const broadcasts = createBroadcasts(platform, queries, notifyMany, ports);
   return {
-    routes: notificationHttp({ platform, queries, ports, announce: broadcasts.announce }),
-    jobs: [...broadcasts.jobs, ...calendarJobs({ platform, queries, ports, notify })],
+    routes: notificationHttp(platform, queries, broadcasts.announce, ports),
+    jobs: [...broadcasts.jobs, ...calendarJobs(platform, queries, notify, ports)],
     personal: notificationPersonal(queries),
     notify,
     notifyMany,
-    requests: requestNotices({ platform, queries, ports, notify }),
+    requests: requestNotices(platform, queries, notify, ports),
     startupRegistered: broadcasts.startupRegistered,
     unreadNotifications: queries.unread,
   };

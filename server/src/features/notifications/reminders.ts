@@ -7,19 +7,17 @@ import type { Notice, Notify } from "./notify.ts";
 import type { Joined, NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: NotificationQueries;
-  ports: Pick<NotificationPorts, "joined" | "roles">;
-  notify: Notify;
-}
-
 const dayMs = 86_400_000;
 /** Who joined longer ago than this before the very first look is not reminded of it any more. */
 const firstLookDays = 30;
 
 /** What happens by the calendar: reminders of profiles (NOTI-10), and the end of old notifications (NOTI-16). */
-export function calendarJobs({ platform, queries, ports, notify }: Parts): readonly AnyJob[] {
+export function calendarJobs(
+  platform: Platform,
+  queries: NotificationQueries,
+  notify: Notify,
+  ports: NotificationPorts,
+): readonly AnyJob[] {
   const { clock, db } = platform;
 
   async function reminderFor({ userId, userType }: Joined, days: number): Promise<Notice | null> {

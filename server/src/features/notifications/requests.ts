@@ -7,13 +7,6 @@ import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: NotificationQueries;
-  ports: Pick<NotificationPorts, "people">;
-  notify: Notify;
-}
-
 /** NOTI-06: a connection request. */
 export const askedNotice = (requestId: string, person: Pick<PersonCard, "userId" | "name" | "type" | "profileId">) =>
   ({
@@ -27,7 +20,12 @@ export const askedNotice = (requestId: string, person: Pick<PersonCard, "userId"
   }) satisfies Notice;
 
 /** What becomes of connection requests in the lists of the two (NOTI-06, NOTI-07, CONN-07, CONN-08). */
-export function requestNotices({ platform, queries, ports, notify }: Parts) {
+export function requestNotices(
+  platform: Platform,
+  queries: NotificationQueries,
+  notify: Notify,
+  ports: NotificationPorts,
+) {
   async function personOf(tx: Tx, userId: string): Promise<PersonCard> {
     const person = (await ports.people([userId], tx)).get(userId);
     if (!person) throw new Error("the user who asks or answers is gone");

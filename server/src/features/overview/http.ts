@@ -1,14 +1,9 @@
 import { overviewRoutes, TODO_NOT_FOUND, type Todo } from "@startup-connect/contract/overview";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
 import type { OverviewQueries, TodoRow } from "./queries.ts";
 import type { overviewService } from "./service.ts";
-
-interface Parts {
-  queries: OverviewQueries;
-  service: ReturnType<typeof overviewService>;
-}
 
 const presentTodo = ({ id, text, done, createdAt }: TodoRow): Todo => ({
   _id: id,
@@ -17,7 +12,7 @@ const presentTodo = ({ id, text, done, createdAt }: TodoRow): Todo => ({
   createdAt: createdAt.toISOString(),
 });
 
-export function overviewHttp({ queries, service }: Parts): MountedRoute[] {
+export function overviewHttp(queries: OverviewQueries, service: ReturnType<typeof overviewService>) {
   return mount(overviewRoutes, {
     "GET /api/users/overview": async ({ viewer }) => ok(await service.overview(viewer)),
 

@@ -24,12 +24,12 @@ export interface OverviewFeature {
 export function createOverview(platform: Platform, ports: OverviewPorts): OverviewFeature {
   const queries = overviewQueries(platform.db);
   const views = createViews(platform, queries);
-  const service = overviewService({ platform, queries, views, ports });
+  const service = overviewService(platform, queries, views, ports);
   const sweep = defineJob({ name: "overview.sweep", schema: z.object({}), cron: "29 3 * * *" }, async () => {
     await views.sweep();
   });
   return {
-    routes: overviewHttp({ queries, service }),
+    routes: overviewHttp(queries, service),
     jobs: [sweep],
     viewed: views.viewed,
     viewers: views.viewers,

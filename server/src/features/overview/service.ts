@@ -17,13 +17,6 @@ import type { OverviewPorts } from "./ports.ts";
 import type { OverviewQueries, TodoRow } from "./queries.ts";
 import type { Views } from "./views.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: OverviewQueries;
-  views: Views;
-  ports: OverviewPorts;
-}
-
 interface PlatformItem {
   key: PlatformTodo;
   text: string;
@@ -37,7 +30,7 @@ const completenessOf = ({ fields }: Outline) => {
   return { completeness: Math.round((100 * (names.length - missing.length)) / names.length), missing };
 };
 
-export function overviewService({ platform, queries, views, ports }: Parts) {
+export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
     userType === "None" ? null : ports.roles[userType].outline(userId);
 

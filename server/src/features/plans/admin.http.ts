@@ -1,5 +1,5 @@
 import { ORDER_PAID, ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { Orders } from "./orders.ts";
@@ -7,14 +7,8 @@ import type { PlanPorts } from "./ports.ts";
 import { presentAdminOrder } from "./present.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
 
-interface AdminParts {
-  queries: PlanQueries;
-  orders: Orders;
-  ports: PlanPorts;
-}
-
 /** ADM-07. */
-export function planAdminHttp({ queries, orders, ports }: AdminParts): MountedRoute[] {
+export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanPorts) {
   async function presented(rows: readonly OrderRow[]) {
     const [payments, people] = await Promise.all([
       queries.payments(rows.map(({ id }) => id)),

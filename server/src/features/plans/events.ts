@@ -6,16 +6,10 @@ import type { Payments } from "./payments.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
 import type { EventOutcome } from "./tables.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: PlanQueries;
-  payments: Payments;
-}
-
 export type Events = ReturnType<typeof createEvents>;
 
 /** Applies the provider's events to orders: repeated, late and in any order, with the same result. */
-export function createEvents({ platform: { clock, db, log }, queries, payments }: Parts) {
+export function createEvents({ clock, db, log }: Platform, queries: PlanQueries, payments: Payments) {
   async function payOnline(tx: Tx, order: OrderRow, payment: OnlinePayment): Promise<EventOutcome> {
     const { paymentId, amountPaise, currency } = payment;
     if (amountPaise !== order.pricePaise || currency !== "INR") {

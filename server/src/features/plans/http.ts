@@ -15,7 +15,7 @@ import {
 } from "@startup-connect/contract/plans";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Events } from "./events.ts";
@@ -36,7 +36,7 @@ export interface PlanParts {
   ports: PlanPorts;
 }
 
-export function planHttp({ clock, queries, orders, events, provider, ports }: PlanParts): MountedRoute[] {
+export function planHttp({ clock, queries, orders, events, provider, ports }: PlanParts) {
   return mount(planRoutes, {
     "GET /api/plans": async () => ok({ plans: presentPlans(await queries.prices()) }),
 
@@ -84,14 +84,8 @@ function placeOf(values: readonly CursorValue[] | undefined): { lastDay: string;
   throw new Problem(400, BROKEN_CURSOR, { errors: { after: BROKEN_CURSOR } });
 }
 
-interface ToolParts {
-  orders: Orders;
-  saved: SavedSearches;
-  ports: PlanPorts;
-}
-
 /** What a plan brings: B20, B21. */
-export function planToolHttp({ orders, saved, ports }: ToolParts): MountedRoute[] {
+export function planToolHttp(orders: Orders, saved: SavedSearches, ports: PlanPorts) {
   const checkSaving = (userId: string) => orders.checkIncludes(userId, "savedSearches", SAVED_SEARCHES_NEED_PLAN);
 
   return mount(planToolRoutes, {

@@ -46,13 +46,13 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
   const provider = config.razorpay ? razorpayPayments(config.razorpay) : null;
   const payments = createPayments({ platform, queries, ports });
   const orders = createOrders({ platform, queries, payments, ports, provider });
-  const events = createEvents({ platform, queries, payments });
-  const saved = createSavedSearches({ platform, queries: searches, plans: queries, ports });
+  const events = createEvents(platform, queries, payments);
+  const saved = createSavedSearches(platform, searches, queries, ports);
   return {
     routes: [
       ...planHttp({ clock, queries, orders, events, provider, ports }),
-      ...planToolHttp({ orders, saved, ports }),
-      ...planAdminHttp({ queries, orders, ports }),
+      ...planToolHttp(orders, saved, ports),
+      ...planAdminHttp(queries, orders, ports),
     ],
     jobs: [...orders.jobs, ...saved.jobs, ...calendarJobs({ platform, queries, payments, events, ports, provider })],
     waiting: queries.unpaid,

@@ -19,13 +19,6 @@ import type { PlanPorts } from "./ports.ts";
 import type { PlanQueries } from "./queries.ts";
 import type { SavedSearchQueries, SavedSearchRow } from "./search-queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: SavedSearchQueries;
-  plans: PlanQueries;
-  ports: PlanPorts;
-}
-
 /** Searches looked at in one go. */
 const BATCH = 200;
 /** Results read for one search; more are reported as "more than". */
@@ -46,7 +39,12 @@ function stored({ q, location, type, ...given }: SavedSearchRequest) {
 }
 
 /** B20: searches whose owner wants notifications. */
-export function createSavedSearches({ platform, queries, plans, ports }: Parts) {
+export function createSavedSearches(
+  platform: Platform,
+  queries: SavedSearchQueries,
+  plans: PlanQueries,
+  ports: PlanPorts,
+) {
   const { clock, db } = platform;
 
   async function look(row: SavedSearchRow): Promise<void> {

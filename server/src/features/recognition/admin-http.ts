@@ -10,7 +10,7 @@ import {
   OFFICIAL_REGISTER_URL,
   QUESTION_ASKED,
 } from "@startup-connect/contract/recognition";
-import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -41,15 +41,7 @@ interface Parts {
   ports: RecognitionPorts;
 }
 
-export function reviewHttp({
-  platform,
-  queries,
-  certificates,
-  applicant,
-  review,
-  service,
-  ports,
-}: Parts): MountedRoute[] {
+export function reviewHttp({ platform, queries, certificates, applicant, review, service, ports }: Parts) {
   const { db, files } = platform;
 
   async function known(key: string) {

@@ -21,14 +21,8 @@ import type { RecognitionPorts } from "./ports.ts";
 import type { WholeApplication } from "./present.ts";
 import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: ApplicationQueries;
-  ports: RecognitionPorts;
-}
-
 /** The applicant's side of an application (B42 to B44). */
-export function applicantService({ platform, queries, ports }: Parts) {
+export function applicantService(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
   const { clock, db, files } = platform;
 
   async function whole(row: ApplicationRow, from: Db = db.orm): Promise<WholeApplication> {

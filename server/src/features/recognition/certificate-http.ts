@@ -6,7 +6,7 @@ import {
   certificateRoutes,
 } from "@startup-connect/contract/recognition";
 import { documentName } from "#platform/files/index.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import type { CertificateService } from "./certificates.ts";
@@ -19,7 +19,7 @@ export function certificateHttp(
   platform: Platform,
   service: CertificateService,
   { people }: Pick<RecognitionPorts, "people">,
-): MountedRoute[] {
+) {
   return mount(certificateRoutes, {
     "POST /api/certificates/submit": async ({ viewer, body }) => {
       const { first, all } = await service.lookUp(body);

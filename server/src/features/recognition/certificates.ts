@@ -26,13 +26,6 @@ import { checkReadName, type NameReviews } from "./names.ts";
 import { mayDownload } from "./policy.ts";
 import type { AfterCommit, RecognitionPorts } from "./ports.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: CertificateQueries;
-  names: NameReviews;
-  ports: RecognitionPorts;
-}
-
 const DAY_MS = 86_400_000;
 
 interface Check {
@@ -44,7 +37,12 @@ interface Check {
 }
 
 /** Certificates of startups: the register and what leads into it (REC-17, REC-18, REC-29). */
-export function certificateService({ platform, queries, names, ports }: Parts) {
+export function certificateService(
+  platform: Platform,
+  queries: CertificateQueries,
+  names: NameReviews,
+  ports: RecognitionPorts,
+) {
   const { clock, db, files } = platform;
   const today = () => indiaDay(clock.now());
 

@@ -1,8 +1,8 @@
 import { FACTS_SAVED, factsRoutes } from "@startup-connect/contract/recognition";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { mount, ok } from "#platform/http.ts";
 import type { FactService } from "./facts.ts";
 
-export const factsHttp = (service: FactService): MountedRoute[] =>
+export const factsHttp = (service: FactService) =>
   mount(factsRoutes, {
     "GET /api/recognition/rules": async () => ok(await service.rules()),
     "GET /api/admin/facts": async () => ok(await service.facts()),

@@ -8,18 +8,12 @@ import {
   statusText,
 } from "@startup-connect/contract/recognition";
 import { attachment, type Files } from "#platform/files/index.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { ApplicantService } from "./applicant.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentDocument, presentOwn, presentQuestion } from "./present.ts";
-
-interface Parts {
-  platform: Platform;
-  applicant: ApplicantService;
-  ports: RecognitionPorts;
-}
 
 /** @throws Problem 404 with `missing` where the file is gone. */
 export async function sentFile(
@@ -32,7 +26,7 @@ export async function sentFile(
   return attachment(file, stored.name);
 }
 
-export function applicationHttp({ platform, applicant, ports }: Parts): MountedRoute[] {
+export function applicationHttp(platform: Platform, applicant: ApplicantService, ports: RecognitionPorts) {
   async function shown(userId: string) {
     const [own, support] = await Promise.all([applicant.own(userId), ports.supportContact()]);
     return own && presentOwn(own, support);

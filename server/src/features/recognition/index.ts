@@ -47,10 +47,10 @@ const LOOK_BACK_DAYS = 30;
 export function createRecognition(platform: Platform, ports: RecognitionPorts): Recognition {
   const queries = applicationQueries(platform.db);
   const certificates = certificateQueries(platform.db);
-  const applicant = applicantService({ platform, queries, ports });
-  const review = applicationReview({ platform, queries, ports });
-  const names = nameReviews({ platform, queries, ports });
-  const service = certificateService({ platform, queries: certificates, names, ports });
+  const applicant = applicantService(platform, queries, ports);
+  const review = applicationReview(platform, queries, ports);
+  const names = nameReviews(platform, queries, ports);
+  const service = certificateService(platform, certificates, names, ports);
 
   const facts = factService(platform, ports.record);
 
@@ -61,13 +61,13 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts): 
 
   return {
     routes: [
-      ...applicationHttp({ platform, applicant, ports }),
+      ...applicationHttp(platform, applicant, ports),
       ...certificateHttp(platform, service, ports),
       ...reviewHttp({ platform, queries, certificates, applicant, review, service, ports }),
       ...factsHttp(facts),
     ],
     jobs: [end],
-    personal: recognitionPersonal({ db: platform.db, queries, certificates }),
+    personal: recognitionPersonal(queries, platform.db, certificates),
     facts,
     waiting: waitingQueries(platform.db),
     nameReview: names.open,

@@ -7,17 +7,11 @@ import { Problem } from "#platform/problem.ts";
 import type { Applicant, RecognitionPorts } from "./ports.ts";
 import type { ApplicationQueries, ApplicationRow } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: ApplicationQueries;
-  ports: RecognitionPorts;
-}
-
 /**
  * A new name of a record that carries marks (REC-36). It is pending as an application in review; all who decide about a
  * person's marks lock the application first, then certificates, then the record.
  */
-export function nameReviews({ platform, queries, ports }: Parts) {
+export function nameReviews(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
   const { clock } = platform;
 
   const noted = (tx: Tx, application: ApplicationRow, message: string) =>

@@ -5,14 +5,12 @@ import type { CertificateQueries } from "./certificate-queries.ts";
 import { presentCertificate, presentDocument, presentQuestion } from "./present.ts";
 import type { ApplicationQueries } from "./queries.ts";
 
-interface Parts {
-  db: Database;
-  queries: ApplicationQueries;
-  certificates: CertificateQueries;
-}
-
 /** PROF-37, PROF-39: the application with its papers, and the certificates. */
-export const recognitionPersonal = ({ db, queries, certificates }: Parts): PersonalData => ({
+export const recognitionPersonal = (
+  queries: ApplicationQueries,
+  db: Database,
+  certificates: CertificateQueries,
+): PersonalData => ({
   async *exportPerson(userId) {
     const row = await queries.ofUser(db.orm, userId);
     if (row) {

@@ -16,14 +16,8 @@ import { checkReadName } from "./names.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: ApplicationQueries;
-  ports: RecognitionPorts;
-}
-
 /** What administrators do with applications (B53). Each action is logged, and the applicant is notified. */
-export function applicationReview({ platform, queries, ports }: Parts) {
+export function applicationReview(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
   const { clock, db } = platform;
 
   async function locked(tx: Tx, key: string): Promise<ApplicationRow> {

@@ -8,7 +8,7 @@ import {
   regulationRoutes,
 } from "@startup-connect/contract/regulations";
 import { attachment } from "#platform/files/index.ts";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { noticeText } from "./notice-text.ts";
@@ -17,13 +17,6 @@ import { presentRegulation } from "./present.ts";
 import type { RegulationQueries } from "./queries.ts";
 import type { regulationService } from "./service.ts";
 
-interface Parts {
-  book: RegulationPorts["book"];
-  platform: Platform;
-  queries: RegulationQueries;
-  service: ReturnType<typeof regulationService>;
-}
-
 /** Null where nothing is narrowed: no value, or among them the word for all. */
 const narrowed = (values: readonly string[] | undefined, all: string): readonly string[] | null =>
   values && !values.includes(all) ? values : null;
@@ -31,7 +24,12 @@ const narrowed = (values: readonly string[] | undefined, all: string): readonly 
 /** What is no year of four digits finds nothing. */
 const yearOf = (text: string): number => (/^\d{4}$/.test(text) ? Number(text) : 0);
 
-export function regulationHttp({ platform, queries, service, book }: Parts): MountedRoute[] {
+export function regulationHttp(
+  platform: Platform,
+  queries: RegulationQueries,
+  book: RegulationPorts["book"],
+  service: ReturnType<typeof regulationService>,
+) {
   return mount(regulationRoutes, {
     "GET /api/regulations": async ({ query }) => {
       const years = narrowed(query.year, ALL_YEARS)?.map(yearOf) ?? null;

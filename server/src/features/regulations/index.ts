@@ -7,6 +7,6 @@ import { regulationService } from "./service.ts";
 
 export function createRegulations(platform: Platform, ports: RegulationPorts): { routes: MountedRoute[] } {
   const queries = regulationQueries(platform.db);
-  const service = regulationService({ platform, queries, ports });
-  return { routes: regulationHttp({ platform, queries, service, book: ports.book }) };
+  const service = regulationService(platform, queries, ports);
+  return { routes: regulationHttp(platform, queries, ports.book, service) };
 }

@@ -14,12 +14,6 @@ import { notFound, Problem } from "#platform/problem.ts";
 import type { RegulationPorts } from "./ports.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: RegulationQueries;
-  ports: RegulationPorts;
-}
-
 interface Asked {
   viewer: Viewer;
   /** Of the request. */
@@ -33,7 +27,7 @@ const fileRule: DocumentRule = {
 };
 
 /** What administrators do with notices (B55). Each act is logged. */
-export function regulationService({ platform, queries, ports }: Parts) {
+export function regulationService(platform: Platform, queries: RegulationQueries, ports: RegulationPorts) {
   const { clock, db, files } = platform;
 
   /** @throws Problem 400 for the notice itself, for one that is not there, and for a circle. */

@@ -1,6 +1,6 @@
 import { type Review, reviewRoutes } from "@startup-connect/contract/reviews";
 import type { PersonCard } from "@startup-connect/contract/shared";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { ReviewPorts } from "./ports.ts";
@@ -8,13 +8,7 @@ import { presentOwnReview, presentReview } from "./present.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
 import type { ReviewService } from "./service.ts";
 
-export interface ReviewParts {
-  queries: ReviewQueries;
-  service: ReviewService;
-  ports: ReviewPorts;
-}
-
-export function reviewHttp({ queries, service, ports }: ReviewParts): MountedRoute[] {
+export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports: ReviewPorts) {
   const authors = (rows: readonly ReviewRow[]) => ports.people([...new Set(rows.map((row) => row.reviewerId))]);
 
   async function present(rows: readonly ReviewRow[]): Promise<Review[]> {

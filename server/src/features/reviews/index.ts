@@ -22,7 +22,7 @@ export function createReviews(platform: Platform, ports: ReviewPorts): Reviews {
   const queries = reviewQueries(platform.db);
   const service = reviewService(platform, queries, ports);
   return {
-    routes: reviewHttp({ queries, service, ports }),
+    routes: reviewHttp(queries, service, ports),
     personal: reviewPersonal(queries, ports),
     hiding: hideableReviews(platform, queries, ports),
     async reported(id) {

@@ -1,5 +1,5 @@
 import { ACHIEVERS_SAVED, showcaseRoutes } from "@startup-connect/contract/showcase";
-import { created, type MountedRoute, mount, noContent, ok } from "#platform/http.ts";
+import { created, mount, noContent, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -7,14 +7,8 @@ import { presentAchiever, presentAdmin } from "./present.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
 import type { ShowcaseService } from "./service.ts";
 
-interface ShowcaseParts {
-  platform: Pick<Platform, "db">;
-  queries: ShowcaseQueries;
-  service: ShowcaseService;
-}
-
 /** ADM-07. */
-export function showcaseHttp({ platform, queries, service }: ShowcaseParts): MountedRoute[] {
+export function showcaseHttp(platform: Pick<Platform, "db">, queries: ShowcaseQueries, service: ShowcaseService) {
   async function presented(rows: readonly SponsorRow[]) {
     const today = service.today();
     const inPlace = new Set((await queries.inPlace(platform.db.orm, today)).map(({ id }) => id));

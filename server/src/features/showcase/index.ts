@@ -19,7 +19,7 @@ export function createShowcase(platform: Platform, ports: ShowcasePorts): Showca
   const queries = showcaseQueries(platform.db);
   const service = showcaseService(platform, queries, ports);
   return {
-    routes: showcaseHttp({ platform, queries, service }),
+    routes: showcaseHttp(platform, queries, service),
     async shown() {
       const { sponsors, achievers } = await service.shown();
       return {

@@ -7,7 +7,7 @@ import {
   supportAdminRoutes,
 } from "@startup-connect/contract/support";
 import { attachment, documentName } from "#platform/files/index.ts";
-import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -18,13 +18,6 @@ import type { SupportPorts } from "./ports.ts";
 import type { ContactRow } from "./queries.ts";
 
 type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
-
-interface Parts {
-  platform: Platform;
-  queries: InboxQueries;
-  inbox: SupportInbox;
-  ports: SupportPorts;
-}
 
 const presentLine = (row: ContactRow, replies: number) => ({
   _id: row.id,
@@ -53,7 +46,12 @@ function presentRequest(row: ContactRow, replies: readonly ReplyRow[], nameOf: (
 }
 
 /** SUP-08, ADM-07. */
-export function supportAdminHttp({ platform: { db, files }, queries, inbox, ports }: Parts): MountedRoute[] {
+export function supportAdminHttp(
+  { db, files }: Platform,
+  queries: InboxQueries,
+  inbox: SupportInbox,
+  ports: SupportPorts,
+) {
   async function requestOf(id: string): Promise<ContactRow> {
     const row = await queries.request(db.orm, id);
     if (!row) throw notFound(CONTACT_NOT_FOUND);

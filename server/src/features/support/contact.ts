@@ -15,12 +15,6 @@ import { contactMail, receivedMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: SupportQueries;
-  ports: SupportPorts;
-}
-
 const refused = (text: string): Problem => new Problem(400, text, { errors: { fileUpload: text } });
 const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused };
 
@@ -32,7 +26,7 @@ interface Visitor {
 }
 
 /** SUP-08, SUP-09. */
-export function createContact({ platform, queries, ports }: Parts) {
+export function createContact(platform: Platform, queries: SupportQueries, ports: SupportPorts) {
   const { clock, db, files, limits, mail } = platform;
 
   return {

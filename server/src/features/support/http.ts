@@ -1,14 +1,12 @@
 import { SUBSCRIBED, supportRoutes, UNSUBSCRIBED } from "@startup-connect/contract/support";
-import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
+import { created, mount, ok } from "#platform/http.ts";
 import type { createContact } from "./contact.ts";
 import type { createSubscriptions } from "./subscriptions.ts";
 
-export interface SupportParts {
-  contact: ReturnType<typeof createContact>;
-  subscriptions: ReturnType<typeof createSubscriptions>;
-}
-
-export function supportHttp({ contact, subscriptions }: SupportParts): MountedRoute[] {
+export function supportHttp(
+  contact: ReturnType<typeof createContact>,
+  subscriptions: ReturnType<typeof createSubscriptions>,
+) {
   return mount(supportRoutes, {
     "POST /api/contact/submit": async ({ viewer, body, address, request: { signal } }) =>
       created(await contact.submit(body, { userId: viewer?.userId ?? null, address, signal })),

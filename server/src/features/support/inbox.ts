@@ -8,18 +8,11 @@ import { replyMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { ContactRow, SupportQueries } from "./queries.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: SupportQueries;
-  rows: InboxQueries;
-  ports: SupportPorts;
-}
-
 /** Addresses read at once for the export. */
 const BATCH = 1000;
 
 /** What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
-export function supportInbox({ platform, queries, rows, ports }: Parts) {
+export function supportInbox(platform: Platform, queries: SupportQueries, rows: InboxQueries, ports: SupportPorts) {
   const { clock, config, db, mail } = platform;
 
   /** The log gets the number only: what was written belongs to its sender and goes with the account. */

@@ -29,15 +29,12 @@ export interface Support {
 
 export function createSupport(platform: Platform, ports: SupportPorts): Support {
   const queries = supportQueries(platform.db);
-  const contact = createContact({ platform, queries, ports });
-  const subscriptions = createSubscriptions({ platform, queries, ports });
+  const contact = createContact(platform, queries, ports);
+  const subscriptions = createSubscriptions(platform, queries, ports);
   const inboxRows = inboxQueries(platform.db);
-  const inbox = supportInbox({ platform, queries, rows: inboxRows, ports });
+  const inbox = supportInbox(platform, queries, inboxRows, ports);
   return {
-    routes: [
-      ...supportHttp({ contact, subscriptions }),
-      ...supportAdminHttp({ platform, queries: inboxRows, inbox, ports }),
-    ],
+    routes: [...supportHttp(contact, subscriptions), ...supportAdminHttp(platform, inboxRows, inbox, ports)],
     jobs: subscriptions.jobs,
     personal: supportPersonal(queries, inboxRows, platform.db.orm, ports),
     waiting: inboxRows.waiting,

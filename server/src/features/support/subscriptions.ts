@@ -10,12 +10,6 @@ import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
 import { unsubscribeTokens } from "./unsubscribe-token.ts";
 
-interface Parts {
-  platform: Platform;
-  queries: SupportQueries;
-  ports: SupportPorts;
-}
-
 /** Emails of one transaction. */
 const BATCH = 200;
 /** Startups named in one email; the others are one press away. */
@@ -30,7 +24,7 @@ export function monthBefore(now: Date) {
 }
 
 /** SHELL-21, SHELL-22. */
-export function createSubscriptions({ platform, queries, ports }: Parts) {
+export function createSubscriptions(platform: Platform, queries: SupportQueries, ports: SupportPorts) {
   const { clock, config, db, keys, limits, mail } = platform;
   const tokens = unsubscribeTokens(keys);
   const unsubscribeUrl = (id: string): string => `${config.publicUrl}/unsubscribe/${tokens.of(id)}`;

@@ -27,7 +27,7 @@ interface MemberProps extends RegisterButtonProps {
   kind: 1 | 2;
   /** Stands in its place while it is not known whether the person is registered. */
   placeholder: ReactNode;
-  /** Stands in its place when every seat is taken. */
+  /** Shown when every seat is taken. */
   full: ReactNode;
 }
 
