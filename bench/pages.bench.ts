@@ -1,9 +1,10 @@
 // Pages: CPU of a request beside a bare server, and Lighthouse beside the same HTML without scripts.
 // npm run bench -- pages [cpu | paint | every]
 // "every" is asked for by name: Lighthouse's four marks on all public pages, about a quarter of an hour.
+import { pages } from "@startup-connect/contract/pages";
 import { findChromium, howToGetOne } from "../bin/chromium.mjs";
 import { newDataDir, removeDataDir, startServer } from "../e2e/support/server.ts";
-import { publicPages } from "../server/src/app/public-pages.ts";
+import { sitemapPaths } from "../server/src/app/public-pages.ts";
 import { startLoad } from "./lib/load.ts";
 import { pageCpu } from "./lib/page-cpu.ts";
 import { pagePaint, pageScores } from "./lib/page-paint.ts";
@@ -34,9 +35,9 @@ try {
   }
   if (wanted.includes("every")) {
     const paths = [
-      ...publicPages,
+      ...sitemapPaths,
       "/search?q=water",
-      "/subscriptionplan",
+      pages.plans.path,
       await profile(),
       `/investor/${(await get("/api/investors/investors?limit=1")).investors[0]._id}`,
       `/MentorProfile/${(await get("/api/users/mentorlist?limit=1"))[0]._id}`,

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
+import { adminPages, type Page, pages } from "@startup-connect/contract/pages";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { layoutStyles } from "./layout-styles.ts";
 
 /**
@@ -30,10 +31,28 @@ const groups = [
   },
 ];
 
+const linksOf = (table: Record<string, Page>) =>
+  Object.entries(table).map(([name, { path }]) => {
+    const values = [...path.matchAll(/:(\w+)/g)].map(([, value]) => value);
+    return `${name}: ${values.length > 0 ? `(${values}) => ` : ""}\`${path.replace(/:(\w+)/g, (_, value) => `\${${value}}`)}\``;
+  });
+
+/** The browser gets the links of the table of pages ready made, and none of its other columns. */
+const pageLinks: Plugin = {
+  name: "page-links",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(_code, id) {
+    const [, file] = /contract[\\/]src[\\/]pages[\\/](paths|admin)\.ts$/.exec(id) ?? [];
+    if (file === "paths") return `export const paths = { ${linksOf(pages)} };`;
+    if (file === "admin") return `export const adminPaths = { ${linksOf(adminPages)} };`;
+  },
+};
+
 export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
-  plugins: [layoutStyles(), tailwindcss(), reactRouter()],
+  plugins: [layoutStyles(), pageLinks, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // The themes rest on light-dark(): its replacement for older browsers would add a fifth to every page's styles.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { builtPatterns } from "../support/addresses.ts";
+import { addresses } from "../support/addresses.ts";
 import { openPage } from "../support/page.ts";
 import { askForCode, expectInHeader, logIn, stopClock } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -261,22 +261,9 @@ test("AUTH-34 AUTH-35: with a dead token and a slow server nothing of a guarded 
 test("SHELL-33 SHELL-40 PROF-16: members' pages send a visitor to the login and back, others open @once", async ({
   open,
 }) => {
-  const built = (await builtPatterns()).map((pattern) => pattern.toLowerCase());
-  const guarded = [
-    "dashboard",
-    "profile",
-    "settings",
-    "overview",
-    "StartupRegistration",
-    "InvestorRegistration",
-    "MentorRegistration",
-    "application",
-    "messages",
-    "messages/:conversationId",
-    "connections",
-    "notifications",
-    "admin",
-  ].filter((pattern) => built.includes(pattern.toLowerCase()));
+  const guarded = addresses
+    .filter(({ kind, pattern }) => kind === "app" || pattern === "admin")
+    .map(({ pattern }) => pattern);
   expect(guarded.length).toBeGreaterThan(9);
   const page = await open();
   for (const pattern of guarded) {
@@ -285,7 +272,7 @@ test("SHELL-33 SHELL-40 PROF-16: members' pages send a visitor to the login and 
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
   const free = ["search", "confirm-email/:token", "unsubscribe/:token", "student-profile/:token"];
-  for (const pattern of free.filter((one) => built.includes(one))) {
+  for (const pattern of free) {
     const path = `/${pattern.replace(/:\w+/, "x")}`;
     await openPage(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { adminPages, adminPaths, type Page, type PageKind, pages, paths } from "@startup-connect/contract/pages";
 import type { Call } from "./api.ts";
 import type { Who } from "./people.ts";
 
@@ -22,6 +23,7 @@ export interface Known {
 export interface Address {
   /** As the route table of the pages spells it. */
   pattern: string;
+  kind: PageKind;
   /** So that the page shows itself and not the way to it. */
   who: Who;
   status?: number;
@@ -30,94 +32,67 @@ export interface Address {
   path: string | ((known: Known) => string);
 }
 
-/** One example of every page there is. A page that is missing here fails the sweep. */
+/** Pages whose path has a parameter. */
+type NamesWithParameter<Table extends Record<string, Page>> = {
+  [Name in keyof Table]: Table[Name]["path"] extends `${string}:${string}` ? Name : never;
+}[keyof Table];
+type Examples<Table extends Record<string, Page>> = Partial<Record<keyof Table, Address["path"]>> &
+  Record<NamesWithParameter<Table>, Address["path"]>;
+
+/** A page is opened by its path, or by one of these. */
+const examples: Examples<typeof pages> = {
+  search: `${paths.search}?q=water`,
+  startup: ({ startup }) => paths.startup(startup),
+  investors: `${paths.investors}?focusArea=Energy`,
+  investor: ({ investor }) => paths.investor(investor),
+  mentors: `${paths.mentors}?stage=Scaling`,
+  mentor: ({ mentor }) => paths.mentor(mentor),
+  event: ({ event }) => paths.event(event),
+  recognitionRules: `${paths.recognitionRules}?kind=company&founded=2020-06-15&turnover=150`,
+  regulations: `${paths.regulations}?year=2024`,
+  studentLink: paths.studentLink("0"),
+  unsubscribe: paths.unsubscribe("0"),
+  resetPassword: paths.resetPassword("nobody", "0"),
+  cancelEmail: paths.cancelEmail("0"),
+  confirmEmail: paths.confirmEmail("0"),
+  conversation: ({ conversation }) => paths.conversation(conversation),
+};
+const adminExamples: Examples<typeof adminPages> = {
+  applications: `${adminPaths.applications}?status=submitted`,
+  application: ({ application }) => adminPaths.application(application),
+  certificates: `${adminPaths.certificates}?state=verified`,
+  contact: `${adminPaths.contact}?status=new`,
+  contactRequest: ({ contactRequest }) => adminPaths.contactRequest(contactRequest),
+  events: `${adminPaths.events}?q=pricing`,
+  event: ({ event }) => adminPaths.event(event),
+  regulations: `${adminPaths.regulations}?year=2024`,
+  people: `${adminPaths.people}?role=Startup`,
+  person: ({ member }) => adminPaths.person(member),
+  reports: `${adminPaths.reports}?state=all`,
+};
+
+/** Who sees a page of the app or of administrators itself; all others open for visitors. */
+const viewers: Partial<Record<PageKind, Who>> = { app: "founder", admin: "admin" };
+const registering: Partial<Record<string, Who>> = {
+  startupRegistration: "newFounder",
+  investorRegistration: "newInvestor",
+  mentorRegistration: "newMentor",
+};
+
+const addressesOf = (table: Record<string, Page>, paths: Partial<Record<string, Address["path"]>>): Address[] =>
+  Object.entries(table).map(([name, { path, kind }]) => ({
+    pattern: path.slice(1),
+    kind,
+    who: registering[name] ?? viewers[kind] ?? "visitor",
+    path: paths[name] ?? path,
+    leadsOn: name === "investorMissing",
+  }));
+
+/** One example of every page there is. */
 export const addresses: readonly Address[] = [
-  { pattern: "home", who: "visitor", path: "/home" },
-  { pattern: "aboutus", who: "visitor", path: "/aboutus" },
-  { pattern: "Kairaa78", who: "visitor", path: "/Kairaa78" },
-  { pattern: "customized-services", who: "visitor", path: "/customized-services" },
-  { pattern: "search", who: "visitor", path: "/search?q=water" },
-  { pattern: "privacypolicy", who: "visitor", path: "/privacypolicy" },
-  { pattern: "ranking", who: "visitor", path: "/ranking" },
-  { pattern: "termsandcondition", who: "visitor", path: "/termsandcondition" },
-  { pattern: "startup", who: "visitor", path: "/startup" },
-  { pattern: "startup/:startupId", who: "visitor", path: (known) => `/startup/${known.startup}` },
-  { pattern: "InvestorCont1", who: "visitor", path: "/InvestorCont1?focusArea=Energy" },
-  { pattern: "investor", who: "visitor", path: "/investor", leadsOn: true },
-  { pattern: "investor/:investorId", who: "visitor", path: (known) => `/investor/${known.investor}` },
-  { pattern: "Mentorlist", who: "visitor", path: "/Mentorlist?stage=Scaling" },
-  { pattern: "MentorProfile/:mentorId", who: "visitor", path: (known) => `/MentorProfile/${known.mentor}` },
-  { pattern: "contactus", who: "visitor", path: "/contactus" },
-  { pattern: "startupprofileform", who: "visitor", path: "/startupprofileform" },
-  { pattern: "student-profile/:token", who: "visitor", path: "/student-profile/0" },
-  { pattern: "unsubscribe/:token", who: "visitor", path: "/unsubscribe/0" },
-  { pattern: "events", who: "visitor", path: "/events" },
-  { pattern: "events/:eventId", who: "visitor", path: (known) => `/events/${known.event}` },
-  { pattern: "subscriptionplan", who: "visitor", path: "/subscriptionplan" },
-  { pattern: "navmenu5", who: "visitor", path: "/navmenu5" },
-  { pattern: "Dpiit2", who: "visitor", path: "/Dpiit2" },
-  { pattern: "dpiit1", who: "visitor", path: "/dpiit1?kind=company&founded=2020-06-15&turnover=150" },
-  { pattern: "Form", who: "visitor", path: "/Form" },
-  { pattern: "RegulationsTable", who: "visitor", path: "/RegulationsTable?year=2024" },
-  { pattern: "Dpiitfaq", who: "visitor", path: "/Dpiitfaq" },
-  { pattern: "Faq12", who: "visitor", path: "/Faq12" },
-  { pattern: "application", who: "founder", path: "/application" },
-  { pattern: "login", who: "visitor", path: "/login" },
-  { pattern: "register", who: "visitor", path: "/register" },
-  { pattern: "forgetpassword1", who: "visitor", path: "/forgetpassword1" },
-  { pattern: "reset_password/:id/:token", who: "visitor", path: "/reset_password/nobody/0" },
-  { pattern: "cancel-email/:token", who: "visitor", path: "/cancel-email/0" },
-  { pattern: "confirm-email/:token", who: "visitor", path: "/confirm-email/0" },
-  { pattern: "RegistrationHome", who: "visitor", path: "/RegistrationHome" },
-  { pattern: "StartupRegistration", who: "newFounder", path: "/StartupRegistration" },
-  { pattern: "InvestorRegistration", who: "newInvestor", path: "/InvestorRegistration" },
-  { pattern: "MentorRegistration", who: "newMentor", path: "/MentorRegistration" },
-  { pattern: "dashboard", who: "founder", path: "/dashboard" },
-  { pattern: "overview", who: "founder", path: "/overview" },
-  { pattern: "profile", who: "founder", path: "/profile" },
-  { pattern: "settings", who: "founder", path: "/settings" },
-  { pattern: "connections", who: "founder", path: "/connections" },
-  { pattern: "notifications", who: "founder", path: "/notifications" },
-  { pattern: "messages", who: "founder", path: "/messages" },
-  {
-    pattern: "messages/:conversationId",
-    who: "founder",
-    path: (known) => `/messages/${known.conversation}`,
-  },
-  { pattern: "admin", who: "admin", path: "/admin" },
-  { pattern: "admin/applications", who: "admin", path: "/admin/applications?status=submitted" },
-  {
-    pattern: "admin/applications/:applicationId",
-    who: "admin",
-    path: (known) => `/admin/applications/${known.application}`,
-  },
-  { pattern: "admin/certificates", who: "admin", path: "/admin/certificates?state=verified" },
-  { pattern: "admin/contact", who: "admin", path: "/admin/contact?status=new" },
-  {
-    pattern: "admin/contact/:reference",
-    who: "admin",
-    path: (known) => `/admin/contact/${known.contactRequest}`,
-  },
-  { pattern: "admin/subscribers", who: "admin", path: "/admin/subscribers" },
-  { pattern: "admin/site", who: "admin", path: "/admin/site" },
-  { pattern: "admin/facts", who: "admin", path: "/admin/facts" },
-  { pattern: "admin/log", who: "admin", path: "/admin/log" },
-  { pattern: "admin/jobs", who: "admin", path: "/admin/jobs" },
-  { pattern: "admin/orders", who: "admin", path: "/admin/orders" },
-  { pattern: "admin/events", who: "admin", path: "/admin/events?q=pricing" },
-  { pattern: "admin/events/new", who: "admin", path: "/admin/events/new" },
-  { pattern: "admin/events/:eventId", who: "admin", path: (known) => `/admin/events/${known.event}` },
-  { pattern: "admin/regulations", who: "admin", path: "/admin/regulations?year=2024" },
-  { pattern: "admin/sponsors", who: "admin", path: "/admin/sponsors" },
-  { pattern: "admin/achievers", who: "admin", path: "/admin/achievers" },
-  { pattern: "admin/announcements", who: "admin", path: "/admin/announcements" },
-  { pattern: "admin/people", who: "admin", path: "/admin/people?role=Startup" },
-  { pattern: "admin/people/:userId", who: "admin", path: (known) => `/admin/people/${known.member}` },
-  { pattern: "admin/reports", who: "admin", path: "/admin/reports?state=all" },
-  { pattern: "api/docs", who: "visitor", path: "/api/docs" },
-  { pattern: "dev/mailbox", who: "visitor", path: "/dev/mailbox" },
-  { pattern: "dev/ui", who: "visitor", path: "/dev/ui" },
-  { pattern: "*", who: "visitor", path: "/nope", status: 404 },
+  ...addressesOf(pages, examples),
+  ...addressesOf(adminPages, adminExamples),
+  { pattern: "*", kind: "text", who: "visitor", path: "/nope", status: 404 },
 ];
 
 export const pathOf = ({ path }: Address, known: Known): string => (typeof path === "string" ? path : path(known));

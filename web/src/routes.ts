@@ -1,98 +1,127 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { adminPages, type Page, type PageKind, pages } from "@startup-connect/contract/pages";
+
+/** The file of each page of a kind: one too few or too many does not compile. */
+type FilesOf<Table extends Record<string, Page>, Kind extends PageKind> = {
+  [Name in keyof Table as Table[Name]["kind"] extends Kind ? Name : never]: string;
+};
+
+/** Routes of the pages of these files, below the page at the path `above`. */
+function routesOf(table: Record<string, Page>, files: Record<string, string>, above = "", frame?: string) {
+  return Object.entries(files).flatMap(([name, file]): RouteConfigEntry[] => {
+    const page = table[name];
+    if (page?.frame !== frame || !page) return [];
+    if (page.path === above) return [index(file)];
+    return [route(page.path.slice(above.length + 1), file, routesOf(table, files, page.path, name))];
+  });
+}
+
+const pagesOf = <Kind extends PageKind>(files: FilesOf<typeof pages, Kind>) => routesOf(pages, files);
+
+const adminFiles: FilesOf<typeof adminPages, "admin"> = {
+  overview: "features/admin/overview.tsx",
+  contact: "features/support/admin-inbox.tsx",
+  contactRequest: "features/support/admin-request.tsx",
+  subscribers: "features/support/admin-subscribers.tsx",
+  site: "features/content/admin-site.tsx",
+  facts: "features/recognition/admin-facts.tsx",
+  log: "features/audit/admin-log.tsx",
+  jobs: "features/admin/jobs.tsx",
+  applications: "features/recognition/admin-applications.tsx",
+  application: "features/recognition/admin-application.tsx",
+  certificates: "features/recognition/admin-certificates.tsx",
+  orders: "features/plans/admin-orders.tsx",
+  events: "features/events/admin-events.tsx",
+  newEvent: "features/events/admin-event-new.tsx",
+  event: "features/events/admin-event.tsx",
+  regulations: "features/regulations/admin-regulations.tsx",
+  sponsors: "features/showcase/admin-sponsors.tsx",
+  achievers: "features/showcase/admin-achievers.tsx",
+  announcements: "features/notifications/admin-announcements.tsx",
+  people: "features/moderation/admin-people.tsx",
+  person: "features/moderation/admin-person.tsx",
+  reports: "features/moderation/admin-reports.tsx",
+};
 
 /**
- * Every address of the product. A path here is what `#lib/paths.ts` may link to. A page stands in the layout that
- * brings the style of its kind: landing, pages (to look something up), texts, guarded (to work in). A page to work in
- * that is open to visitors imports work.css itself.
+ * The file of every page; its path and what holds for it are in `contract/src/pages`. A page stands in the layout that
+ * brings the style of its kind. A page to work in that is open to visitors imports work.css itself.
  */
 export default [
   index("routes/index.tsx"),
-  layout("routes/landing.tsx", [
-    route("home", "routes/home.tsx"),
-    route("aboutus", "routes/about.tsx"),
-    route("Kairaa78", "features/services/services-page.tsx"),
-    route("customized-services", "features/services/customized-page.tsx"),
-  ]),
-  layout("routes/pages.tsx", [
-    route("search", "routes/search.tsx"),
-    route("startup", "routes/startups.tsx"),
-    route("startup/:startupId", "routes/startup.tsx"),
-    route("InvestorCont1", "routes/investors.tsx"),
-    route("investor", "routes/investor-missing.tsx"),
-    route("investor/:investorId", "routes/investor.tsx"),
-    route("Mentorlist", "routes/mentors.tsx"),
-    route("MentorProfile/:mentorId", "routes/mentor.tsx"),
-    route("events", "routes/events.tsx"),
-    route("events/:eventId", "routes/event.tsx"),
-    route("subscriptionplan", "features/plans/plans-page.tsx"),
-  ]),
+  layout(
+    "routes/landing.tsx",
+    pagesOf<"landing">({
+      home: "routes/home.tsx",
+      about: "routes/about.tsx",
+      services: "features/services/services-page.tsx",
+      customizedServices: "features/services/customized-page.tsx",
+    }),
+  ),
+  layout(
+    "routes/pages.tsx",
+    pagesOf<"lookup">({
+      search: "routes/search.tsx",
+      startups: "routes/startups.tsx",
+      startup: "routes/startup.tsx",
+      investors: "routes/investors.tsx",
+      investorMissing: "routes/investor-missing.tsx",
+      investor: "routes/investor.tsx",
+      mentors: "routes/mentors.tsx",
+      mentor: "routes/mentor.tsx",
+      events: "routes/events.tsx",
+      event: "routes/event.tsx",
+      plans: "features/plans/plans-page.tsx",
+    }),
+  ),
   layout("routes/texts.tsx", [
-    route("privacypolicy", "routes/privacy.tsx"),
-    route("termsandcondition", "routes/terms.tsx"),
-    route("ranking", "features/content/ranking-page.tsx"),
-    route("navmenu5", "routes/recognition-hub.tsx"),
-    route("Dpiit2", "routes/student-recognition.tsx"),
-    route("dpiit1", "routes/recognition-rules.tsx"),
-    route("Form", "features/recognition/certificate-page.tsx"),
-    route("RegulationsTable", "features/regulations/regulations-page.tsx"),
-    route("Dpiitfaq", "routes/recognition-faq.tsx"),
-    route("Faq12", "routes/faq.tsx"),
-    route("api/docs", "routes/api-docs.tsx"),
+    ...pagesOf<"text">({
+      privacy: "routes/privacy.tsx",
+      terms: "routes/terms.tsx",
+      ranking: "features/content/ranking-page.tsx",
+      recognition: "routes/recognition-hub.tsx",
+      studentRecognition: "routes/student-recognition.tsx",
+      recognitionRules: "routes/recognition-rules.tsx",
+      certificate: "features/recognition/certificate-page.tsx",
+      regulations: "features/regulations/regulations-page.tsx",
+      recognitionFaq: "routes/recognition-faq.tsx",
+      faq: "routes/faq.tsx",
+      apiDocs: "routes/api-docs.tsx",
+    }),
     route("*", "routes/not-found.tsx"),
   ]),
-  route("contactus", "routes/contact.tsx"),
-  route("startupprofileform", "features/students/student-form-page.tsx"),
-  route("student-profile/:token", "features/students/student-link-page.tsx"),
-  route("unsubscribe/:token", "features/support/unsubscribe-page.tsx"),
-  route("login", "features/accounts/login-page.tsx"),
-  route("register", "features/accounts/register-page.tsx"),
-  route("forgetpassword1", "features/accounts/forgot-page.tsx"),
-  route("reset_password/:id/:token", "features/accounts/reset-page.tsx"),
-  route("confirm-email/:token", "features/accounts/confirm-email-page.tsx"),
-  route("cancel-email/:token", "features/accounts/cancel-email-page.tsx"),
-  route("RegistrationHome", "features/accounts/role-page.tsx"),
+  ...pagesOf<"form">({
+    contact: "routes/contact.tsx",
+    studentForm: "features/students/student-form-page.tsx",
+    studentLink: "features/students/student-link-page.tsx",
+    unsubscribe: "features/support/unsubscribe-page.tsx",
+    login: "features/accounts/login-page.tsx",
+    register: "features/accounts/register-page.tsx",
+    forgotPassword: "features/accounts/forgot-page.tsx",
+    resetPassword: "features/accounts/reset-page.tsx",
+    confirmEmail: "features/accounts/confirm-email-page.tsx",
+    cancelEmail: "features/accounts/cancel-email-page.tsx",
+    registrationHome: "features/accounts/role-page.tsx",
+  }),
   layout("routes/guarded.tsx", [
-    route("StartupRegistration", "routes/startup-registration.tsx"),
-    route("InvestorRegistration", "routes/investor-registration.tsx"),
-    route("MentorRegistration", "routes/mentor-registration.tsx"),
-    route("dashboard", "features/accounts/dashboard-page.tsx"),
-    route("settings", "routes/settings.tsx"),
-    route("overview", "routes/overview.tsx"),
-    route("profile", "features/settings/profile-page.tsx"),
-    route("application", "routes/application.tsx"),
-    route("connections", "routes/connections.tsx"),
-    route("notifications", "features/notifications/notifications-page.tsx"),
-    route("messages", "features/conversations/messages-page.tsx", [
-      route(":conversationId", "routes/conversation.tsx"),
-    ]),
-    route("admin", "routes/admin.tsx", [
-      layout("routes/admin-section.tsx", [
-        index("features/admin/overview.tsx"),
-        route("contact", "features/support/admin-inbox.tsx"),
-        route("contact/:reference", "features/support/admin-request.tsx"),
-        route("subscribers", "features/support/admin-subscribers.tsx"),
-        route("site", "features/content/admin-site.tsx"),
-        route("facts", "features/recognition/admin-facts.tsx"),
-        route("log", "features/audit/admin-log.tsx"),
-        route("jobs", "features/admin/jobs.tsx"),
-        route("applications", "features/recognition/admin-applications.tsx"),
-        route("applications/:applicationId", "features/recognition/admin-application.tsx"),
-        route("certificates", "features/recognition/admin-certificates.tsx"),
-        route("orders", "features/plans/admin-orders.tsx"),
-        route("events", "features/events/admin-events.tsx"),
-        route("events/new", "features/events/admin-event-new.tsx"),
-        route("events/:eventId", "features/events/admin-event.tsx"),
-        route("regulations", "features/regulations/admin-regulations.tsx"),
-        route("sponsors", "features/showcase/admin-sponsors.tsx"),
-        route("achievers", "features/showcase/admin-achievers.tsx"),
-        route("announcements", "features/notifications/admin-announcements.tsx"),
-        route("people", "features/moderation/admin-people.tsx"),
-        route("people/:userId", "features/moderation/admin-person.tsx"),
-        route("reports", "features/moderation/admin-reports.tsx"),
-      ]),
+    ...pagesOf<"app">({
+      startupRegistration: "routes/startup-registration.tsx",
+      investorRegistration: "routes/investor-registration.tsx",
+      mentorRegistration: "routes/mentor-registration.tsx",
+      dashboard: "features/accounts/dashboard-page.tsx",
+      settings: "routes/settings.tsx",
+      overview: "routes/overview.tsx",
+      profile: "features/settings/profile-page.tsx",
+      application: "routes/application.tsx",
+      connections: "routes/connections.tsx",
+      notifications: "features/notifications/notifications-page.tsx",
+      messages: "features/conversations/messages-page.tsx",
+      conversation: "routes/conversation.tsx",
+    }),
+    route(adminPages.overview.path.slice(1), "routes/admin.tsx", [
+      layout("routes/admin-section.tsx", routesOf(adminPages, adminFiles, adminPages.overview.path)),
     ]),
   ]),
-  route("dev/ui", "routes/dev.ui.tsx"),
-  route("dev/mailbox", "routes/dev.mailbox.tsx"),
+  ...pagesOf<"development">({ interfaceParts: "routes/dev.ui.tsx", mailbox: "routes/dev.mailbox.tsx" }),
   route("dev/mailbox/:id/html", "routes/dev.mail-html.ts"),
 ] satisfies RouteConfig;

@@ -1,3 +1,5 @@
+import { paths } from "../pages/paths.ts";
+
 /** A one-time code as it is typed: five digits, the first not 0 (AUTH-19). */
 export const isOtp = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
@@ -6,7 +8,7 @@ export const isPersonalId = (text: string): boolean => /^SC-\d{6,}$/i.test(text.
 
 /** The page of the registration form of a user type. */
 export const registrationPaths = {
-  Startup: "/StartupRegistration",
-  Investor: "/InvestorRegistration",
-  Mentor: "/MentorRegistration",
+  Startup: paths.startupRegistration,
+  Investor: paths.investorRegistration,
+  Mentor: paths.mentorRegistration,
 } as const;

@@ -1,3 +1,4 @@
+import { paths } from "../pages/paths.ts";
 import { SEARCH_TYPES, type SearchType } from "../search/words.ts";
 import {
   type OrderState,
@@ -139,9 +140,9 @@ export function searchName({ q, location, type, filters }: SearchWords): string 
 
 /** The list that has the filters of a kind, and what it calls the place. */
 const directories: Record<SearchType, { path: string; place: string }> = {
-  Startup: { path: "/startup", place: "city" },
-  Investor: { path: "/InvestorCont1", place: "location" },
-  Mentor: { path: "/Mentorlist", place: "city" },
+  Startup: { path: paths.startups, place: "city" },
+  Investor: { path: paths.investors, place: "location" },
+  Mentor: { path: paths.mentors, place: "city" },
 };
 
 /** The page that shows what a saved search finds. */
@@ -154,5 +155,5 @@ export function searchLink({ q, location, type, filters }: SearchWords): string 
   if (location) search.set(directory?.place ?? "location", location);
   for (const [name, value] of directory ? chosen : type.map((one) => ["type", one] as const))
     search.append(name, value);
-  return search.size > 0 ? `${directory?.path ?? "/search"}?${search}` : "/search";
+  return search.size > 0 ? `${directory?.path ?? paths.search}?${search}` : paths.search;
 }

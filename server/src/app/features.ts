@@ -29,7 +29,7 @@ import { holdsDemo } from "#seeds/load/queries.ts";
 import { credentials } from "./credentials.ts";
 import { developmentRoutes } from "./development.ts";
 import { operationsRoutes } from "./operations.ts";
-import { publicPages } from "./public-pages.ts";
+import { sitemapPaths } from "./public-pages.ts";
 import { sharePictures } from "./share/share-pictures.ts";
 import { streamRoutes } from "./stream.ts";
 
@@ -103,7 +103,7 @@ export function createFeatures(platform: Platform): Features {
     viewed: (viewerId, userId) => overview.viewed(viewerId, userId),
     ownUser: accounts.ownUser,
     emailWish: accounts.emailWish,
-    pages: publicPages,
+    pages: sitemapPaths,
   });
   const { startups } = profiles;
   const search = createSearch(platform, profiles.searchable);

@@ -8,6 +8,7 @@ import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
 import { holdScripts } from "./later-scripts.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
+import { cachedPage } from "./public-pages.ts";
 import { newNonce, pageHeaders } from "./security.ts";
 import { TextResponse } from "./text-response.ts";
 
@@ -21,10 +22,6 @@ export interface Pages extends PublicPages {
   /** @param address of the visitor, as limits count it */
   fetch(request: Request, address: string): Promise<Response>;
 }
-
-/** Pages that are the same for everyone; only these are kept, and only these hold their scripts back. */
-const PUBLIC_PAGE =
-  /^\/(home|aboutus|kairaa78|customized-services|startup(\/[\w-]+)?|investorcont1|investor\/[\w-]+|mentorlist|mentorprofile\/[\w-]+|events(\/[\w-]+)?|search|navmenu5|dpiit[12]|form|regulationstable|dpiitfaq|faq12|privacypolicy|termsandcondition|ranking|subscriptionplan|api\/docs)\/?$/i;
 
 /** What making a page counts as among the reads of an address. */
 const PAGE_POINTS = 2;
@@ -100,7 +97,7 @@ export function createPages({
     async fetch(request, visitor) {
       const url = new URL(request.url);
       const isReading = request.method === "GET" || request.method === "HEAD";
-      if (isReading && !isWorkedOn && PUBLIC_PAGE.test(url.pathname))
+      if (isReading && !isWorkedOn && cachedPage.test(url.pathname))
         return publicPage(url.pathname + url.search, visitor).catch(refused);
       const nonce = newNonce();
       if (!isReading && isForeign(request.headers.get("origin"), url, platform.config.publicUrl)) {

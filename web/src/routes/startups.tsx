@@ -8,7 +8,7 @@ import type { StartupItem } from "#features/startups/startup-card.tsx";
 import { startupDirectory } from "#features/startups/startup-list.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
 import { publicMeta } from "#lib/head.ts";
-import { paths } from "#lib/paths.ts";
+import { paths, studentProfilesPath } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/startups";
@@ -65,7 +65,7 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
           label="Student Startups"
           tabs={[
             { href: paths.startups, text: "Startups", current: !students },
-            { href: paths.studentProfiles, text: "Student profiles", current: students },
+            { href: studentProfilesPath, text: "Student profiles", current: students },
           ]}
         />
       }

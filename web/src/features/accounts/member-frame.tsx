@@ -1,6 +1,6 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { useUnread, useUnreadNotifications } from "#lib/unread.ts";

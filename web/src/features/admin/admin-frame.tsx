@@ -1,6 +1,6 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { cx } from "#ui/cx.ts";
 import { sectionGroups } from "./sections.ts";
 

@@ -1,7 +1,7 @@
 import type { WaitingLine, WaitingSection } from "@startup-connect/contract/admin";
+import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Anchor } from "#ui/anchor.tsx";

@@ -1,6 +1,6 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { ApiError } from "#lib/api.ts";
 import { callText } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";

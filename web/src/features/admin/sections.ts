@@ -1,5 +1,5 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import type { ComponentProps, ComponentType } from "react";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { pageTitle } from "#lib/paths.ts";
 import BadgeCheck from "#ui/icons/badge-check.tsx";
 import Briefcase from "#ui/icons/briefcase.tsx";

@@ -1,8 +1,8 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
 import { ActForm } from "#features/admin/act-form.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";

@@ -1,4 +1,5 @@
 import { type AdminEvent, eventStanding } from "@startup-connect/contract/events";
+import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
 import { ActButton, ActForm } from "#features/admin/act-form.tsx";
 import { ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
@@ -6,7 +7,6 @@ import { momentText } from "#features/admin/parts.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import type { Column } from "#features/admin/table.tsx";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";

@@ -4,13 +4,13 @@ import {
   type Report,
   SUSPENSION_REASON_MISSING,
 } from "@startup-connect/contract/moderation";
+import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
 import { ActButton } from "#features/admin/act-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { AdminTable, type Column } from "#features/admin/table.tsx";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";

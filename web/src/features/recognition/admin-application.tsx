@@ -1,3 +1,4 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import {
   PROGRESS_STEPS,
   type ProgressStep,
@@ -10,7 +11,6 @@ import type { ScreenProps } from "#features/admin/list.tsx";
 import { MixedScriptsNote, momentText } from "#features/admin/parts.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";

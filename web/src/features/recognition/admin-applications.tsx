@@ -1,3 +1,4 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import {
   APPLICATION_STATUSES,
   type ApplicationLine,
@@ -10,7 +11,6 @@ import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.t
 import { MixedScriptsNote } from "#features/admin/parts.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { type Column, Sub } from "#features/admin/table.tsx";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";

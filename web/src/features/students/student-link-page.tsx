@@ -1,6 +1,6 @@
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
-import { pageTitle, paths } from "#lib/paths.ts";
+import { pageTitle, studentProfilesPath } from "#lib/paths.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Your student profile") }, { name: "robots", content: "noindex" }];
@@ -17,7 +17,7 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
         { label: "Confirm", busy: "Confirming…", kind: 1, run: confirm, last: false },
         { label: "Withdraw", busy: "Withdrawing…", kind: "bad", run: withdraw, last: true },
       ]}
-      onward={{ href: paths.studentProfiles, text: "Show all student profiles" }}
+      onward={{ href: studentProfilesPath, text: "Show all student profiles" }}
     >
       <p>
         A student profile was submitted with the address this link was sent to. Confirm to list it with name, college,

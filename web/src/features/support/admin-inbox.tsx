@@ -1,9 +1,9 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, type ContactLine } from "@startup-connect/contract/support";
 import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText } from "#features/admin/parts.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { type Column, Sub } from "#features/admin/table.tsx";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";

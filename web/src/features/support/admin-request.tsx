@@ -1,3 +1,4 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useState } from "react";
 import { ActForm } from "#features/admin/act-form.tsx";
@@ -5,7 +6,6 @@ import type { ScreenProps } from "#features/admin/list.tsx";
 import { FileButton, momentText } from "#features/admin/parts.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { adminPaths } from "#lib/admin-paths.ts";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { saveFile } from "#lib/save-file.ts";

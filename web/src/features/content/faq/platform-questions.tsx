@@ -32,8 +32,7 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     answer: (
       <p>
         Registration, your profile, search and messages with your connections are free. For more requests and tools,
-        choose a <Link to="/subscriptionplan">plan</Link>; the prices are listed there, and nothing renews
-        automatically.
+        choose a <Link to={paths.plans}>plan</Link>; the prices are listed there, and nothing renews automatically.
       </p>
     ),
   },

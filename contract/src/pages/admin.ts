@@ -1,0 +1,30 @@
+import { linksTo } from "./links.ts";
+import type { Page } from "./table.ts";
+
+/** Every page of administrators. They stand apart, so that no other page carries them. */
+export const adminPages = {
+  overview: { path: "/admin", kind: "admin" },
+  applications: { path: "/admin/applications", kind: "admin" },
+  application: { path: "/admin/applications/:applicationId", kind: "admin" },
+  certificates: { path: "/admin/certificates", kind: "admin" },
+  reports: { path: "/admin/reports", kind: "admin" },
+  contact: { path: "/admin/contact", kind: "admin" },
+  contactRequest: { path: "/admin/contact/:reference", kind: "admin" },
+  orders: { path: "/admin/orders", kind: "admin" },
+  events: { path: "/admin/events", kind: "admin" },
+  newEvent: { path: "/admin/events/new", kind: "admin" },
+  event: { path: "/admin/events/:eventId", kind: "admin" },
+  regulations: { path: "/admin/regulations", kind: "admin" },
+  sponsors: { path: "/admin/sponsors", kind: "admin" },
+  achievers: { path: "/admin/achievers", kind: "admin" },
+  announcements: { path: "/admin/announcements", kind: "admin" },
+  people: { path: "/admin/people", kind: "admin" },
+  person: { path: "/admin/people/:userId", kind: "admin" },
+  subscribers: { path: "/admin/subscribers", kind: "admin" },
+  site: { path: "/admin/site", kind: "admin" },
+  facts: { path: "/admin/facts", kind: "admin" },
+  log: { path: "/admin/log", kind: "admin" },
+  jobs: { path: "/admin/jobs", kind: "admin" },
+} as const satisfies Record<string, Page>;
+
+export const adminPaths = linksTo(adminPages);

@@ -1,0 +1,3 @@
+export * from "./admin.ts";
+export * from "./paths.ts";
+export * from "./table.ts";

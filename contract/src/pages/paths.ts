@@ -1,0 +1,5 @@
+import { linksTo } from "./links.ts";
+import { pages } from "./table.ts";
+
+/** Links to all pages but those of administrators. */
+export const paths = linksTo(pages);
