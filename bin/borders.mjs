@@ -7,13 +7,13 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 /** A feature may use those before it. `live` is the union of all features' events, so it is last. */
 const featureOrder = [
   // On the server startups, investors and mentors are kinds of profiles.
-  ["accounts", "profiles", "startups", "investors", "mentors", "students"],
+  ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students"],
   ["directory", "search", "reviews"],
   ["connections", "conversations", "notifications"],
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],
-  ["moderation", "audit"],
+  ["moderation"],
   // They show what several features know of one person.
   ["settings", "overview"],
   // The pages of administrators, about what all of the above keep.

@@ -6,7 +6,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 8_820, server: 31_930, web: 29_920 };
+const productLines = { contract: 8_820, server: 31_540, web: 29_920 };
 const dependencies = { contract: 2, server: 26, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public.
@@ -16,8 +16,8 @@ const dependencies = { contract: 2, server: 26, web: 20 };
  */
 const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 126_000, appScript: 150_000 };
 
-/** Layouts of the kinds of pages that only show something; all others work or are made of a form. */
-const publicLayout = /^routes\/(landing|pages|texts)$/;
+const formPages =
+  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
 
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
@@ -74,7 +74,7 @@ function checkPages({ entry, routes }) {
     // Beside them the list of all routes, from which these are read here.
     const script = modules + size(`/assets/${manifestFile}`);
     const styles = total(parts, (part) => part.css);
-    const isApp = !chain.some((part) => publicLayout.test(part.id));
+    const isApp = formPages.test(route.path) || chain.some((part) => /guarded/.test(part.id));
     const limit = isApp ? page.appScript : page.publicScript;
     const over = !isApp && script > page.publicScriptGoal ? ` (goal ${page.publicScriptGoal})` : "";
     pages.push(`/${route.path}: ${script} bytes of script${over}, ${styles} bytes of CSS`);

@@ -30,14 +30,11 @@ export async function accountsServer() {
   const { platform } = server.application;
   const { db, mail } = platform;
   const accounts = createAccounts(platform, {
-    unreadMessages: async () => 0,
-    unreadNotifications: async () => 0,
-    currentPlan: async () => null,
-    pictureChanged: async () => {},
-    emailChanged: async () => {},
-    personalData: () => [],
-    notify: async () => {},
-    credentials: server.application.features.credentials,
+    app: { credentials: server.application.features.credentials, personalData: () => [] },
+    conversations: { unreadMessages: async () => 0 },
+    notifications: { unreadNotifications: async () => 0, inform: async () => {} },
+    plans: { currentPlan: async () => null },
+    profiles: { pictureChanged: async () => {}, emailChanged: async () => {} },
   });
 
   const callOn =

@@ -22,8 +22,6 @@ export interface Consents {
     purposes: readonly ConsentPurpose[],
     given?: boolean,
   ): Promise<void>;
-  /** Whether the person wants emails of this kind; asked by whoever sends one (NOTI-15). */
-  wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
   notifications(userId: string): Promise<EmailNotifications>;
   /** Kinds left out stay as they are. A mailing switched on or off leaves a receipt. */
   choose(userId: string, wanted: { [K in MailKind]?: boolean | undefined }): Promise<EmailNotifications>;
@@ -68,7 +66,6 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries): C
 
   return {
     record,
-    wantsMail: async (at, userId, kind) => (await notifications(userId, at))[kind],
     notifications: (userId) => notifications(userId, db.orm),
 
     choose: (userId, wanted) =>

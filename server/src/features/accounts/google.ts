@@ -28,6 +28,7 @@ import { accessEvents, accessMail } from "./mails/access.ts";
 import { googleCodeMail } from "./mails/code.ts";
 import { type OAuthState, readOAuthState } from "./oauth-state.ts";
 import type { PasskeyQueries } from "./passkey-queries.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
@@ -46,7 +47,7 @@ interface Parts {
   countCode(email: string): Promise<void>;
   userByPassword(tried: PasswordTry): Promise<UserRow | undefined>;
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
-  notify(tx: Tx, userId: string, message: string): Promise<void>;
+  ports: AccountPorts;
 }
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
@@ -78,7 +79,7 @@ export interface Completion {
  */
 export function createGoogle(parts: Parts) {
   const { platform, queries, google, codes, consents, passkeys } = parts;
-  const { countCode, userByPassword, openSession, notify, secureAccount } = parts;
+  const { countCode, userByPassword, openSession, ports, secureAccount } = parts;
   const { clock, config, db, keys, log, mail } = platform;
   const hashes = createCodeHashes(keys);
   const client = createGoogleClient(config);
@@ -139,7 +140,11 @@ export function createGoogle(parts: Parts) {
     const row = { issuer, subject, userId: user.id, email, linkedAt: clock.now() };
     if (!(await google.link(tx, row))) throw new Problem(409, GOOGLE_OTHER);
     await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.googleLinked(email)));
-    await notify(tx, user.id, `The Google account ${email} was linked to your account. It can log in from now on.`);
+    await ports.notifications.inform(tx, user.id, {
+      message: `The Google account ${email} was linked to your account. It can log in from now on.`,
+      reason: "because it is about who can open your account",
+      link: "/settings",
+    });
   }
 
   /** Under the lock of the user, so that what removes the link or the session's ground meanwhile is seen. */

@@ -1,24 +1,23 @@
-import type { RouteSpec, UserType } from "@startup-connect/contract";
-import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
-import type { OwnUser, PersonCard } from "@startup-connect/contract/shared";
+import type { UserType } from "@startup-connect/contract";
+import { isPersonalId } from "@startup-connect/contract/accounts";
 import { z } from "zod";
 import { createCookies } from "#platform/cookies.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
-import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { codeQueries } from "./code-queries.ts";
 import { createConsents } from "./consents.ts";
-import { type Contacts, contactQueries } from "./contact-queries.ts";
+import { contactQueries } from "./contact-queries.ts";
+import { registrationFigures } from "./figure-queries.ts";
 import { createGoogle } from "./google.ts";
 import { googleQueries } from "./google-queries.ts";
 import { accountHandlers } from "./http.ts";
 import { createLeaving, type Leaving } from "./leaving.ts";
 import { leavingQueries } from "./leaving-queries.ts";
-import { createMembers, type Members } from "./members.ts";
-import { createOwnUser, type EmailWish } from "./own-user.ts";
+import { createMembers } from "./members.ts";
+import { createOwnUser } from "./own-user.ts";
 import { passkeyHandlers } from "./passkey-http.ts";
 import { passkeyQueries } from "./passkey-queries.ts";
 import { createPasskeys } from "./passkeys.ts";
@@ -38,43 +37,7 @@ import { selfQueries } from "./self-queries.ts";
 import { createSignIn } from "./sign-in.ts";
 import { codeAddresses, createSignUp } from "./sign-up.ts";
 
-export interface Accounts extends Contacts {
-  routes: MountedRoute[];
-  jobs: AnyJob[];
-  /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
-  authenticate(token: string): Promise<Viewer | null>;
-  /** What a call asks of the session itself (AUTH-55, AUTH-58). @throws Problem 403 with the accepted ways. */
-  checkProof(viewer: Viewer, spec: Pick<RouteSpec, "access" | "proof">): Promise<void>;
-  /**
-   * Ties a new startup, investor or mentor to its person, in the transaction that makes it. Locks the
-   * person's row, so of two registrations at once one wins.
-   * @throws Problem 409 when the person has a record already or is of another type.
-   */
-  attachRole(tx: Tx, userId: string, type: UserType, recordId: string): Promise<void>;
-  /** What others may know of these people, by user id; unknown ids are left out. */
-  people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  /**
-   * The one way a picture changes, "" for none. @returns the path of the former one ("" for none), which
-   * the caller removes from the files after the commit.
-   */
-  setPicture(tx: Tx, userId: string, path: string): Promise<string>;
-  /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
-  personalId(db: Db, userId: string): Promise<string>;
-  /** The account as its owner reads it beside the own profile (A20). */
-  ownUser(userId: string): Promise<OwnUser>;
-  /** Another sign-in address, in a form that sends its address every time; counts, so not in a transaction. */
-  emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish>;
-  /** The address that waits for its confirmation, or null. */
-  pendingEmail(userId: string): Promise<string | null>;
-  /** Whether the person wants emails of this kind (NOTI-15); service emails do not ask. */
-  wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean>;
-  /** Whether people can sign in with Google here (AUTH-30). */
-  googleSignIn: boolean;
-  /** What administrators see and change of accounts (ADM-09). */
-  members: Members;
-}
-
-export function createAccounts(platform: Platform, ports: AccountPorts): Accounts {
+export function createAccounts(platform: Platform, ports: AccountPorts) {
   const queries = accountQueries(platform.db);
   const codes = codeQueries(platform.db);
   const own = selfQueries(platform.db);
@@ -92,7 +55,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     self: own,
     google: googleRows,
     passkeys: passkeyRows,
-    declared: ports.credentials,
+    declared: ports.app.credentials,
   });
   const passkeys = createPasskeys({ platform, queries, passkeys: passkeyRows, proofs, secureAccount });
   const proof = createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys });
@@ -114,7 +77,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     googleLink: googleRows.linkOf,
     openSession,
     dropEmailChange,
-    emailChanged: ports.emailChanged,
+    ports,
   });
   const google = createGoogle({
     platform,
@@ -127,7 +90,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     userByPassword: signIn.userByPassword,
     openSession,
     secureAccount,
-    notify: ports.notify,
+    ports,
   });
   const leaving: Leaving = createLeaving({
     platform,
@@ -137,12 +100,16 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     secureAccount,
     passkeys: passkeyRows,
     addressHashes: (email) => codeAddresses(platform.keys, email),
-    personalData: () => [...ports.personalData(), leaving.own],
+    personalData: ports.app.personalData,
   });
 
+  /**
+   * The one way a picture changes, "" for none. @returns the path of the former one ("" for none), which
+   * the caller removes from the files after the commit.
+   */
   async function setPicture(tx: Tx, userId: string, path: string): Promise<string> {
     const former = await queries.setPicture(tx, userId, path);
-    await ports.pictureChanged(tx, userId, path);
+    await ports.profiles.pictureChanged(tx, userId, path);
     return former;
   }
 
@@ -166,9 +133,9 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     pendingEmail: self.pendingEmail,
     async known(userId) {
       const [unreadMessages, unreadNotifications, plan] = await Promise.all([
-        ports.unreadMessages(userId),
-        ports.unreadNotifications(userId),
-        ports.currentPlan(userId),
+        ports.conversations.unreadMessages(userId),
+        ports.notifications.unreadNotifications(userId),
+        ports.plans.currentPlan(userId),
       ]);
       return { unreadMessages, unreadNotifications, plan };
     },
@@ -185,22 +152,32 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
       ...passkeyHandlers({ platform, cookies, passkeys, openSession, logout: signIn.logout }),
     ],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
+    personal: leaving.own,
+    /** Who holds this token; null when it is unknown, over, revoked, or its person is suspended. */
     authenticate: signIn.authenticate,
+    /** What a call asks of the session itself (AUTH-55, AUTH-58). @throws Problem 403 with the accepted ways. */
     checkProof: proof.check,
-    async attachRole(tx, userId, type, recordId) {
+    /**
+     * Ties a new startup, investor or mentor to its person, in the transaction that makes it. Locks the
+     * person's row, so of two registrations at once one wins.
+     * @throws Problem 409 when the person has a record already or is of another type.
+     */
+    async attachRole(tx: Tx, userId: string, type: UserType, recordId: string) {
       if (!(await queries.attachRole(tx, userId, type, recordId))) {
         throw new Problem(409, "Your account is registered already.", { next: "/settings" });
       }
       // The startup's form is the one with a box for the terms (ROLE-16).
       if (type === "Startup") await consents.record(tx, userId, "roleRegistration", ["terms"]);
     },
-    async people(ids, db = platform.db.orm) {
+    /** What others may know of these people, by user id; unknown ids are left out. */
+    async people(ids: readonly string[], db: Db = platform.db.orm) {
       const rows = await queries.people(db, ids);
       return new Map(rows.map((row) => [row.id, presentPerson(row)]));
     },
     ...contactQueries(platform.db),
     setPicture,
-    personalId: (db, userId) => queries.personalId(db, userId),
+    /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
+    personalId: queries.personalId,
     ...createOwnUser({
       platform,
       queries,
@@ -208,9 +185,10 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
       askForEmail: self.askForEmail,
       checkProof: proof.check,
     }),
-    pendingEmail: self.pendingEmail,
-    wantsMail: consents.wantsMail,
+    /** Whether people can sign in with Google here (AUTH-30). */
     googleSignIn: google.configured,
+    registrationFigures: (from: Date) => registrationFigures(platform.db, from),
+    /** What administrators see and change of accounts (ADM-09). */
     members: createMembers({
       platform,
       self: own,
@@ -220,6 +198,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts): Account
     }),
   };
 }
+
+export type Accounts = ReturnType<typeof createAccounts>;
 
 /** For commands. @param who email address, personal id or user id, as typed */
 export async function cliPerson(db: Database, who: string): Promise<UserRow | undefined> {
@@ -231,7 +211,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
 
 export type { Contact } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
-export { type Registered, registrationFigures } from "./figure-queries.ts";
+export type { Registered } from "./figure-queries.ts";
 export { exportName } from "./leaving.ts";
 export type { Measure, Member, Members } from "./members.ts";
 export type { EmailWish } from "./own-user.ts";

@@ -1,3 +1,4 @@
+import type { MailKind } from "@startup-connect/contract/accounts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { listen } from "#test/people.ts";
@@ -216,11 +217,9 @@ it("B13 B63 NOTI-15: emails are switched by kind and stay so; mailings are off u
   const saved = await save({ message: false, announcement: true, unknownKind: true });
   expect(saved.body.emailNotifications).toEqual(after);
   expect(await read()).toEqual({ emailNotifications: after });
-  const { wantsMail } = server.accounts;
-  expect([await wantsMail(server.db.orm, me.id, "message"), await wantsMail(server.db.orm, me.id, "event")]).toEqual([
-    false,
-    true,
-  ]);
+  const wantsMail = async (kind: MailKind) =>
+    (await server.accounts.mailReaders(server.db.orm, [me.id], kind)).length === 1;
+  expect([await wantsMail("message"), await wantsMail("event")]).toEqual([false, true]);
   for (const wrong of [undefined, null, "all", { message: "no" }]) expect((await save(wrong)).status).toBe(400);
 });
 

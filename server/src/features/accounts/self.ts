@@ -18,6 +18,7 @@ import { notFound, Problem } from "#platform/problem.ts";
 import type { GoogleQueries } from "./google-queries.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
 import type { Passwords } from "./passwords.ts";
+import type { AccountPorts } from "./ports.ts";
 import type { AccountQueries, UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import { pendingChangeId, type ReplacePassword, type SecureAccount } from "./secure-account.ts";
@@ -36,7 +37,7 @@ interface Parts {
   openSession(tx: Tx, opening: Opening): Promise<Opened>;
   dropEmailChange(tx: Tx, userId: string): Promise<void>;
   /** For records that carry the same address (AC-12, AC-14). */
-  emailChanged(tx: Tx, userId: string, former: string, email: string): Promise<void>;
+  ports: AccountPorts;
 }
 
 interface PasswordChange {
@@ -48,7 +49,7 @@ interface PasswordChange {
 /** What people do with their own password, address and sessions. */
 export function createSelf(parts: Parts) {
   const { platform, queries, self, passwords, replacePassword, secureAccount, googleLink } = parts;
-  const { openSession, dropEmailChange, emailChanged } = parts;
+  const { openSession, dropEmailChange, ports } = parts;
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -138,7 +139,7 @@ export function createSelf(parts: Parts) {
         if (!(await self.setEmail(tx, user.id, change.email))) return null;
         const keepSession = viewer?.userId === user.id ? viewer.sessionId : undefined;
         await secureAccount(tx, user.id, { cause: "emailChanged", keepSession });
-        await emailChanged(tx, user.id, user.email, change.email);
+        await ports.profiles.emailChanged(tx, user.id, user.email, change.email);
         await mail.enqueue(tx, addressChangedMail(user.email, user.name, await cancelLink(tx, user)));
         return user.id;
       });
@@ -168,7 +169,7 @@ export function createSelf(parts: Parts) {
         await secureAccount(tx, user.id, { cause: "emailChangeCancelled" });
         if (user.email === link.formerEmail) return user.id;
         if (!(await self.setEmail(tx, user.id, link.formerEmail))) throw new Problem(409, EMAIL_TAKEN);
-        await emailChanged(tx, user.id, user.email, link.formerEmail);
+        await ports.profiles.emailChanged(tx, user.id, user.email, link.formerEmail);
         return user.id;
       });
       return kept.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { adminRoutes, JOB_NOT_FOUND, JOB_RETRIED, JOBS_SHOWN } from "@startup-connect/contract/admin";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { mount, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { failureText } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -8,10 +8,11 @@ import { adminOverview } from "./overview.ts";
 import type { AdminPorts } from "./ports.ts";
 
 /** What administrators see of several features at once, and the jobs that failed for good. */
-export function createAdmin(platform: Platform, ports: AdminPorts): { routes: MountedRoute[] } {
+export function createAdmin(platform: Platform, ports: AdminPorts) {
   const { db, jobs } = platform;
   const overview = adminOverview(platform, ports);
   return {
+    personal: { none: "shows what other features keep; failed jobs are removed by the jobs themselves" },
     routes: mount(adminRoutes, {
       "GET /api/admin/overview": async () => ok(await overview()),
 
@@ -33,7 +34,7 @@ export function createAdmin(platform: Platform, ports: AdminPorts): { routes: Mo
         await db.tx(async (tx) => {
           const name = isId(params.id) ? await jobs.revive(tx, params.id) : undefined;
           if (!name) throw notFound(JOB_NOT_FOUND);
-          await ports.record(tx, { adminId: viewer.userId, act: "job.retried", target: name });
+          await ports.audit.record(tx, { adminId: viewer.userId, act: "job.retried", target: name });
         });
         return ok({ message: JOB_RETRIED });
       },

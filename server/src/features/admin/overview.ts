@@ -10,13 +10,7 @@ import type { Registered } from "#features/accounts/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { Waiting } from "#platform/waiting.ts";
-
-/** What the overview shows but other features know; wired by app. */
-export interface OverviewPorts {
-  waiting: Record<Exclude<WaitingSection, "jobs">, () => Promise<Waiting>>;
-  registrations(from: Date): Promise<Registered[]>;
-  messages(from: Date): Promise<{ day: string; count: number }[]>;
-}
+import type { AdminPorts } from "./ports.ts";
 
 /** Figures over time are read from whole tables and cached; pending work is always current. */
 const FIGURES_KEPT_MS = 60_000;
@@ -31,15 +25,15 @@ export function mondayOf(day: string): string {
 }
 
 /** What waits for administrators, and what happened over time (issue 7). */
-export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">, ports: OverviewPorts) {
+export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">, ports: AdminPorts) {
   const figures = ttlCache(clock, FIGURES_KEPT_MS, async () => {
     const today = indiaDay(clock.now());
     const monday = mondayOf(today);
     const weeks = Array.from({ length: OVERVIEW_WEEKS }, (_, n) => plusDays(monday, -7 * (OVERVIEW_WEEKS - 1 - n)));
     const days = Array.from({ length: OVERVIEW_DAYS }, (_, n) => plusDays(today, n - OVERVIEW_DAYS + 1));
     const [registered, sent] = await Promise.all([
-      ports.registrations(beginOf(weeks[0] ?? monday)),
-      ports.messages(beginOf(days[0] ?? today)),
+      ports.accounts.registrationFigures(beginOf(weeks[0] ?? monday)),
+      ports.conversations.messageFigures(beginOf(days[0] ?? today)),
     ]);
     const of = (week: string, type: Registered["type"]) =>
       registered.find((one) => one.week === week && one.type === type)?.count ?? 0;
@@ -64,7 +58,13 @@ export function adminOverview({ clock, jobs }: Pick<Platform, "clock" | "jobs">,
     };
   }
 
-  const asked = { ...ports.waiting, jobs: deadJobs };
+  const asked: Record<WaitingSection, () => Promise<Waiting>> = {
+    reports: ports.moderation.waiting,
+    contact: ports.support.waiting,
+    ...ports.recognition.waiting,
+    orders: ports.plans.waiting,
+    jobs: deadJobs,
+  };
   return async (): Promise<AdminOverview> => {
     const waiting = await Promise.all(
       WAITING_SECTIONS.map(async (section) => {

@@ -1,7 +1,18 @@
-import type { Tx } from "#platform/database.ts";
-import type { OverviewPorts } from "./overview.ts";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Conversations } from "#features/conversations/index.ts";
+import type { Moderation } from "#features/moderation/index.ts";
+import type { Plans } from "#features/plans/index.ts";
+import type { Recognition } from "#features/recognition/index.ts";
+import type { Support } from "#features/support/index.ts";
 
-export interface AdminPorts extends OverviewPorts {
-  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
-  record(tx: Tx, act: { adminId: string; act: string; target: string }): Promise<void>;
+/** What admin uses of other features. */
+export interface AdminPorts {
+  accounts: Pick<Accounts, "registrationFigures">;
+  audit: Pick<Audit, "record">;
+  conversations: Pick<Conversations, "messageFigures">;
+  moderation: Pick<Moderation, "waiting">;
+  plans: Pick<Plans, "waiting">;
+  recognition: Pick<Recognition, "waiting">;
+  support: Pick<Support, "waiting">;
 }

@@ -24,7 +24,7 @@ async function world() {
   const kala = await server.person({ type: null, admin: true, name: "Kala" });
   const ravi = await server.person({ type: null, admin: true, name: "Ravi" });
   const { platform } = server.application;
-  const { record } = createAudit(platform, { people: async () => new Map() });
+  const { record } = createAudit(platform, { accounts: { people: async () => new Map() } });
   const act = (adminId: string, subjectId?: string) =>
     platform.db.tx((tx) =>
       record(tx, { adminId, act: "person.suspended", target: "SC-1", ...(subjectId && { subjectId }) }),

@@ -16,7 +16,7 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts) {
         queries.admins(),
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
-      const people = await ports.people([
+      const people = await ports.accounts.people([
         ...new Set([...actors.map(({ id }) => id), ...shown.flatMap(({ subjectId }) => subjectId ?? [])]),
       ]);
       const named = (userId: string | null, otherwise: string | null) =>

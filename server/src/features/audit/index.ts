@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
-import type { MountedRoute } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { SecurityLog } from "#platform/security.ts";
@@ -24,18 +23,7 @@ export interface AdminAct {
   detail?: string;
 }
 
-export interface Audit {
-  routes: MountedRoute[];
-  personal: PersonalData;
-  /** Adds a line in the transaction of the act itself (ADM-11): without the line there is no act. */
-  record(tx: Tx, act: AdminAct): Promise<void>;
-  jobs: readonly AnyJob[];
-}
-
-export function createAudit(
-  { db, clock, security }: Pick<Platform, "db" | "clock" | "security">,
-  ports: AuditPorts,
-): Audit {
+export function createAudit({ db, clock, security }: Pick<Platform, "db" | "clock" | "security">, ports: AuditPorts) {
   const queries = auditQueries(db);
 
   /** The last line goes into another log: a chain whose end was cut off is whole in itself. */
@@ -48,7 +36,8 @@ export function createAudit(
   return {
     jobs: [daily],
     routes: auditHttp(queries, ports),
-    async record(tx, act) {
+    /** Adds a line in the transaction of the act itself (ADM-11): without the line there is no act. */
+    async record(tx: Tx, act: AdminAct) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...act });
     },
     personal: {
@@ -66,9 +55,11 @@ export function createAudit(
       },
       // The database forgets to whom it was done when the account goes, and who did it a year after the act.
       erasePerson: async () => ({}),
-    },
+    } satisfies PersonalData,
   };
 }
+
+export type Audit = ReturnType<typeof createAudit>;
 
 /** Event of the security log: number and hash of the last line of the log. */
 const AUDIT_HEAD = "audit.head";

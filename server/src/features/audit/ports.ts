@@ -1,7 +1,6 @@
-import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Accounts } from "#features/accounts/index.ts";
 
-/** What the log shows but others know; wired by app. */
+/** What the log uses of other features. */
 export interface AuditPorts {
-  /** By user id; users who have left are missing. */
-  people(ids: readonly string[]): Promise<Map<string, PersonCard>>;
+  accounts: Pick<Accounts, "people">;
 }

@@ -23,7 +23,7 @@ export function connectionHttp(
   ports: ConnectionPorts,
 ) {
   async function present(viewer: Viewer, rows: readonly ConnectionRow[]) {
-    const people = await ports.people(rows.map((row) => otherOf(row, viewer.userId)));
+    const people = await ports.profiles.people(rows.map((row) => otherOf(row, viewer.userId)));
     return rows.flatMap((row) => {
       const other = people.get(otherOf(row, viewer.userId));
       return other ? presentConnection(row, viewer.userId, other) : [];

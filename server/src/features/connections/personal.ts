@@ -18,7 +18,7 @@ export function connectionPersonal(
   async function* own(userId: string) {
     for (let after: string | null = null; ; ) {
       const page = await queries.page(userId, everything, after, pageSize);
-      const people = await ports.people(page.map((row) => otherOf(row, userId)));
+      const people = await ports.profiles.people(page.map((row) => otherOf(row, userId)));
       for (const row of page) {
         const other = people.get(otherOf(row, userId));
         if (other) yield presentConnection(row, userId, other);
@@ -32,7 +32,7 @@ export function connectionPersonal(
   async function* blocked(userId: string) {
     for (let after: string | null = null; ; ) {
       const page = await safety.blocks(userId, after, pageSize);
-      const people = await ports.people(page.map(({ blockedId }) => blockedId));
+      const people = await ports.profiles.people(page.map(({ blockedId }) => blockedId));
       for (const { blockedId, createdAt } of page) yield { user: people.get(blockedId), createdAt };
       const last = page.at(-1);
       if (!last || page.length < pageSize) return;
@@ -66,7 +66,7 @@ export function connectionPersonal(
       for (const row of rows) {
         // Counters of both; those of the person go with the profile.
         if (row.status === "accepted")
-          await ports.connectionChanged(tx, [row.requesterId, row.receiverId].toSorted(), -1);
+          await ports.profiles.connectionChanged(tx, [row.requesterId, row.receiverId].toSorted(), -1);
       }
       return { others: rows.map((row) => otherOf(row, userId)), traces: rows.map((row) => row.id) };
     },

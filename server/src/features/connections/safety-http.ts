@@ -14,7 +14,7 @@ export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports
         queries.countBlocks(viewer.userId),
       ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      const people = await ports.people(shown.map(({ blockedId }) => blockedId));
+      const people = await ports.profiles.people(shown.map(({ blockedId }) => blockedId));
       const blocks = shown.flatMap(({ blockedId, createdAt }) => {
         const user = people.get(blockedId);
         return user ? { user, createdAt: createdAt.toISOString() } : [];

@@ -13,6 +13,11 @@ import type { ConnectionPorts } from "./ports.ts";
 import type { SafetyQueries } from "./safety-queries.ts";
 import type { connectionService } from "./service.ts";
 
+interface Reportable {
+  ownerId: string;
+  text: string;
+}
+
 /** CONN-13: keeping people away, and telling the operators. */
 export function safetyService(
   platform: Platform,
@@ -20,12 +25,22 @@ export function safetyService(
   service: ReturnType<typeof connectionService>,
   ports: ConnectionPorts,
 ) {
+  /** By type, whose the thing is and its words; null when the viewer cannot see such a thing (CONN-13). */
+  const reportable: Record<ReportTarget, (viewer: Viewer, id: string) => Promise<Reportable | null>> = {
+    async profile(_viewer, id) {
+      const person = (await ports.profiles.people([id])).get(id);
+      return person?.profileId ? { ownerId: id, text: "" } : null;
+    },
+    review: (_viewer, id) => ports.reviews.reported(id),
+    message: (viewer, id) => ports.conversations.reported(viewer, id),
+  };
+
   return {
     /** @returns false when it was so before. @throws Problem 400, 404 */
     async block(viewer: Viewer, typed: string): Promise<boolean> {
       const userId = typed.toLowerCase();
       if (userId === viewer.userId) throw new Problem(400, BLOCK_SELF, { errors: { userId: BLOCK_SELF } });
-      const known = isId(userId) && (await ports.people([userId])).has(userId);
+      const known = isId(userId) && (await ports.profiles.people([userId])).has(userId);
       if (!known) throw notFound(PERSON_NOT_FOUND);
       return service.block(viewer, userId);
     },
@@ -39,7 +54,7 @@ export function safetyService(
     async report(viewer: Viewer, report: { targetType: ReportTarget; targetId: string; reason: string }) {
       const { targetType, reason } = report;
       const targetId = report.targetId.toLowerCase();
-      const reported = isId(targetId) ? await ports.reported[targetType](viewer, targetId) : null;
+      const reported = isId(targetId) ? await reportable[targetType](viewer, targetId) : null;
       if (!reported) throw notFound(REPORT_TARGET_GONE);
       if (reported.ownerId === viewer.userId) throw new Problem(400, REPORT_OWN, { errors: { targetId: REPORT_OWN } });
       return queries.report({

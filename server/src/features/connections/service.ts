@@ -12,6 +12,7 @@ import {
   REQUEST_DAYS,
   REQUEST_NOT_FOUND,
   REQUEST_WITHDRAWN,
+  REQUESTS_WITHOUT_PLAN,
   type Refusal,
   type Step,
 } from "@startup-connect/contract/connections";
@@ -60,24 +61,24 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     );
 
   async function accept(tx: Tx, row: ConnectionRow, pair: Pair): Promise<ConnectionRow> {
-    const conversationId = await ports.openConversation(tx, row.requesterId, row.receiverId);
+    const conversationId = await ports.conversations.open(tx, row.requesterId, row.receiverId);
     const accepted = await queries.decide(tx, row.id, { status: "accepted", decidedAt: clock.now(), conversationId });
-    await ports.connectionChanged(tx, pair.people.toSorted(), 1);
+    await ports.profiles.connectionChanged(tx, pair.people.toSorted(), 1);
     await publish(tx, pair.people);
-    await ports.requests.accepted(tx, row, conversationId);
+    await ports.notifications.requests.accepted(tx, row, conversationId);
     return accepted;
   }
 
   async function take(tx: Tx, row: ConnectionRow, pair: Pair): Promise<void> {
     await queries.remove(tx, row.id);
-    if (row.status === "accepted") await ports.connectionChanged(tx, pair.people.toSorted(), -1);
+    if (row.status === "accepted") await ports.profiles.connectionChanged(tx, pair.people.toSorted(), -1);
     await publish(tx, pair.people);
-    if (row.status === "pending") await ports.requests.closed(tx, row);
+    if (row.status === "pending") await ports.notifications.requests.closed(tx, row);
   }
 
   /** PLAN-05, CONN-15. Serialises the requests of one user until the transaction ends. */
   async function countRequest(tx: Tx, userId: string): Promise<void> {
-    const most = await ports.requestsAllowed(tx, userId);
+    const most = await ports.plans.requestsAllowed(tx, userId, REQUESTS_WITHOUT_PLAN);
     const now = clock.now();
     if (most !== null) {
       const since = new Date(now.getTime() - REQUEST_DAYS * dayMs);
@@ -102,7 +103,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     const request = { id: newId(), requesterId: viewer.userId, receiverId: userId, note, createdAt: now };
     const row = await queries.insert(tx, request);
     await publish(tx, people);
-    await ports.requests.asked(tx, row);
+    await ports.notifications.requests.asked(tx, row);
     return { row, made: true };
   }
 
@@ -123,7 +124,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
       const userId = request.userId.toLowerCase();
       if (userId === viewer.userId) throw new Problem(400, CONNECT_SELF, { errors: { userId: CONNECT_SELF } });
       if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
-      const other = isId(userId) ? (await ports.people([userId])).get(userId) : undefined;
+      const other = isId(userId) ? (await ports.profiles.people([userId])).get(userId) : undefined;
       // A user without a profile is not visible to others.
       if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
       const asked = await txAgain(db, (tx) => askWithin(tx, viewer, userId, request.note));
@@ -145,7 +146,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
           conversationId: null,
         });
         await publish(tx, step.pair.people);
-        await ports.requests.closed(tx, row);
+        await ports.notifications.requests.closed(tx, row);
         return declined;
       });
       if (!answered) throw await goneOrUnknown(viewer, id);

@@ -5,19 +5,13 @@ import {
   SITE_SAVED,
   WORKING_HOURS,
 } from "@startup-connect/contract/content";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { ContentPorts } from "./ports.ts";
 import { contentService } from "./service.ts";
 
-export interface Content {
-  routes: MountedRoute[];
-  /** Where people get help; an unset value is "". */
-  supportContact(): Promise<{ email: string; phone: string; workingHours: string }>;
-}
-
-export function createContent(platform: Platform, ports: ContentPorts): Content {
-  const { publicUrl } = platform.config;
+export function createContent(platform: Platform, ports: ContentPorts) {
+  const { mailFrom, publicUrl } = platform.config;
   const service = contentService(platform, ports);
   const routes = mount(contentRoutes, {
     "GET /api/site": async () => {
@@ -27,8 +21,8 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
         social,
         publicUrl,
         applyUrl,
-        ...(await ports.showcase()),
-        facts: await ports.facts(),
+        ...(await ports.showcase.shown()),
+        facts: await ports.recognition.facts.texts(),
         demo,
       });
     },
@@ -40,13 +34,27 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
     "GET /api/admin/site": async () => ok(await service.site()),
     "PUT /api/admin/site": async ({ viewer, body }) =>
       ok({ message: SITE_SAVED, site: await service.setSite(viewer, body) }),
-    "GET /api/config": () => ok({ googleSignIn: ports.googleSignIn, onlinePayment: ports.onlinePayment }),
+    "GET /api/config": () =>
+      ok({ googleSignIn: ports.accounts.googleSignIn, onlinePayment: ports.plans.onlinePayment }),
   });
   return {
     routes,
+    personal: { none: "texts and settings of the operator" },
+    /** Where people get help; an unset value is "". */
     async supportContact() {
       const { email, phone, tollFree } = await service.settings();
       return { email, phone: phone || tollFree, workingHours: WORKING_HOURS };
     },
+    /** Where the operators of this site receive email. */
+    async operatorAddresses(): Promise<string[]> {
+      const { email } = await service.settings();
+      const addresses = email ? [email] : await ports.accounts.adminAddresses();
+      return addresses.length > 0 ? addresses : [addressOf(mailFrom)];
+    },
   };
 }
+
+/** The bare address of "Startup Connect <post@example.in>". */
+const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+
+export type Content = ReturnType<typeof createContent>;

@@ -1,18 +1,17 @@
 import type { Site } from "@startup-connect/contract/content";
-import type { Tx } from "#platform/database.ts";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Plans } from "#features/plans/index.ts";
+import type { Recognition } from "#features/recognition/index.ts";
 
-/** What content shows but others know; wired by app. */
+/** What content uses of other features. */
 export interface ContentPorts {
   /** Whether the database holds the demo world. */
-  demo(): Promise<boolean>;
-  /** Whether people can sign in with Google here (AUTH-30). */
-  googleSignIn: boolean;
-  /** Whether people can pay online here (PLAN-06). */
-  onlinePayment: boolean;
+  app: { isDemo(): Promise<boolean> };
+  accounts: Pick<Accounts, "googleSignIn" | "adminAddresses">;
+  audit: Pick<Audit, "record">;
+  plans: Pick<Plans, "onlinePayment">;
+  recognition: Pick<Recognition, "facts">;
   /** What an administrator puts on show: sponsored entries of today, achievers (B47). */
-  showcase(): Promise<Pick<Site, "sponsors" | "achievers">>;
-  /** What the operator says beside the rules of two pages (ADM-10). */
-  facts(): Promise<Site["facts"]>;
-  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
-  record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;
+  showcase: { shown(): Promise<Pick<Site, "sponsors" | "achievers">> };
 }

@@ -17,7 +17,7 @@ const DETAIL_MAX = 1500;
 export function contentService({ db, clock }: Platform, ports: ContentPorts) {
   const settings = ttlCache(clock, KEPT_MS, async () => ({
     ...settingsSchema.parse(await allSettings(db.reads)),
-    demo: await ports.demo(),
+    demo: await ports.app.isDemo(),
   }));
 
   async function stored(tx: Tx) {
@@ -40,7 +40,7 @@ export function contentService({ db, clock }: Platform, ports: ContentPorts) {
         }
         const { site } = await stored(tx);
         const detail = changesText(before, site).slice(0, DETAIL_MAX);
-        if (detail) await ports.record(tx, { adminId, act: "site.changed", target: "Site settings", detail });
+        if (detail) await ports.audit.record(tx, { adminId, act: "site.changed", target: "Site settings", detail });
         return site;
       });
       settings.drop();
@@ -52,7 +52,7 @@ export function contentService({ db, clock }: Platform, ports: ContentPorts) {
       await db.tx(async (tx) => {
         await setSetting(tx, "disclaimer", text, clock.now());
         const detail = text.slice(0, DETAIL_MAX);
-        await ports.record(tx, { adminId, act: "disclaimer.changed", target: "Welcome pop-up", detail });
+        await ports.audit.record(tx, { adminId, act: "disclaimer.changed", target: "Welcome pop-up", detail });
       });
       settings.drop();
     },

@@ -11,7 +11,7 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
   async function present({ userId }: Viewer, rows: readonly ListedRow[]) {
     const others = rows.map((row) => otherOf(row.conversation, userId));
     const [people, connected, blocked] = await Promise.all([
-      ports.people(others),
+      ports.profiles.people(others),
       ports.connections.connectedAmong(userId, others),
       ports.connections.blockedBy(userId, others),
     ]);

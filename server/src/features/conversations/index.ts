@@ -1,9 +1,8 @@
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { MountedRoute, Viewer } from "#platform/http.ts";
-import type { AnyJob } from "#platform/jobs/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
+import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import { messageFigures } from "./figure-queries.ts";
 import { conversationHttp } from "./http.ts";
 import { conversationLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
@@ -13,25 +12,11 @@ import { conversationQueries } from "./queries.ts";
 import { conversationService } from "./service.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 
-export { messageFigures } from "./figure-queries.ts";
 export type { ConversationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
 export { conversationMembers, conversations, messages } from "./tables.ts";
 
-export interface Conversations {
-  routes: MountedRoute[];
-  jobs: readonly AnyJob[];
-  personal: PersonalData;
-  /** The conversation of two people, made when there is none. @returns its id. */
-  open(tx: Tx, a: string, b: string): Promise<string>;
-  /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
-  reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
-  hiding: Hideable;
-  /** Unread messages of all conversations, for the header (MSG-07). */
-  unreadMessages(userId: string): Promise<number>;
-}
-
-export function createConversations(platform: Platform, ports: ConversationPorts): Conversations {
+export function createConversations(platform: Platform, ports: ConversationPorts) {
   const queries = conversationQueries(platform.db);
   const service = conversationService(platform, queries, ports);
   const live = conversationLive(queries, ports);
@@ -41,14 +26,18 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     routes: conversationHttp(queries, service, ports),
     jobs: [unreadMailJob(platform, queries, ports)],
     personal: conversationPersonal(queries, ports),
-    open: async (tx, a, b) => (await service.open(tx, a, b)).id,
-    async reported(viewer, messageId) {
+    /** The conversation of two people, made when there is none. @returns its id. */
+    open: async (tx: Tx, a: string, b: string) => (await service.open(tx, a, b)).id,
+    /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
+    async reported(viewer: Viewer, messageId: string) {
       const message = await queries.message(platform.db.orm, messageId);
       const of = message && (await queries.byId(message.conversationId));
       if (message?.hiddenAt) return null;
       return message && of && isMember(of, viewer.userId) ? { ownerId: message.senderId, text: message.text } : null;
     },
+    /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,
+    messageFigures: (from: Date) => messageFigures(platform.db, from),
     hiding: {
       async found(ids, of = platform.db.orm) {
         const rows = await queries.some(of, ids);
@@ -62,6 +51,8 @@ export function createConversations(platform: Platform, ports: ConversationPorts
         const conversationId = await service.setHidden(tx, id, measure);
         return conversationId && `/messages/${conversationId}`;
       },
-    },
+    } satisfies Hideable,
   };
 }
+
+export type Conversations = ReturnType<typeof createConversations>;

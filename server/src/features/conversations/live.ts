@@ -11,7 +11,7 @@ export function conversationLive(
   queries: ConversationQueries,
   ports: ConversationPorts,
 ): Record<"message" | "read", LiveJoin> {
-  const { isConnected } = ports.connections;
+  const isConnected = (a: string, b: string) => ports.connections.isConnected(a, b);
   return {
     async message(references) {
       const wanted = references.map(({ ids }) => ids.messageId ?? "");

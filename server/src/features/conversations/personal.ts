@@ -10,7 +10,7 @@ export function conversationPersonal(queries: ConversationQueries, ports: Conver
   async function* conversations(userId: string) {
     for (let after: string | null = null; ; ) {
       const page = await queries.page(userId, after, pageSize);
-      const people = await ports.people(page.map(({ conversation }) => otherOf(conversation, userId)));
+      const people = await ports.profiles.people(page.map(({ conversation }) => otherOf(conversation, userId)));
       for (const { conversation } of page) {
         const other = otherOf(conversation, userId);
         const { id, createdAt, updatedAt } = conversation;

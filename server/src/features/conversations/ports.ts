@@ -1,12 +1,10 @@
-import type { PersonCard } from "@startup-connect/contract/shared";
+import type { Accounts } from "#features/accounts/index.ts";
 import type { Connections } from "#features/connections/index.ts";
-import type { Db } from "#platform/database.ts";
+import type { Profiles } from "#features/profiles/index.ts";
 
-/** What conversations need of other features; wired by app. */
+/** What conversations use of other features. */
 export interface ConversationPorts {
-  /** Cards of these people by user id; unknown ids are left out. */
-  people(ids: readonly string[], db?: Db): Promise<Map<string, PersonCard>>;
-  /** Of these people those who want emails about messages, with their address (NOTI-15). */
-  mailReaders(db: Db, userIds: readonly string[]): Promise<{ userId: string; email: string }[]>;
+  accounts: Pick<Accounts, "mailReaders">;
+  profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "isConnected" | "holdConnected" | "connectedAmong" | "blockedBy">;
 }

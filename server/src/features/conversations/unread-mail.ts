@@ -42,9 +42,9 @@ export function unreadMailJob(platform: Platform, queries: ConversationQueries, 
     if (!of || unread === 0) return false;
     const other = otherOf(of, userId);
     const [people, connected, [reader]] = await Promise.all([
-      ports.people([other]),
+      ports.profiles.people([other]),
       ports.connections.isConnected(userId, other),
-      ports.mailReaders(db.orm, [userId]),
+      ports.accounts.mailReaders(db.orm, [userId], "message"),
     ]);
     const person = people.get(other);
     if (!person || !connected || !reader) return false;

@@ -49,7 +49,7 @@ export function eventAdminHttp(
       const event = await service.found(params.id, true);
       const rows = await queries.registrations(event.id, idOfCursor(query.after), query.limit + 1);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      const people = await ports.contacts(shown.map(({ userId }) => userId));
+      const people = await ports.accounts.contacts(shown.map(({ userId }) => userId));
       const registrations = shown.map(({ userId, registeredAt }) => {
         const { name = "", email = "", userType = "None" } = people.get(userId) ?? {};
         return { userId, name, email, userType, registeredAt: registeredAt.toISOString() };

@@ -1,12 +1,13 @@
 import { EVENT_REMINDER_MS } from "@startup-connect/contract/events";
 import { z } from "zod";
+import type { Notice } from "#features/notifications/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { cancelledMail, changedMail, type Guest, reminderMail } from "./mails.ts";
-import type { EventNotice, EventPorts } from "./ports.ts";
+import type { EventPorts } from "./ports.ts";
 import type { BroadcastRow, EventQueries, EventRow } from "./queries.ts";
 import { eventTimes } from "./when.ts";
 
@@ -17,7 +18,7 @@ const BATCH = 200;
 
 const forRegistered = "because you registered for this event" as const;
 
-const notices: Record<Kind, (event: EventRow) => Pick<EventNotice, "message" | "reason">> = {
+const notices: Record<Kind, (event: EventRow) => Pick<Notice, "message" | "reason">> = {
   published: (event) => ({
     message: `New event: ${event.title}, ${eventTimes(event)}.`,
     reason:
@@ -99,7 +100,7 @@ export function createEventNotifications(
 
   async function nextOf(tx: Tx, { kind, after }: BroadcastRow, event: EventRow, now: Date) {
     if (kind === "published") {
-      const userIds = await ports.memberIds(event.audience, after, BATCH, tx);
+      const userIds = await ports.accounts.memberIds(event.audience, after, BATCH, tx);
       return { userIds, after: userIds.at(-1) ?? null };
     }
     // Who came after the reminder was due has just got the confirmation.
@@ -112,11 +113,14 @@ export function createEventNotifications(
     const written = mails[kind];
     const occasion = `event telling ${id}`;
     const notice = { ...notices[kind](event), link: `/events/${event.id}`, occasion, mail: written === undefined };
-    await ports.notify(tx, userIds, notice);
+    await ports.notifications.notifyMany(tx, userIds, () => ({ kind: "event", ...notice }));
     if (!written) return;
     // That an event has moved or does not take place concerns the seat one has: it is mailed to all of them.
-    const readers = kind === "reminder" ? await ports.mailReaders(tx, userIds) : userIds.map((userId) => ({ userId }));
-    const guests = await ports.contacts(userIds, tx);
+    const readers =
+      kind === "reminder"
+        ? await ports.accounts.mailReaders(tx, userIds, "event")
+        : userIds.map((userId) => ({ userId }));
+    const guests = await ports.accounts.contacts(userIds, tx);
     for (const { userId } of readers) {
       const guest = guests.get(userId);
       if (guest) await mail.enqueue(tx, written(guest, event, config.publicUrl));

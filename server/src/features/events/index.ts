@@ -1,6 +1,3 @@
-import type { MountedRoute } from "#platform/http.ts";
-import type { AnyJob } from "#platform/jobs/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
 import { createEventNotifications } from "./event-notifications.ts";
@@ -14,15 +11,7 @@ export type { EventPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
 export { eventRegistrations, events } from "./tables.ts";
 
-export interface Events {
-  routes: MountedRoute[];
-  jobs: readonly AnyJob[];
-  personal: PersonalData;
-  /** Coming events the person has booked (PROF-29). */
-  booked(userId: string): Promise<number>;
-}
-
-export function createEvents(platform: Platform, ports: EventPorts): Events {
+export function createEvents(platform: Platform, ports: EventPorts) {
   const { clock, config, db } = platform;
   const queries = eventQueries(db);
   const notifications = createEventNotifications(platform, queries, ports);
@@ -34,6 +23,9 @@ export function createEvents(platform: Platform, ports: EventPorts): Events {
     ],
     jobs: notifications.jobs,
     personal: eventPersonal(queries),
-    booked: (userId) => queries.booked(userId, clock.now()),
+    /** Coming events the person has booked (PROF-29). */
+    booked: (userId: string) => queries.booked(userId, clock.now()),
   };
 }
+
+export type Events = ReturnType<typeof createEvents>;

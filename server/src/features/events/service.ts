@@ -58,16 +58,17 @@ export function eventService(
   }
 
   const log = (tx: Tx, { userId }: Viewer, act: string, row: EventRow, detail = "") =>
-    ports.record(tx, { adminId: userId, act, target: row.title, ...(detail && { detail }) });
+    ports.audit.record(tx, { adminId: userId, act, target: row.title, ...(detail && { detail }) });
 
   async function confirm(tx: Tx, viewer: Viewer, row: EventRow): Promise<void> {
-    await ports.notify(tx, [viewer.userId], {
+    await ports.notifications.notify(tx, viewer.userId, {
+      kind: "event",
       message: `You are registered: ${row.title}, ${eventTimes(row)}.`,
       reason: "because you registered for this event",
       link: `/events/${row.id}`,
       mail: false,
     });
-    const guest = (await ports.contacts([viewer.userId], tx)).get(viewer.userId);
+    const guest = (await ports.accounts.contacts([viewer.userId], tx)).get(viewer.userId);
     if (guest) await mail.enqueue(tx, registeredMail(guest, row, config.publicUrl));
   }
 

@@ -26,7 +26,9 @@ export function reportDecisions(
   ports: ModerationPorts,
 ) {
   const { clock, config, db, mail } = platform;
-  const { listed, members, reports } = ports;
+  const { listed } = ports.profiles;
+  const { members } = ports.accounts;
+  const { reports } = ports.connections;
 
   /** Hides or shows the content as decided, and notifies its owner. @throws Problem 409 when it is gone */
   async function carryOut(tx: Tx, row: ReportRow, owner: Member, { decision, note }: Given, isHidden: boolean) {
@@ -39,7 +41,7 @@ export function reportDecisions(
     const message = hides
       ? `We have hidden ${OWN_WORDS[type]}. Open it to read the reason.`
       : `We show ${OWN_WORDS[type]} again.`;
-    await ports.notify(tx, owner.userId, { message, reason: "because it is yours", link });
+    await ports.notifications.inform(tx, owner.userId, { message, reason: "because it is yours", link });
     const content = hides
       ? hiddenMail(owner, { type, reason: note, link }, config.publicUrl)
       : shownMail(owner, { type, link }, config.publicUrl);
@@ -53,7 +55,11 @@ export function reportDecisions(
         ? "Thank you for your report. We have hidden the content."
         : "Thank you for your report. The content does not break the rules, so it stays.";
     for (const reporterId of new Set(closed.map((row) => row.reporterId))) {
-      await ports.notify(tx, reporterId, { message, reason: "because you reported it", link: "/notifications" });
+      await ports.notifications.inform(tx, reporterId, {
+        message,
+        reason: "because you reported it",
+        link: "/notifications",
+      });
     }
   }
 
@@ -79,7 +85,7 @@ export function reportDecisions(
         await tellReporters(tx, open, given.decision);
         const target = `${row.targetType} of ${owner.publicId}`;
         const act = { adminId: viewer.userId, act: `report.${outcome}`, subjectId: owner.userId };
-        await ports.record(tx, { ...act, target, detail: given.note });
+        await ports.audit.record(tx, { ...act, target, detail: given.note });
         return outcome;
       });
       if (done !== "kept") listed.changed();

@@ -37,7 +37,8 @@ const decided: Record<Done, string> = { kept: REPORT_KEPT, hidden: REPORT_HIDDEN
 
 /** B59. */
 export function moderationHttp({ platform, ports, suspensions, decisions, hideable }: Parts) {
-  const { members, reports } = ports;
+  const { members } = ports.accounts;
+  const { reports } = ports.connections;
 
   async function thingsOf(rows: readonly ReportRow[]): Promise<Map<string, Reportable>> {
     const targets = await Promise.all(
@@ -53,7 +54,7 @@ export function moderationHttp({ platform, ports, suspensions, decisions, hideab
   async function presented(rows: readonly ReportRow[]): Promise<Report[]> {
     const concerned = rows.flatMap((row) => [row.reporterId, row.ownerId, row.decidedBy ?? []].flat());
     const [people, things, open] = await Promise.all([
-      ports.people([...new Set(concerned)]),
+      ports.profiles.people([...new Set(concerned)]),
       thingsOf(rows),
       reports.openOf(rows),
     ]);

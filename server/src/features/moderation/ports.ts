@@ -1,24 +1,18 @@
-import type { PersonCard } from "@startup-connect/contract/shared";
-import type { Members } from "#features/accounts/index.ts";
-import type { Reports } from "#features/connections/index.ts";
-import type { Hideable, Listed } from "#features/profiles/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Conversations } from "#features/conversations/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
+import type { Reviews } from "#features/reviews/index.ts";
 
-/** What moderation needs of other features; wired by app. */
+/** What moderation uses of other features. */
 export interface ModerationPorts {
-  members: Members;
-  reports: Reports;
-  /** Cards of these people by user id; unknown ids are left out. */
-  people(ids: readonly string[]): Promise<Map<string, PersonCard>>;
-  /** The record of a person, of whichever role. */
-  listed: Listed;
-  review: Hideable;
-  message: Hideable;
-  /** Notifies one user, without an email. */
-  notify(tx: Tx, userId: string, notice: { message: string; reason: `because ${string}`; link: string }): Promise<void>;
-  /** The log of administrators (ADM-11). */
-  record(
-    tx: Tx,
-    act: { adminId: string | null; act: string; subjectId: string; target: string; detail?: string },
-  ): Promise<void>;
+  accounts: Pick<Accounts, "members">;
+  audit: Pick<Audit, "record">;
+  profiles: Pick<Profiles, "people" | "listed">;
+  connections: Pick<Connections, "reports">;
+  reviews: Pick<Reviews, "hiding">;
+  conversations: Pick<Conversations, "hiding">;
+  notifications: Pick<Notifications, "inform">;
 }

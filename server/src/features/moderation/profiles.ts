@@ -3,7 +3,7 @@ import type { Hideable } from "#features/profiles/index.ts";
 import type { ModerationPorts } from "./ports.ts";
 
 /** ADM-09: a hidden profile is there for its owner only. Its id is the id of the owner. */
-export const hideableProfiles = ({ members, listed }: Pick<ModerationPorts, "members" | "listed">): Hideable => ({
+export const hideableProfiles = ({ accounts: { members }, profiles: { listed } }: ModerationPorts): Hideable => ({
   async found(ids, db) {
     const known = [...(await members.some(ids, db)).values()].filter(({ profileId }) => profileId);
     return new Map(

@@ -29,10 +29,10 @@ export interface Rights {
 const reason = "because it is about your account" as const;
 
 export function createRights({ config, db, mail, security }: Platform, ports: ModerationPorts): Rights {
-  const { members } = ports;
+  const { members } = ports.accounts;
 
   async function logged(tx: Tx, act: string, { userId, publicId }: Member): Promise<void> {
-    await ports.record(tx, { adminId: null, act, subjectId: userId, target: publicId, detail: BY_COMMAND });
+    await ports.audit.record(tx, { adminId: null, act, subjectId: userId, target: publicId, detail: BY_COMMAND });
   }
 
   const locked = async (tx: Tx, userId: string): Promise<Member> => {
@@ -50,7 +50,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       if (!member) return 0;
       const count = await members.endSessions(tx, userId);
       const message = "The operators of this site have ended all your sessions.";
-      await ports.notify(tx, userId, { message, reason, link: "/settings" });
+      await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
       await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
       await logged(tx, "sessions.ended", member);
       return count;
@@ -66,7 +66,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         if (member.isAdmin) return false;
         await members.setAdmin(tx, userId, true);
         const message = "You are an administrator of this site now.";
-        await ports.notify(tx, userId, { message, reason, link: "/admin" });
+        await ports.notifications.inform(tx, userId, { message, reason, link: "/admin" });
         await mail.enqueue(tx, grantedMail(member, config.publicUrl));
         await logged(tx, "admin.granted", member);
         return true;
@@ -82,7 +82,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         await members.setAdmin(tx, userId, false);
         await members.endSessions(tx, userId);
         const message = "You are not an administrator of this site any more.";
-        await ports.notify(tx, userId, { message, reason, link: "/settings" });
+        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
         await mail.enqueue(tx, revokedMail(member, config.publicUrl));
         await logged(tx, "admin.revoked", member);
         return true;
@@ -97,7 +97,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         if (!member.isAdmin || member.suspended) return null;
         const recovered = await members.recover(tx, userId);
         const message = "The operators of this site have removed your passkeys and your password.";
-        await ports.notify(tx, userId, { message, reason, link: "/settings" });
+        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
         await mail.enqueue(tx, recoveredMail(member, config.publicUrl));
         await logged(tx, "admin.recovered", member);
         return recovered;

@@ -11,7 +11,8 @@ import type { ModerationPorts } from "./ports.ts";
 
 /** ADM-09: suspending a user, and restoring. Each action is logged and emailed. */
 export function suspensions({ clock, config, db, mail }: Platform, ports: ModerationPorts) {
-  const { listed, members } = ports;
+  const { listed } = ports.profiles;
+  const { members } = ports.accounts;
 
   /** Administrators cannot suspend themselves and must be able to log in: so the last administrator stays. */
   async function locked(tx: Tx, viewer: Viewer, userId: string): Promise<Member> {
@@ -29,7 +30,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
   }
 
   const logged = (tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
-    ports.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
+    ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
 
   return {
     /** @throws Problem 403 for the own account, 404, 409 */

@@ -53,7 +53,7 @@ export function createBroadcasts(
       };
       for (let after: string | null = null; ; ) {
         signal.throwIfAborted();
-        const userIds: string[] = await ports.memberIds(
+        const userIds: string[] = await ports.accounts.memberIds(
           announcement.userType ? [announcement.userType] : [],
           after,
           batch,
@@ -68,7 +68,7 @@ export function createBroadcasts(
   const newStartup = defineJob(
     { name: "notifications.new-startup", schema: z.object({ startupId: z.string() }), ...options },
     async ({ startupId }, { signal }) => {
-      const startup = await ports.roles.Startup.candidate(startupId);
+      const startup = await ports.profiles.byType.Startup.candidate(startupId);
       if (!startup) return;
       const followers = await followersOf(startup);
       for (let at = 0; at < followers.length; at += batch) {
@@ -84,9 +84,9 @@ export function createBroadcasts(
     if (!field || field === "Other") return [];
     const words = INDUSTRY_KIN[field];
     const groups = await Promise.all([
-      ports.roles.Investor.followers(words.Investor),
-      ports.roles.Mentor.followers(words.Mentor),
-      ports.roles.Startup.followers([field]),
+      ports.profiles.byType.Investor.followers(words.Investor),
+      ports.profiles.byType.Mentor.followers(words.Mentor),
+      ports.profiles.byType.Startup.followers([field]),
     ]);
     return groups
       .flat()
@@ -96,7 +96,7 @@ export function createBroadcasts(
 
   async function notifyFollowers(startup: Candidate, followers: readonly Follower[]): Promise<void> {
     const ids = followers.map(({ userId }) => userId);
-    const unblocked = await ports.unblocked(startup.userId, ids);
+    const unblocked = await ports.connections.unblocked(startup.userId, ids);
     const today = new Date(`${indiaDay(clock.now())}T00:00:00+05:30`);
     const occasion = `startup ${startup._id}`;
     const fields = new Map(followers.map(({ userId, field }) => [userId, field]));
@@ -120,7 +120,12 @@ export function createBroadcasts(
       await db.tx(async (tx) => {
         await queries.addAnnouncement(tx, row);
         const target = userType ?? "Everybody";
-        await ports.record(tx, { adminId: madeBy, act: "announcement.made", target, detail: message.slice(0, 1_500) });
+        await ports.audit.record(tx, {
+          adminId: madeBy,
+          act: "announcement.made",
+          target,
+          detail: message.slice(0, 1_500),
+        });
         await jobs.enqueue(tx, broadcast, { announcementId: row.id });
       });
       return row;

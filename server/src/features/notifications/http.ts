@@ -69,7 +69,7 @@ export function notificationHttp(
     "POST /api/notifications/{id}/accept": async ({ viewer, params }) => {
       const { requestId } = await own(viewer, params.id);
       if (!requestId) throw new Problem(409, NOT_A_REQUEST);
-      return ok(await ports.acceptRequest(viewer, requestId));
+      return ok(await ports.connections.accept(viewer, requestId));
     },
 
     "GET /api/admin/announcements": async ({ query }) => {
@@ -78,7 +78,7 @@ export function notificationHttp(
         queries.countAnnounced(),
       ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      const people = await ports.people(shown.flatMap(({ madeBy }) => madeBy ?? []));
+      const people = await ports.profiles.people(shown.flatMap(({ madeBy }) => madeBy ?? []));
       const announcements = shown.map((row) => presentAnnouncement(row, people));
       return ok({ announcements, total, totalIsExact: true, nextCursor });
     },

@@ -59,14 +59,18 @@ export function createNotify(platform: Platform, queries: NotificationQueries, p
     const mailed = added.filter(({ userId }) => notices.get(userId)?.mail !== false).map(({ userId }) => userId);
     const kind = notices.values().next().value?.kind;
     if (!kind || mailed.length === 0) return;
-    for (const { userId, email } of await ports.mailReaders(tx, mailed, kind)) {
+    for (const { userId, email } of await ports.accounts.mailReaders(tx, mailed, kind)) {
       const notice = notices.get(userId);
       if (notice) await mail.enqueue(tx, noticeMail(email, notice, config.publicUrl));
     }
   };
 
+  const notify: Notify = (tx, userId, notice) => notifyMany(tx, [userId], () => notice);
   return {
-    notify: ((tx, userId, notice) => notifyMany(tx, [userId], () => notice)) satisfies Notify,
+    notify,
     notifyMany,
+    /** Without an email, for what is no kind of its own. */
+    inform: (tx: Tx, userId: string, notice: Omit<Notice, "kind" | "mail">) =>
+      notify(tx, userId, { kind: "announcement", mail: false, ...notice }),
   };
 }

@@ -1,10 +1,11 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect/contract/notifications";
+import type { UserType } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
-import type { Joined, NotificationPorts } from "./ports.ts";
+import type { NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
 
 const dayMs = 86_400_000;
@@ -20,9 +21,9 @@ export function calendarJobs(
 ): readonly AnyJob[] {
   const { clock, db } = platform;
 
-  async function reminderFor({ userId, userType }: Joined, days: number): Promise<Notice | null> {
+  async function reminderFor(userId: string, userType: UserType | null, days: number): Promise<Notice | null> {
     const common = { kind: "profileReminder", occasion: `profile after ${days} days` } as const;
-    const outline = userType ? await ports.roles[userType].outline(userId) : null;
+    const outline = userType ? await ports.profiles.byType[userType].outline(userId) : null;
     if (!outline) {
       return {
         ...common,
@@ -45,10 +46,10 @@ export function calendarJobs(
     const until = new Date(clock.now().getTime() - days * dayMs);
     const from = (await queries.mark(days)) ?? new Date(until.getTime() - firstLookDays * dayMs);
     let reminded = 0;
-    for (const person of await ports.joined(from, until)) {
-      const notice = await reminderFor(person, days);
+    for (const { userId, userType } of await ports.accounts.joined(from, until)) {
+      const notice = await reminderFor(userId, userType, days);
       if (!notice) continue;
-      await db.tx((tx) => notify(tx, person.userId, notice));
+      await db.tx((tx) => notify(tx, userId, notice));
       reminded += 1;
     }
     await queries.moveMark(days, until);

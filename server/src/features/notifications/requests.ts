@@ -27,7 +27,7 @@ export function requestNotices(
   ports: NotificationPorts,
 ) {
   async function personOf(tx: Tx, userId: string): Promise<PersonCard> {
-    const person = (await ports.people([userId], tx)).get(userId);
+    const person = (await ports.profiles.people([userId], tx)).get(userId);
     if (!person) throw new Error("the user who asks or answers is gone");
     return person;
   }

@@ -1,27 +1,16 @@
 import { z } from "zod";
-import type { MountedRoute } from "#platform/http.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { overviewHttp } from "./http.ts";
 import type { OverviewPorts } from "./ports.ts";
 import { overviewQueries } from "./queries.ts";
 import { overviewService } from "./service.ts";
-import { createViews, type Views } from "./views.ts";
+import { createViews } from "./views.ts";
 
 export type { OverviewPorts } from "./ports.ts";
 
-export interface OverviewFeature {
-  routes: MountedRoute[];
-  jobs: AnyJob[];
-  personal: PersonalData;
-  /** To be called when a signed-in person opens another's profile; never fails (PROF-29). */
-  viewed(viewerId: string, ownerId: string): Promise<void>;
-  /** Who opened the person's profile in so many days, the last to come first, after one of them. */
-  viewers: Views["viewers"];
-}
-
-export function createOverview(platform: Platform, ports: OverviewPorts): OverviewFeature {
+export function createOverview(platform: Platform, ports: OverviewPorts) {
   const queries = overviewQueries(platform.db);
   const views = createViews(platform, queries);
   const service = overviewService(platform, queries, views, ports);
@@ -31,7 +20,9 @@ export function createOverview(platform: Platform, ports: OverviewPorts): Overvi
   return {
     routes: overviewHttp(queries, service),
     jobs: [sweep],
+    /** To be called when a signed-in person opens another's profile; never fails (PROF-29). */
     viewed: views.viewed,
+    /** Who opened the person's profile in so many days, the last to come first, after one of them. */
     viewers: views.viewers,
     personal: {
       async *exportPerson(userId) {
@@ -47,6 +38,8 @@ export function createOverview(platform: Platform, ports: OverviewPorts): Overvi
         await queries.erase(tx, userId);
         return {};
       },
-    },
+    } satisfies PersonalData,
   };
 }
+
+export type Overview = ReturnType<typeof createOverview>;

@@ -1,21 +1,12 @@
-import type { UserType } from "@startup-connect/contract";
-import type { MatchSource } from "#features/profiles/index.ts";
+import type { Connections } from "#features/connections/index.ts";
+import type { Conversations } from "#features/conversations/index.ts";
+import type { Events } from "#features/events/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
 
-/** Requests and connections of a person. `everReceived`: whatever became of them. */
-export interface ConnectionNumbers {
-  connections: number;
-  pendingReceived: number;
-  pendingSent: number;
-  everReceived: number;
-}
-
-/** What the overview needs of other features; wired by app. */
+/** What the overview uses of other features. */
 export interface OverviewPorts {
-  roles: Readonly<Record<UserType, MatchSource>>;
-  connectionNumbers(userId: string): Promise<ConnectionNumbers>;
-  /** Everybody with whom the person has a connection or a request, whatever its state. */
-  related(userId: string): Promise<string[]>;
-  unreadMessages(userId: string): Promise<number>;
-  /** Coming events the person has booked. */
-  bookedEvents(userId: string): Promise<number>;
+  profiles: Pick<Profiles, "byType">;
+  connections: Pick<Connections, "numbers" | "related">;
+  conversations: Pick<Conversations, "unreadMessages">;
+  events: Pick<Events, "booked">;
 }

@@ -32,16 +32,16 @@ const completenessOf = ({ fields }: Outline) => {
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
-    userType === "None" ? null : ports.roles[userType].outline(userId);
+    userType === "None" ? null : ports.profiles.byType[userType].outline(userId);
 
   /** PROF-34: at most one query for each type of record. */
   async function suggestions(userId: string, outline: Outline): Promise<Suggestion[]> {
-    const except = [userId, ...(await ports.related(userId))];
+    const except = [userId, ...(await ports.connections.related(userId))];
     const { first, rest } = typesFor(outline);
     const byRole = await Promise.all(
       [...first, ...rest].map(async (type) => {
         const wanted = wantedOf(outline, type);
-        const candidates = await ports.roles[type].candidates({ ...wanted, except, limit: SUGGESTIONS_MAX });
+        const candidates = await ports.profiles.byType[type].candidates({ ...wanted, except, limit: SUGGESTIONS_MAX });
         return byFit(candidates, wanted);
       }),
     );
@@ -65,10 +65,10 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       const { userId } = viewer;
       const [outline, numbers, unreadMessages, profileViews30d, events] = await Promise.all([
         outlineOf(viewer),
-        ports.connectionNumbers(userId),
-        ports.unreadMessages(userId),
+        ports.connections.numbers(userId),
+        ports.conversations.unreadMessages(userId),
         views.count(userId),
-        ports.bookedEvents(userId),
+        ports.events.booked(userId),
       ]);
       const { connections, pendingReceived, pendingSent } = numbers;
       const counted = { connections, pendingReceived, pendingSent, unreadMessages, profileViews30d, events };
@@ -79,7 +79,7 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
 
     /** PROF-31: derived from facts; users cannot tick these themselves. */
     async reminders(viewer: Viewer): Promise<PlatformItem[]> {
-      const [outline, numbers] = await Promise.all([outlineOf(viewer), ports.connectionNumbers(viewer.userId)]);
+      const [outline, numbers] = await Promise.all([outlineOf(viewer), ports.connections.numbers(viewer.userId)]);
       const form = viewer.userType === "None" ? "/RegistrationHome" : registrationPaths[viewer.userType];
       const items: PlatformItem[] = [
         { key: "register", text: "Fill in your registration form", done: outline !== null, to: form },

@@ -12,7 +12,7 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
   async function presented(rows: readonly OrderRow[]) {
     const [payments, people] = await Promise.all([
       queries.payments(rows.map(({ id }) => id)),
-      ports.contacts(rows.map(({ userId }) => userId)),
+      ports.accounts.contacts(rows.map(({ userId }) => userId)),
     ]);
     return rows.map((row) => presentAdminOrder(row, payments, people.get(row.userId)));
   }
@@ -21,7 +21,7 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
     "GET /api/admin/orders": async ({ query }) => {
       const { q } = query;
       const states = query.state && ORDER_STATES.filter((state) => query.state?.includes(state));
-      const wanted = { states, q, holding: q ? await ports.holding(q) : [] };
+      const wanted = { states, q, holding: q ? await ports.profiles.matching(q) : [] };
       const [rows, total] = await Promise.all([
         queries.page(wanted, idOfCursor(query.after), query.limit + 1),
         queries.count(wanted),

@@ -60,13 +60,13 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
       if (row.remindedAt || !endsAt || !endIsNear({ ...paidOrder(row), state: row.state }, others.map(paidOrder), now))
         return;
       await queries.change(tx, row.id, { remindedAt: now });
-      await ports.notify(tx, row.userId, {
+      await ports.notifications.inform(tx, row.userId, {
         message: `Your plan ${row.plan} ends on ${shortDate(endsAt)}. Nothing is renewed automatically.`,
         reason: "because you have this plan",
         link: "/subscriptionplan",
         occasion: `plan order ${row.id} ends`,
       });
-      const person = (await ports.contacts([row.userId], tx)).get(row.userId);
+      const person = (await ports.accounts.contacts([row.userId], tx)).get(row.userId);
       if (person) await mail.enqueue(tx, endsSoonMail(person, row, endsAt, config.publicUrl));
     });
   }

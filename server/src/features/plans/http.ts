@@ -70,7 +70,7 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
     "GET /api/featured": async ({ query }) => {
       // Others every hour, the same for everybody within it.
       const hour = clock.now().toISOString().slice(0, 13);
-      return ok({ featured: await ports.featured(query.type, hour, MOST_FEATURED) });
+      return ok({ featured: await ports.profiles.byType[query.type].featured(hour, MOST_FEATURED) });
     },
   });
 }
@@ -110,9 +110,9 @@ export function planToolHttp(orders: Orders, saved: SavedSearches, ports: PlanPo
     "GET /api/users/profile-views": async ({ viewer, query }) => {
       await orders.checkIncludes(viewer.userId, "profileViews", PROFILE_VIEWS_NEED_PLAN);
       const place = placeOf(query.after);
-      const { rows, total } = await ports.viewers(viewer.userId, VIEWERS_DAYS, place, query.limit + 1);
+      const { rows, total } = await ports.overview.viewers(viewer.userId, VIEWERS_DAYS, place, query.limit + 1);
       const shown = rows.slice(0, query.limit);
-      const people = await ports.people(shown.map(({ viewerId }) => viewerId));
+      const people = await ports.profiles.people(shown.map(({ viewerId }) => viewerId));
       const viewers = shown.flatMap(({ viewerId, lastDay, days }) => {
         const user = people.get(viewerId);
         return user ? [{ user, lastViewed: lastDay, days }] : [];

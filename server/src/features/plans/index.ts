@@ -1,11 +1,7 @@
-import { includes, type Plan, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
+import { includes, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db } from "#platform/database.ts";
-import type { MountedRoute } from "#platform/http.ts";
-import type { AnyJob } from "#platform/jobs/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { Waiting } from "#platform/waiting.ts";
 import { planAdminHttp } from "./admin.http.ts";
 import { calendarJobs } from "./calendar.ts";
 import { createEvents } from "./events.ts";
@@ -25,21 +21,7 @@ export const planCredentials: readonly CredentialTable[] = [
   { table: "saved_searches", columns: ["fingerprint"], restored: true, none: "Tells a search that is saved twice." },
 ];
 
-export interface Plans {
-  routes: MountedRoute[];
-  jobs: readonly AnyJob[];
-  personal: PersonalData;
-  /** Orders that wait for their payment, and when the oldest was made. */
-  waiting(): Promise<Waiting>;
-  /** The plan the person has now; null without one. */
-  currentPlan(userId: string): Promise<{ name: Plan; endsAt: Date } | null>;
-  /** Whether people can pay online here. */
-  onlinePayment: boolean;
-  /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). @param without a plan */
-  requestsAllowed(db: Db, userId: string, without: number): Promise<number | null>;
-}
-
-export function createPlans(platform: Platform, ports: PlanPorts): Plans {
+export function createPlans(platform: Platform, ports: PlanPorts) {
   const { clock, config, db, jobs } = platform;
   const queries = planQueries(db);
   const searches = savedSearchQueries(db);
@@ -55,6 +37,7 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
       ...planAdminHttp(queries, orders, ports),
     ],
     jobs: [...orders.jobs, ...saved.jobs, ...calendarJobs({ platform, queries, payments, events, ports, provider })],
+    /** Orders that wait for their payment, and when the oldest was made. */
     waiting: queries.unpaid,
     personal: planPersonal({
       queries,
@@ -63,15 +46,20 @@ export function createPlans(platform: Platform, ports: PlanPorts): Plans {
         for (const linkId of linkIds) await jobs.enqueue(tx, orders.closeLink, { linkId });
       },
     }),
+    /** Whether people can pay online here (PLAN-06). */
     onlinePayment: provider !== null,
-    async currentPlan(userId) {
+    /** The plan the person has now; null without one. */
+    async currentPlan(userId: string) {
       const order = await orders.current(userId);
       return order?.period ? { name: order.plan, endsAt: order.period.endsAt } : null;
     },
-    async requestsAllowed(db, userId, without) {
+    /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). @param without a plan */
+    async requestsAllowed(db: Db, userId: string, without: number) {
       const plan = (await orders.current(userId, db))?.plan ?? null;
       if (includes(plan, "unlimitedRequests")) return null;
       return includes(plan, "moreRequests") ? REQUESTS_WITH_BASIC : without;
     },
   };
 }
+
+export type Plans = ReturnType<typeof createPlans>;

@@ -92,7 +92,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
   }
 
   async function tellOperators(tx: Tx, row: OrderRow, operators: readonly string[]): Promise<void> {
-    const buyer = (await ports.contacts([row.userId], tx)).get(row.userId);
+    const buyer = (await ports.accounts.contacts([row.userId], tx)).get(row.userId);
     if (!buyer) return;
     await mail.enqueue(tx, orderedMail(buyer, row, config.publicUrl));
     for (const to of operators) await mail.enqueue(tx, newOrderMail(to, row, buyer, row.userId));
@@ -113,7 +113,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     /** @throws Problem 403 without a type, 409 while another order is pending, 503 */
     async place(viewer: Viewer, plan: Plan): Promise<OrderRow> {
       if (viewer.userType === "None") throw new Problem(403, PLAN_NEEDS_TYPE, { next: "/RegistrationHome" });
-      const operators = provider ? [] : await ports.operatorAddresses();
+      const operators = provider ? [] : await ports.content.operatorAddresses();
       const row = await db.tx(async (tx) => {
         const inserted = await insert(tx, viewer, plan);
         if (!provider) await tellOperators(tx, inserted, operators);
@@ -148,7 +148,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         await payments.record(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
         if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
         const act = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
-        await ports.record(tx, { ...act, detail: `${row.plan}, ${reference}` });
+        await ports.audit.record(tx, { ...act, detail: `${row.plan}, ${reference}` });
         return payments.locked(tx, row);
       });
       await payments.refreshFeatured();

@@ -52,20 +52,20 @@ export function createPayments({
   async function refreshFeatured(): Promise<void> {
     await db.tx(async (tx) => {
       const people = await queries.peopleWith(withFeaturedPlace, clock.now(), tx);
-      await ports.featureExactly(tx, people);
+      await ports.profiles.featureExactly(tx, people);
     });
   }
 
   async function tell(tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {
     const now = clock.now();
     const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
-    await ports.notify(tx, order.userId, {
+    await ports.notifications.inform(tx, order.userId, {
       message: `Your plan ${order.plan} is paid and runs ${runs} ${shortDate(endsAt)}.`,
       reason: "because you ordered it",
       link: "/subscriptionplan",
       occasion: `plan order ${order.id} paid`,
     });
-    const buyer = (await ports.contacts([order.userId], tx)).get(order.userId);
+    const buyer = (await ports.accounts.contacts([order.userId], tx)).get(order.userId);
     if (buyer) await mail.enqueue(tx, paidMail(buyer, order, { startsAt, endsAt, now }, config.publicUrl));
   }
 

@@ -49,14 +49,13 @@ export function createSavedSearches(
 
   async function look(row: SavedSearchRow): Promise<void> {
     const { q, location, types, filters } = row;
-    const { results } = await ports.newest(
-      { q, location, type: types.length > 0 ? types : undefined, ...filters },
-      READ,
-    );
+    const type = types.length > 0 ? types : undefined;
+    const wanted = { q, location, type, ...filters, sort: "newest" as const, after: undefined, limit: READ };
+    const { results } = await ports.search.find(wanted);
     const newest = results[0]?._id;
     if (!newest || newest <= row.seenId) return;
     const others = results.filter(({ _id, userId }) => _id > row.seenId && userId !== row.userId);
-    const open = await ports.unblocked(
+    const open = await ports.connections.unblocked(
       row.userId,
       others.map(({ userId }) => userId),
     );
@@ -66,7 +65,7 @@ export function createSavedSearches(
       const [first] = visible;
       const count = visible.length === READ ? `More than ${READ - 1}` : String(visible.length);
       const name = searchName(wordsOf(row)).slice(0, 120);
-      await ports.notify(tx, row.userId, {
+      await ports.notifications.inform(tx, row.userId, {
         message:
           visible.length === 1 && first
             ? `New for ${name}: ${first.name.slice(0, 100)}.`

@@ -157,18 +157,22 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
 
 /** What a kind needs of other features, as little as a profile without them shows. */
 const ports: ProfilePorts = {
-  personalId: async () => "SC-000001",
-  async attachRole(tx, owner, _type, recordId) {
-    await tx.update(users).set({ roleRecordId: recordId }).where(eq(users.id, owner));
+  accounts: {
+    personalId: async () => "SC-000001",
+    async attachRole(tx, owner, _type, recordId) {
+      await tx.update(users).set({ roleRecordId: recordId }).where(eq(users.id, owner));
+    },
+    ownUser: async () => ({ createdAt: "", email: "", hidden: null }),
+    emailWish: async () => async () => null,
+    setPicture: async () => "",
   },
-  openApplication: async () => "",
-  nameReview: async () => async () => null,
-  relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null, blocked: false }),
-  hasBlocked: async () => false,
-  viewed: async () => {},
-  ownUser: async () => ({ createdAt: "", email: "", hidden: null }),
-  emailWish: async () => async () => null,
-  setPicture: async () => "",
+  connections: {
+    relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null, blocked: false }),
+    hasBlocked: async () => false,
+  },
+  notifications: { startupRegistered: async () => {} },
+  recognition: { openApplication: async () => "", nameReview: async () => async () => null },
+  overview: { viewed: async () => {} },
 };
 
 /** The real pipeline over a database that knows the fourth kind. */

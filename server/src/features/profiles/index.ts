@@ -27,8 +27,11 @@ export interface Listed {
   changed(): void;
 }
 
+const MOST_MATCHING = 500;
+
 /** The kinds of profiles, and what is asked of all of them together. */
 export function createProfiles(platform: Platform, ports: ProfilesPorts) {
+  const { accounts } = ports;
   const startups = createStartups(platform, ports);
   const investors = createInvestors(platform, ports);
   const mentors = createMentors(platform, ports);
@@ -66,7 +69,7 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     searchable: kinds.map(({ searchable }) => searchable),
     /** Sitemap, robots and feed. */
     files: [
-      ...sitemapFiles({ platform, kinds: published, pages: ports.pages }),
+      ...sitemapFiles({ platform, kinds: published, pages: ports.app.sitemapPaths }),
       feedFile(platform, { newStartups: startups.newest }),
     ],
     routes: [
@@ -124,13 +127,27 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
         for (const kind of kinds) kind.dropCounts();
       },
     } satisfies Listed,
-    /** To be called with every connection made (+1) or ended (-1). @param people the types of the two, by user id */
-    async connectionChanged(
-      tx: Tx,
-      userIds: readonly string[],
-      step: 1 | -1,
-      people: ReadonlyMap<string, { type: string }>,
-    ) {
+    /** Cards by user id, as others know people: the owner of a startup by its name and logo. Unknown ids are left out. */
+    async people(ids: readonly string[], db?: Db) {
+      const cards = await accounts.people(ids, db);
+      const owners = [...cards.values()].filter(({ type }) => type === "Startup").map(({ userId }) => userId);
+      for (const [userId, shown] of await startups.cards(owners, db)) {
+        const card = cards.get(userId);
+        if (card) cards.set(userId, { ...card, ...shown });
+      }
+      return cards;
+    },
+    /** The newest people whose name, email, personal id or startup holds the text: how administrators look for one. */
+    async matching(text: string): Promise<string[]> {
+      const [members, owners] = await Promise.all([
+        accounts.members.page({ q: text }, null, MOST_MATCHING),
+        startups.ownersNamed(text, MOST_MATCHING),
+      ]);
+      return [...new Set([...members.map(({ userId }) => userId), ...owners])];
+    },
+    /** To be called with every connection made (+1) or ended (-1). Ids in ascending order. */
+    async connectionChanged(tx: Tx, userIds: readonly string[], step: 1 | -1) {
+      const people = await accounts.people(userIds, tx);
       for (const userId of userIds) {
         const other = userIds.find((one) => one !== userId) ?? "";
         await startups.addConnections(tx, userId, step);

@@ -43,7 +43,7 @@ export interface RecordView {
 
 /** @param record one the viewer may view. */
 export async function viewOf(
-  { relationOf, hasBlocked, viewed }: Pick<ProfilePorts, "relationOf" | "hasBlocked" | "viewed">,
+  { connections, overview }: Pick<ProfilePorts, "connections" | "overview">,
   viewer: Viewer | null,
   record: ProfileAccess,
 ): Promise<RecordView> {
@@ -51,9 +51,9 @@ export async function viewOf(
   const other = viewer && !own ? viewer.userId : null;
   if (!other) return { contactVisible: maySeeContact(viewer, record, false), connection: null, own };
   const [connection, blocked] = await Promise.all([
-    relationOf(other, record.userId),
-    hasBlocked(record.userId, other),
-    viewed(other, record.userId),
+    connections.relationOf(other, record.userId),
+    connections.hasBlocked(record.userId, other),
+    overview.viewed(other, record.userId),
   ]);
   const visible = maySeeContact(viewer, record, connection.state === "message");
   return { contactVisible: visible && (!blocked || viewer?.isAdmin === true), connection, own };

@@ -72,13 +72,14 @@ export function createProfile<
 
   async function insert(tx: Tx, { userId }: Viewer, form: Form, picturePath: string) {
     const [id, now] = [newId(), clock.now()];
-    const personalId = await ports.personalId(tx, userId);
+    const personalId = await ports.accounts.personalId(tx, userId);
     const base = { id, userId, personalId, picturePath, createdAt: now, updatedAt: now };
     const [row] = await queries.insert(tx, definition.registered(form, base));
     if (!row) throw alreadyRegistered(texts.already);
-    await ports.attachRole(tx, userId, type, id);
-    const former = picture.ofAccount ? await ports.setPicture(tx, userId, picturePath) : "";
-    return { former, profile: definition.own(row), applicationId: await ports.openApplication(tx, userId) };
+    await ports.accounts.attachRole(tx, userId, type, id);
+    if (type === "Startup") await ports.notifications.startupRegistered(tx, id);
+    const former = picture.ofAccount ? await ports.accounts.setPicture(tx, userId, picturePath) : "";
+    return { former, profile: definition.own(row), applicationId: await ports.recognition.openApplication(tx, userId) };
   }
 
   const result = (row: Item): SearchResult => ({
@@ -203,7 +204,7 @@ export function createProfile<
     /** The own one; `profile` is null before the registration. @throws Problem 403 for another type. */
     async own(viewer: Viewer) {
       checkOwnType(viewer, type);
-      const [user, row] = await Promise.all([ports.ownUser(viewer.userId), queries.byUser(viewer.userId)]);
+      const [user, row] = await Promise.all([ports.accounts.ownUser(viewer.userId), queries.byUser(viewer.userId)]);
       return { user, profile: row ? definition.own(row) : null };
     },
 
@@ -211,10 +212,10 @@ export function createProfile<
     async save(viewer: Viewer, changes: Changes) {
       checkOwnType(viewer, type);
       if (!viewer.registered) throw notRegisteredYet();
-      const wish = await ports.emailWish(viewer, changes.email);
+      const wish = await ports.accounts.emailWish(viewer, changes.email);
       const saved = await txAgain(db, async (tx) => {
         // Before the row is locked: decisions lock in this order too.
-        const certifiedAs = await ports.nameReview(tx, viewer.userId);
+        const certifiedAs = await ports.recognition.nameReview(tx, viewer.userId);
         const row = await queries.lock(tx, viewer.userId);
         if (!row) throw notRegisteredYet();
         const next = definition.changed(changes, row);
@@ -223,7 +224,7 @@ export function createProfile<
         return { profile: definition.own(updated), emailPending: await wish(tx) };
       });
       list.dropCounts();
-      return { user: await ports.ownUser(viewer.userId), ...saved };
+      return { user: await ports.accounts.ownUser(viewer.userId), ...saved };
     },
   };
 }

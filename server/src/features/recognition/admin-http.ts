@@ -55,12 +55,12 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
     "GET /api/admin/applications": async ({ query }) => {
       const { q } = query;
       const statuses = chosen(APPLICATION_STATUSES, query.status);
-      const wanted = { statuses, q, holding: q ? await ports.holding(q) : [] };
+      const wanted = { statuses, q, holding: q ? await ports.profiles.matching(q) : [] };
       const after = idOfCursor(query.after);
       const [rows, total] = await Promise.all([queries.page(wanted, after, query.limit + 1), queries.count(wanted)]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ application }) => application.id);
       const ids = shown.map(({ application }) => application.userId);
-      const [people, certified] = await Promise.all([ports.people(ids), ports.certifiedNames(ids)]);
+      const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);
       const applications = shown.map(({ application, ...counts }) =>
         presentLine(application, counts, {
           name: people.get(application.userId)?.name ?? "",
@@ -108,8 +108,8 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       const owners = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([
-        ports.people([...owners, ...shown.flatMap(({ checkedBy }) => checkedBy ?? [])]),
-        ports.certifiedNames(owners),
+        ports.profiles.people([...owners, ...shown.flatMap(({ checkedBy }) => checkedBy ?? [])]),
+        ports.profiles.certifiedNames(owners),
       ]);
       const list = shown.map((row) => presentChecked(row, people, certified.get(row.userId) ?? ""));
       return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, total, totalIsExact: true, nextCursor });

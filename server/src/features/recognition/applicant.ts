@@ -27,7 +27,7 @@ export function applicantService(platform: Platform, queries: ApplicationQueries
 
   async function whole(row: ApplicationRow, from: Db = db.orm): Promise<WholeApplication> {
     const [applicant, documents, questions, events] = await Promise.all([
-      ports.applicant(row.userId, from),
+      ports.profiles.registrant(row.userId, from),
       queries.documents(from, row.id),
       queries.questions(from, row.id),
       queries.events(from, row.id),

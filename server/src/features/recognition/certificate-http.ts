@@ -15,16 +15,12 @@ import { mayDownload } from "./policy.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentCertificate, presentRegistered } from "./present.ts";
 
-export function certificateHttp(
-  platform: Platform,
-  service: CertificateService,
-  { people }: Pick<RecognitionPorts, "people">,
-) {
+export function certificateHttp(platform: Platform, service: CertificateService, ports: RecognitionPorts) {
   return mount(certificateRoutes, {
     "POST /api/certificates/submit": async ({ viewer, body }) => {
       const { first, all } = await service.lookUp(body);
       // What was verified stays in the register; a profile that is hidden or suspended is not led to (ADM-09).
-      const owners = await people(all.map(({ userId }) => userId));
+      const owners = await ports.profiles.people(all.map(({ userId }) => userId));
       const present = (row: CertificateRow) =>
         presentRegistered(row, mayDownload(viewer, row), owners.get(row.userId)?.profileId != null);
       return ok({ message: CERTIFICATE_FOUND, certificate: present(first), certificates: all.map(present) });

@@ -24,7 +24,8 @@ import type { CertificateQueries, CertificateRow } from "./certificate-queries.t
 import { documentRule } from "./documents.ts";
 import { checkReadName, type NameReviews } from "./names.ts";
 import { mayDownload } from "./policy.ts";
-import type { AfterCommit, RecognitionPorts } from "./ports.ts";
+import type { RecognitionPorts } from "./ports.ts";
+import { applicationNotice } from "./present.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -47,9 +48,13 @@ export function certificateService(
   const today = () => indiaDay(clock.now());
 
   /** Badge and date follow the newest recognition that holds. To be called after every change of one. */
-  async function followed(tx: Tx, userId: string): Promise<AfterCommit> {
+  async function followed(tx: Tx, userId: string): Promise<() => void> {
     const holds = await queries.recognitionOf(tx, userId, today());
-    return ports.setRecognised(tx, userId, holds ? { number: holds.number, date: holds.issueDate } : null);
+    return ports.profiles.startups.recognitionVerified(
+      tx,
+      userId,
+      holds ? { number: holds.number, date: holds.issueDate } : null,
+    );
   }
 
   async function ownLocked(tx: Tx, viewer: Viewer, id: string): Promise<CertificateRow> {
@@ -59,7 +64,7 @@ export function certificateService(
   }
 
   async function ownStartup(viewer: Viewer) {
-    const startup = viewer.registered ? await ports.applicant(viewer.userId) : undefined;
+    const startup = viewer.registered ? await ports.profiles.registrant(viewer.userId) : undefined;
     if (startup?.type !== "Startup") throw new Problem(403, CERTIFICATE_STARTUPS_ONLY, { next: "/RegistrationHome" });
     return startup;
   }
@@ -146,7 +151,7 @@ export function certificateService(
           throw new Problem(400, VALID_TO_INVALID, { errors: { validTo: VALID_TO_INVALID } });
         }
         if (state === "verified" && (await queries.isTaken(tx, row))) throw new Problem(409, CERTIFICATE_TAKEN);
-        const startup = await ports.applicant(row.userId, tx);
+        const startup = await ports.profiles.registrant(row.userId, tx);
         if (state === "verified") checkReadName(startup, startupName);
         const mark =
           state === "pending"
@@ -155,14 +160,14 @@ export function certificateService(
         const name = entityName ?? row.entityName;
         const stored = await queries.change(tx, id, { state, note, entityName: name, validTo: ends, ...mark });
         const act = `certificate.${state}`;
-        await ports.record(tx, {
+        await ports.audit.record(tx, {
           adminId: viewer.userId,
           act,
           subjectId: row.userId,
           target: row.number,
           detail: note,
         });
-        if (state !== row.state) await ports.notify(tx, row.userId, messageOf(stored));
+        if (state !== row.state) await ports.notifications.notify(tx, row.userId, applicationNotice(messageOf(stored)));
         const confirms = state === "verified" && row.type === "recognition";
         if (confirms && startup && application) await names.confirm(tx, startup, application);
         return { checked: stored, shown: await followed(tx, row.userId) };
@@ -186,7 +191,7 @@ export function certificateService(
           const gone = await followed(tx, userId);
           if (await queries.recognitionOf(tx, userId, day)) return gone;
           const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, and the badge with it.`;
-          await ports.notify(tx, userId, message, `certificate ended ${id}`);
+          await ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ended ${id}`));
           return gone;
         });
         shown();

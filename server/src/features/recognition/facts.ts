@@ -24,7 +24,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
 import { factQueries } from "./facts-queries.ts";
-import type { ReviewerAct } from "./ports.ts";
+import type { RecognitionPorts } from "./ports.ts";
 
 const KEPT_MS = 5_000;
 const DETAIL_MAX = 1500;
@@ -56,7 +56,7 @@ async function storedIn(db: Db): Promise<Stored> {
 const flat = ({ source, ...law }: Law | LawChange) => ({ ...law, source: source.name, link: source.url });
 
 /** The rules of this site: those of the product with what the operator confirmed, changed and added (ADM-10). */
-export function factService({ db, clock }: Platform, record: (tx: Tx, act: ReviewerAct) => Promise<void>) {
+export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
   const stored = ttlCache(clock, KEPT_MS, () => storedIn(db.reads));
 
   function notToCome(field: string, given: string): void {
@@ -82,7 +82,7 @@ export function factService({ db, clock }: Platform, record: (tx: Tx, act: Revie
     await db.tx(async (tx) => {
       const before = await storedIn(tx);
       const log = (name: string, target: string, detail: string) =>
-        record(tx, { adminId, act: name, target, detail: detail.slice(0, DETAIL_MAX) });
+        ports.audit.record(tx, { adminId, act: name, target, detail: detail.slice(0, DETAIL_MAX) });
       if (asOf) {
         await factQueries.set(tx, "asOf", asOf, clock.now());
         await log("facts.confirmed", "Legal facts", asOf);

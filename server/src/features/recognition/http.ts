@@ -28,7 +28,7 @@ export async function sentFile(
 
 export function applicationHttp(platform: Platform, applicant: ApplicantService, ports: RecognitionPorts) {
   async function shown(userId: string) {
-    const [own, support] = await Promise.all([applicant.own(userId), ports.supportContact()]);
+    const [own, support] = await Promise.all([applicant.own(userId), ports.content.supportContact()]);
     return own && presentOwn(own, support);
   }
 

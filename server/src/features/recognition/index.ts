@@ -1,18 +1,15 @@
 import { indiaDay } from "@startup-connect/contract/shared";
 import { z } from "zod";
-import type { ProfilePorts } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { MountedRoute } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
 import { applicantService } from "./applicant.ts";
 import { certificateHttp } from "./certificate-http.ts";
 import { certificateQueries } from "./certificate-queries.ts";
 import { certificateService } from "./certificates.ts";
-import { type FactService, factService } from "./facts.ts";
+import { factService } from "./facts.ts";
 import { factsHttp } from "./facts-http.ts";
 import { applicationHttp } from "./http.ts";
 import { nameReviews } from "./names.ts";
@@ -25,26 +22,10 @@ import { waitingQueries } from "./waiting-queries.ts";
 /** For seeds, which write rows in bulk. */
 export { applicationEvents, applications, certificates } from "./tables.ts";
 
-export interface Recognition {
-  routes: MountedRoute[];
-  jobs: AnyJob[];
-  personal: PersonalData;
-  /** The rules that hold at this site, and the texts beside them (ADM-10). */
-  facts: Pick<FactService, "book" | "texts">;
-  /** What waits for a decision, and when the oldest came. */
-  waiting: ReturnType<typeof waitingQueries>;
-  /**
-   * Opens the application that each role registration makes (HOME-29), in the registration's own
-   * transaction. @returns its readable number, for example `APP-2026-000123`.
-   */
-  openApplication(tx: Tx, userId: string): Promise<string>;
-  nameReview: ProfilePorts["nameReview"];
-}
-
 /** Days a stopped server may have missed. */
 const LOOK_BACK_DAYS = 30;
 
-export function createRecognition(platform: Platform, ports: RecognitionPorts): Recognition {
+export function createRecognition(platform: Platform, ports: RecognitionPorts) {
   const queries = applicationQueries(platform.db);
   const certificates = certificateQueries(platform.db);
   const applicant = applicantService(platform, queries, ports);
@@ -52,7 +33,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts): 
   const names = nameReviews(platform, queries, ports);
   const service = certificateService(platform, certificates, names, ports);
 
-  const facts = factService(platform, ports.record);
+  const facts = factService(platform, ports);
 
   // Early in the day after the last one of a certificate: calendars of jobs are India's.
   const end = defineJob({ name: "recognition.end", schema: z.object({}), cron: "5 0 * * *" }, async () => {
@@ -68,12 +49,20 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts): 
     ],
     jobs: [end],
     personal: recognitionPersonal(queries, platform.db, certificates),
+    /** The rules that hold at this site, and the texts beside them (ADM-10). */
     facts,
+    /** What is pending, and since when. */
     waiting: waitingQueries(platform.db),
     nameReview: names.open,
-    openApplication: (tx, userId) => openApplicationAt(tx, userId, platform.clock.now()),
+    /**
+     * Opens the application that each role registration makes (HOME-29), in the registration's own
+     * transaction. @returns its readable number, for example `APP-2026-000123`.
+     */
+    openApplication: (tx: Tx, userId: string) => openApplicationAt(tx, userId, platform.clock.now()),
   };
 }
+
+export type Recognition = ReturnType<typeof createRecognition>;
 
 /** For seeds, which register people in the past. */
 export function openApplicationAt(tx: Tx, userId: string, now: Date): Promise<string> {

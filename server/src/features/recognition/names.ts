@@ -5,6 +5,7 @@ import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Applicant, RecognitionPorts } from "./ports.ts";
+import { applicationNotice } from "./present.ts";
 import type { ApplicationQueries, ApplicationRow } from "./queries.ts";
 
 /**
@@ -43,7 +44,7 @@ export function nameReviews(platform: Platform, queries: ApplicationQueries, por
           `The name “${certified}” changed to “${next}”. Your marks show “${certified}” ${why}`,
         );
         const message = `Application ${application.number}: your name changed. Your marks show the former name ${why}`;
-        await ports.notify(tx, userId, message);
+        await ports.notifications.notify(tx, userId, applicationNotice(message));
         return certified;
       };
     },
@@ -51,7 +52,7 @@ export function nameReviews(platform: Platform, queries: ApplicationQueries, por
     /** A verified recognition confirms the name as well; a profile that was approved before is so again. */
     async confirm(tx: Tx, { name, certifiedName, verified }: Applicant, application: ApplicationRow): Promise<void> {
       if (!certifiedName) return;
-      await ports.confirmName(tx, application.userId);
+      await ports.profiles.confirmName(tx, application.userId);
       if (verified && application.status === "inReview") await approved(tx, application);
       await noted(tx, application, `The new name “${name}” is confirmed.`);
     },

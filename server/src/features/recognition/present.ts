@@ -11,9 +11,19 @@ import {
   type ReviewedApplication,
 } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
+import type { Notice } from "#features/notifications/index.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import type { Applicant } from "./ports.ts";
 import type { ApplicationRow, DocumentRow, EventRow, QuestionRow } from "./queries.ts";
+
+/** Something an applicant reads under the bell, at most 300 characters. @param occasion each user is notified once per occasion */
+export const applicationNotice = (message: string, occasion?: string): Notice => ({
+  kind: "application",
+  message,
+  reason: "because it is about your application or your certificate",
+  link: "/application",
+  ...(occasion && { occasion }),
+});
 
 export const presentDocument = (row: DocumentRow): ApplicationDocument => ({
   _id: row.id,

@@ -14,6 +14,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { checkReadName } from "./names.ts";
 import type { RecognitionPorts } from "./ports.ts";
+import { applicationNotice } from "./present.ts";
 import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
 
 /** What administrators do with applications (B53). Each action is logged, and the applicant is notified. */
@@ -28,9 +29,9 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
 
   /** The log's line, the line in the application's history, and the notification. */
   async function told(tx: Tx, viewer: Viewer, row: ApplicationRow, act: string, message: string, detail = "") {
-    await ports.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
+    await ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
     await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
-    await ports.notify(tx, row.userId, `Application ${row.number}: ${message}`);
+    await ports.notifications.notify(tx, row.userId, applicationNotice(`Application ${row.number}: ${message}`));
   }
 
   async function factsOf(tx: Tx, row: ApplicationRow) {
@@ -50,7 +51,8 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
       decidedAt: isDecided ? clock.now() : null,
     });
     // In review the mark stays where only a new name is pending (REC-36).
-    if (isDecided || row.status === "approved") await ports.setVerified(tx, row.userId, next.status === "approved");
+    if (isDecided || row.status === "approved")
+      await ports.profiles.setVerified(tx, row.userId, next.status === "approved");
     return changed;
   }
 
@@ -66,7 +68,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
         const next = afterAct(row, act, await factsOf(tx, row));
         if ("refusal" in next) throw new Problem(409, next.refusal);
         if (next.status === row.status && next.stepsDone === row.stepsDone) return row;
-        const applicant = await ports.applicant(row.userId, tx);
+        const applicant = await ports.profiles.registrant(row.userId, tx);
         if (act.act === "approve") checkReadName(applicant, applicantName);
         const stored = await store(tx, row, next, reason);
         const renamed = act.act === "approve" && applicant?.certifiedName;

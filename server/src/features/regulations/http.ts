@@ -27,7 +27,7 @@ const yearOf = (text: string): number => (/^\d{4}$/.test(text) ? Number(text) : 
 export function regulationHttp(
   platform: Platform,
   queries: RegulationQueries,
-  book: RegulationPorts["book"],
+  ports: RegulationPorts,
   service: ReturnType<typeof regulationService>,
 ) {
   return mount(regulationRoutes, {
@@ -56,7 +56,7 @@ export function regulationHttp(
         return attachment(file, `notice-${date}${path.slice(path.lastIndexOf("."))}`);
       }
       if (laws.length === 0) throw notFound(REGULATION_NOT_FOUND);
-      const bytes = new TextEncoder().encode(noticeText(shown, await book()));
+      const bytes = new TextEncoder().encode(noticeText(shown, await ports.recognition.facts.book()));
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 

@@ -1,12 +1,14 @@
-import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { regulationHttp } from "./http.ts";
 import type { RegulationPorts } from "./ports.ts";
 import { regulationQueries } from "./queries.ts";
 import { regulationService } from "./service.ts";
 
-export function createRegulations(platform: Platform, ports: RegulationPorts): { routes: MountedRoute[] } {
+export function createRegulations(platform: Platform, ports: RegulationPorts) {
   const queries = regulationQueries(platform.db);
   const service = regulationService(platform, queries, ports);
-  return { routes: regulationHttp(platform, queries, ports.book, service) };
+  return {
+    routes: regulationHttp(platform, queries, ports, service),
+    personal: { none: "notices of departments; the log records who changed one" },
+  };
 }

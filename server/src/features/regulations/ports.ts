@@ -1,10 +1,8 @@
-import type { LawBook } from "@startup-connect/contract/recognition";
-import type { Tx } from "#platform/database.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Recognition } from "#features/recognition/index.ts";
 
-/** What regulations need of other features; wired by app. */
+/** What regulations use of other features. */
 export interface RegulationPorts {
-  /** The log of administrators. */
-  record(tx: Tx, act: { adminId: string; act: string; target?: string; detail?: string }): Promise<void>;
-  /** The rules that hold at this site. */
-  book(): Promise<LawBook>;
+  audit: Pick<Audit, "record">;
+  recognition: Pick<Recognition, "facts">;
 }

@@ -9,7 +9,7 @@ export function hideableReviews({ db }: Pick<Platform, "db">, queries: ReviewQue
   return {
     async found(ids, of = db.orm) {
       const rows = await queries.some(of, ids);
-      const people = await ports.people(
+      const people = await ports.profiles.people(
         rows.map(({ subjectId }) => subjectId),
         of,
       );
@@ -25,12 +25,12 @@ export function hideableReviews({ db }: Pick<Platform, "db">, queries: ReviewQue
     async setHidden(tx, id, measure) {
       const row = await queries.lock(tx, id);
       if (!row) return null;
-      const subject = (await ports.people([row.subjectId], tx)).get(row.subjectId);
+      const subject = (await ports.profiles.people([row.subjectId], tx)).get(row.subjectId);
       if ((row.hiddenAt !== null) !== (measure !== null)) {
         await queries.update(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
         const step = measure ? -1 : 1;
         if (subject && subject.type !== "None")
-          await ports.rated[subject.type].rate(tx, row.subjectId, { count: step, sum: step * row.rating });
+          await ports.profiles.byType[subject.type].rate(tx, row.subjectId, { count: step, sum: step * row.rating });
       }
       return (subject && profilePath(subject)) || "/notifications";
     },

@@ -9,7 +9,8 @@ import type { ReviewQueries, ReviewRow } from "./queries.ts";
 import type { ReviewService } from "./service.ts";
 
 export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports: ReviewPorts) {
-  const authors = (rows: readonly ReviewRow[]) => ports.people([...new Set(rows.map((row) => row.reviewerId))]);
+  const authors = (rows: readonly ReviewRow[]) =>
+    ports.profiles.people([...new Set(rows.map((row) => row.reviewerId))]);
 
   async function present(rows: readonly ReviewRow[]): Promise<Review[]> {
     const people = await authors(rows);
@@ -32,7 +33,7 @@ export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports
       const [rows, own, canReview] = await Promise.all([
         queries.page(userId, idOfCursor(query.after), query.limit + 1),
         other ? queries.ofPair(userId, other.userId) : undefined,
-        other ? ports.isConnected(other.userId, userId) : false,
+        other ? ports.connections.isConnected(other.userId, userId) : false,
       ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({

@@ -1,6 +1,3 @@
-import type { Hideable } from "#features/profiles/index.ts";
-import type { MountedRoute } from "#platform/http.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { hideableReviews } from "./hiding.ts";
 import { reviewHttp } from "./http.ts";
@@ -9,25 +6,20 @@ import type { ReviewPorts } from "./ports.ts";
 import { reviewQueries } from "./queries.ts";
 import { reviewService } from "./service.ts";
 
-export interface Reviews {
-  routes: MountedRoute[];
-  personal: PersonalData;
-  /** Whose a review is and what it says, for a report (CONN-13). */
-  reported(id: string): Promise<{ ownerId: string; text: string } | null>;
-  hiding: Hideable;
-}
-
 /** What connected people say of each other (SU-27, INV-12, MEN-12). */
-export function createReviews(platform: Platform, ports: ReviewPorts): Reviews {
+export function createReviews(platform: Platform, ports: ReviewPorts) {
   const queries = reviewQueries(platform.db);
   const service = reviewService(platform, queries, ports);
   return {
     routes: reviewHttp(queries, service, ports),
     personal: reviewPersonal(queries, ports),
     hiding: hideableReviews(platform, queries, ports),
-    async reported(id) {
+    /** Whose a review is and what it says, for a report (CONN-13). */
+    async reported(id: string) {
       const review = await queries.byId(id);
       return review && !review.hiddenAt ? { ownerId: review.reviewerId, text: review.text } : null;
     },
   };
 }
+
+export type Reviews = ReturnType<typeof createReviews>;

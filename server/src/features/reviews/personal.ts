@@ -9,7 +9,7 @@ export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): Pers
   async function* own(userId: string) {
     for (let after: string | null = null; ; ) {
       const page = await queries.ofPerson(userId, after, pageSize);
-      const people = await ports.people(page.flatMap(({ subjectId, reviewerId }) => [subjectId, reviewerId]));
+      const people = await ports.profiles.people(page.flatMap(({ subjectId, reviewerId }) => [subjectId, reviewerId]));
       for (const { subjectId, reviewerId, rating, text, createdAt, editedAt, reply, repliedAt, ...rest } of page) {
         const written = reviewerId === userId;
         const other = people.get(written ? subjectId : reviewerId)?.name ?? "";
@@ -40,13 +40,13 @@ export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): Pers
       const written = removed
         .filter(({ reviewerId, hiddenAt }) => reviewerId === userId && !hiddenAt)
         .toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
-      const people = await ports.people(
+      const people = await ports.profiles.people(
         written.map(({ subjectId }) => subjectId),
         tx,
       );
       for (const { subjectId, rating } of written) {
         const type = people.get(subjectId)?.type;
-        if (type && type !== "None") await ports.rated[type].rate(tx, subjectId, { count: -1, sum: -rating });
+        if (type && type !== "None") await ports.profiles.byType[type].rate(tx, subjectId, { count: -1, sum: -rating });
       }
       return { traces: removed.map(({ id }) => id) };
     },

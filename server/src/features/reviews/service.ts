@@ -30,18 +30,18 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
   /** @throws Problem 404 for an unknown id, and for a user whose record the viewer may not see. */
   async function subjectOf(viewer: Viewer | null, id: string): Promise<Subject> {
     const userId = id.toLowerCase();
-    const card = isId(userId) ? (await ports.people([userId])).get(userId) : undefined;
+    const card = isId(userId) ? (await ports.profiles.people([userId])).get(userId) : undefined;
     if (!card || card.type === "None") throw notFound(REVIEWED_NOT_FOUND);
-    const figures = await ports.rated[card.type].figures(db.orm, userId);
+    const figures = await ports.profiles.byType[card.type].figures(db.orm, userId);
     if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(REVIEWED_NOT_FOUND);
     return { ...figures, userId, type: card.type };
   }
 
   const rate = (tx: Tx, { type, userId }: Pick<Subject, "type" | "userId">, change: RatingChange) =>
-    ports.rated[type].rate(tx, userId, change);
+    ports.profiles.byType[type].rate(tx, userId, change);
 
   async function put(tx: Tx, viewer: Viewer, subject: Subject, said: { rating: number; text: string }) {
-    if (!(await ports.holdConnected(tx, viewer.userId, subject.userId))) throw stranger();
+    if (!(await ports.connections.holdConnected(tx, viewer.userId, subject.userId))) throw stranger();
     const now = clock.now();
     const pair = { subjectId: subject.userId, reviewerId: viewer.userId };
     for (;;) {
@@ -75,11 +75,13 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
       const userId = id.toLowerCase();
       if (userId === viewer.userId) throw new Problem(403, REVIEW_SELF);
       if (!isId(userId)) throw notFound(REVIEW_NOT_FOUND);
-      const type = (await ports.people([userId])).get(userId)?.type;
+      const type = (await ports.profiles.people([userId])).get(userId)?.type;
       await txAgain(db, async (tx) => {
         const row = await queries.lockPair(tx, userId, viewer.userId);
         if (!row)
-          throw (await ports.holdConnected(tx, viewer.userId, userId)) ? notFound(REVIEW_NOT_FOUND) : stranger();
+          throw (await ports.connections.holdConnected(tx, viewer.userId, userId))
+            ? notFound(REVIEW_NOT_FOUND)
+            : stranger();
         await queries.remove(tx, row.id);
         if (type && type !== "None" && !row.hiddenAt) await rate(tx, { type, userId }, { count: -1, sum: -row.rating });
       });

@@ -1,5 +1,3 @@
-import type { Site } from "@startup-connect/contract/content";
-import type { MountedRoute } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { showcaseHttp } from "./http.ts";
 import type { ShowcasePorts } from "./ports.ts";
@@ -7,19 +5,13 @@ import { presentAchiever, presentSponsor } from "./present.ts";
 import { showcaseQueries } from "./queries.ts";
 import { showcaseService } from "./service.ts";
 
-export type { Achiever } from "./ports.ts";
-
-export interface Showcase {
-  routes: MountedRoute[];
-  /** Its part of `GET /api/site` (B47). */
-  shown(): Promise<Pick<Site, "sponsors" | "achievers">>;
-}
-
-export function createShowcase(platform: Platform, ports: ShowcasePorts): Showcase {
+export function createShowcase(platform: Platform, ports: ShowcasePorts) {
   const queries = showcaseQueries(platform.db);
   const service = showcaseService(platform, queries, ports);
   return {
     routes: showcaseHttp(platform, queries, service),
+    personal: { none: "entries of the operator; the mark of a startup goes with the startup" },
+    /** Its part of `GET /api/site` (B47). */
     async shown() {
       const { sponsors, achievers } = await service.shown();
       return {
@@ -29,3 +21,5 @@ export function createShowcase(platform: Platform, ports: ShowcasePorts): Showca
     },
   };
 }
+
+export type Showcase = ReturnType<typeof createShowcase>;

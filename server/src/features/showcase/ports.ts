@@ -1,19 +1,8 @@
-import type { Tx } from "#platform/database.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
 
-/** A startup as the block Our Achievers shows it. `logo` is a stored path or "". */
-export interface Achiever {
-  id: string;
-  userId: string;
-  name: string;
-  logo: string;
-}
-
-/** What the showcase shows but startups know; wired by app. */
+/** What the showcase uses of other features. */
 export interface ShowcasePorts {
-  /** Those of these ids that are listed, in the order of the ids. */
-  startups(ids: readonly string[]): Promise<Achiever[]>;
-  /** Listed ones with at least one review, the highest rating first, of equal ones the newest. */
-  bestRated(limit: number): Promise<Achiever[]>;
-  /** Adds to the log of administrators, in the transaction of the act (ADM-11). */
-  record(tx: Tx, act: { adminId: string; act: string; target: string; detail: string }): Promise<void>;
+  audit: Pick<Audit, "record">;
+  profiles: Pick<Profiles, "startups">;
 }

@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { Site } from "@startup-connect/contract/content";
 import { sponsorState } from "@startup-connect/contract/showcase";
-import type { Achiever } from "./ports.ts";
+import type { StartupItemRow } from "#features/profiles/index.ts";
 import type { SponsorRow } from "./queries.ts";
 
 type AdminSponsor = Answer<AllRoutes["GET /api/admin/sponsors"]>["sponsors"][number];
@@ -23,9 +23,9 @@ export const presentAdmin = (row: SponsorRow, today: string, inPlace: ReadonlySe
   state: sponsorState({ from: row.startsOn, to: row.endsOn }, today, inPlace.has(row.id)),
 });
 
-export const presentAchiever = ({ id, userId, name, logo }: Achiever): Site["achievers"][number] => ({
+export const presentAchiever = ({ id, userId, name, picturePath }: StartupItemRow): Site["achievers"][number] => ({
   _id: id,
   userId,
   name,
-  logo,
+  logo: picturePath,
 });

@@ -7,6 +7,7 @@ import {
   type SponsorChanges,
   STARTUP_NOT_LISTED,
 } from "@startup-connect/contract/showcase";
+import type { StartupItemRow } from "#features/profiles/index.ts";
 import { applyPatch } from "#platform/apply-patch.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -14,7 +15,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { Achiever, ShowcasePorts } from "./ports.ts";
+import type { ShowcasePorts } from "./ports.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
 
 /** Entries change by an administrator's hand and with the day; every list asks for them. */
@@ -35,14 +36,14 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
   });
 
   /** Those an administrator has named and that are still listed, in their order. */
-  const marking = async (): Promise<Achiever[]> => ports.startups(await queries.marked());
+  const marking = async (): Promise<StartupItemRow[]> => ports.profiles.startups.inOrder(await queries.marked());
 
   /** ABOUT-05: those marked and still listed, then the best rated; unrated startups are left out. */
-  async function achieving(): Promise<Achiever[]> {
+  async function achieving(): Promise<StartupItemRow[]> {
     const marked = await marking();
     const places = ACHIEVERS_SHOWN - marked.length;
     if (places === 0) return marked;
-    const best = await ports.bestRated(ACHIEVERS_SHOWN);
+    const best = await ports.profiles.startups.bestRated(ACHIEVERS_SHOWN);
     const others = best.filter(({ id }) => marked.every((one) => one.id !== id));
     return [...marked, ...others.slice(0, places)];
   }
@@ -60,7 +61,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     const sponsor = await withImage(files, file, picture, (picturePath) =>
       db.tx(async (tx) => {
         const row = await queries.insert(tx, { ...fields, ...days, id: newId(), picturePath });
-        await ports.record(tx, actOf(viewer, "made", row));
+        await ports.audit.record(tx, actOf(viewer, "made", row));
         return row;
       }),
     );
@@ -89,7 +90,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
           picturePath: picturePath || before.picturePath,
           updatedAt: clock.now(),
         });
-        await ports.record(tx, actOf(viewer, "changed", after));
+        await ports.audit.record(tx, actOf(viewer, "changed", after));
         return { before, after };
       }),
     );
@@ -102,7 +103,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     const removed = await db.tx(async (tx) => {
       const row = isId(id) ? await queries.remove(tx, id) : undefined;
       if (!row) throw notFound(SPONSOR_NOT_FOUND);
-      await ports.record(tx, actOf(viewer, "removed", row));
+      await ports.audit.record(tx, actOf(viewer, "removed", row));
       return row;
     });
     shown.drop();
@@ -110,13 +111,18 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
   }
 
   /** @throws Problem 404 when one of them is not listed. */
-  async function mark(viewer: Viewer, startupIds: readonly string[]): Promise<Achiever[]> {
-    const listed = await ports.startups(startupIds.filter(isId));
+  async function mark(viewer: Viewer, startupIds: readonly string[]): Promise<StartupItemRow[]> {
+    const listed = await ports.profiles.startups.inOrder(startupIds.filter(isId));
     if (listed.length < startupIds.length) throw notFound(STARTUP_NOT_LISTED);
     await db.tx(async (tx) => {
       await queries.mark(tx, startupIds, clock.now());
       const detail = listed.map(({ name }) => name).join(", ");
-      await ports.record(tx, { adminId: viewer.userId, act: "achievers.chosen", target: "Our Achievers", detail });
+      await ports.audit.record(tx, {
+        adminId: viewer.userId,
+        act: "achievers.chosen",
+        target: "Our Achievers",
+        detail,
+      });
     });
     shown.drop();
     return (await shown.get()).achievers;

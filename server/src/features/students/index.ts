@@ -40,7 +40,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
   const queries = studentQueries(platform.db);
   const service = studentService(platform, queries);
   const addressOf = async (userId: string): Promise<string> =>
-    (await ports.contacts([userId])).get(userId)?.email ?? "";
+    (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
 
   const sweep = defineJob({ name: "students.sweep", schema: z.object({}), cron: "41 3 * * *" }, async () => {
     await service.sweep();

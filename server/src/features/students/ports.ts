@@ -1,7 +1,6 @@
-import type { Contact } from "#features/accounts/index.ts";
+import type { Accounts } from "#features/accounts/index.ts";
 
-/** What students need of other features; wired by app. */
+/** What students use of other features. */
 export interface StudentPorts {
-  /** By user id. */
-  contacts(ids: readonly string[]): Promise<Map<string, Contact>>;
+  accounts: Pick<Accounts, "contacts">;
 }

@@ -61,7 +61,7 @@ export function supportAdminHttp(
   async function whole(id: string) {
     const row = await requestOf(id);
     const replies = await queries.replies(db.orm, [row.id]);
-    const people = await ports.people(replies.flatMap(({ adminId }) => adminId ?? []));
+    const people = await ports.accounts.people(replies.flatMap(({ adminId }) => adminId ?? []));
     return presentRequest(row, replies, (adminId) => people.get(adminId)?.name ?? "");
   }
 

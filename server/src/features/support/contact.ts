@@ -41,7 +41,7 @@ export function createContact(platform: Platform, queries: SupportQueries, ports
       await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
       const rule = { ...fileRule, sender: { id: address, signal } };
       const taken = withDocument(files, fileUpload, rule, async ({ path, size }) => {
-        const readers = await ports.supportAddresses();
+        const readers = await ports.content.operatorAddresses();
         const row = { id: newId(), userId, ...given, filePath: path, fileName: documentName(fileUpload.name, path) };
         return db.tx(async (tx) => {
           const request = await queries.addContact(tx, { ...row, fileSize: size, createdAt: now }, year);

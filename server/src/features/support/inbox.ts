@@ -32,7 +32,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         if (!row) throw notFound(CONTACT_NOT_FOUND);
         if (row.status === status) return;
         await rows.setState(tx, row.id, status);
-        await ports.record(tx, actOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
+        await ports.audit.record(tx, actOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
       });
     },
 
@@ -46,7 +46,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         const status = close ? "closed" : "inProgress";
         if (row.status !== status) await rows.setState(tx, row.id, status);
         await mail.enqueue(tx, replyMail(row, text, config.publicUrl));
-        await ports.record(tx, actOf(viewer, "contact.replied", row));
+        await ports.audit.record(tx, actOf(viewer, "contact.replied", row));
       });
     },
 
@@ -62,7 +62,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         }
         const count = lines.length - 1;
         const detail = count === 1 ? "1 address" : `${count} addresses`;
-        await ports.record(tx, { adminId, act: "subscribers.exported", target: "Monthly mail", detail });
+        await ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly mail", detail });
         return `${lines.join("\r\n")}\r\n`;
       });
     },

@@ -1,8 +1,4 @@
-import type { MountedRoute } from "#platform/http.ts";
-import type { AnyJob } from "#platform/jobs/index.ts";
-import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { Waiting } from "#platform/waiting.ts";
 import { supportAdminHttp } from "./admin-http.ts";
 import { createContact } from "./contact.ts";
 import { supportHttp } from "./http.ts";
@@ -19,15 +15,7 @@ export {
   unsubscribeTokens,
 } from "./unsubscribe-token.ts";
 
-export interface Support {
-  routes: MountedRoute[];
-  jobs: readonly AnyJob[];
-  personal: PersonalData;
-  /** How many requests are new, and since when. */
-  waiting(): Promise<Waiting>;
-}
-
-export function createSupport(platform: Platform, ports: SupportPorts): Support {
+export function createSupport(platform: Platform, ports: SupportPorts) {
   const queries = supportQueries(platform.db);
   const contact = createContact(platform, queries, ports);
   const subscriptions = createSubscriptions(platform, queries, ports);
@@ -37,6 +25,9 @@ export function createSupport(platform: Platform, ports: SupportPorts): Support 
     routes: [...supportHttp(contact, subscriptions), ...supportAdminHttp(platform, inboxRows, inbox, ports)],
     jobs: subscriptions.jobs,
     personal: supportPersonal(queries, inboxRows, platform.db.orm, ports),
+    /** How many requests are new, and since when. */
     waiting: inboxRows.waiting,
   };
 }
+
+export type Support = ReturnType<typeof createSupport>;

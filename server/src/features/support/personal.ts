@@ -13,7 +13,7 @@ export function supportPersonal(
   ports: SupportPorts,
 ): PersonalData {
   const addressOf = async (userId: string): Promise<string> =>
-    (await ports.contacts([userId])).get(userId)?.email ?? "";
+    (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
 
   return {
     async *exportPerson(userId) {

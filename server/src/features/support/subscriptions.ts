@@ -33,7 +33,7 @@ export function createSubscriptions(platform: Platform, queries: SupportQueries,
     { name: "support.monthly", schema: z.object({}), cron: "0 9 1 * *" },
     async (_, context) => {
       const { key, name, from, until } = monthBefore(clock.now());
-      const { startups, total } = await ports.newStartups(from, until, NAMED);
+      const { startups, total } = await ports.profiles.startups.registeredBetween(from, until, NAMED);
       if (total === 0) return;
       await queries.openMailing(key);
       const some = () =>

@@ -1,0 +1,14 @@
+import type { MountedRoute } from "./http.ts";
+import type { AnyJob } from "./jobs/index.ts";
+import type { NoPersonalData, PersonalData } from "./personal-data.ts";
+import type { PublicFile } from "./public-file.ts";
+
+/** What `create<Name>` of a feature brings, beside what other features call of it. */
+export interface Feature {
+  routes?: readonly MountedRoute[];
+  jobs?: readonly AnyJob[];
+  /** Files made when asked for. */
+  files?: readonly PublicFile[];
+  /** What it stores of people, or why it stores nothing. */
+  personal: PersonalData | NoPersonalData;
+}
