@@ -96,13 +96,13 @@ test("AUTH-18: a code that cannot be mailed is reported, and what was typed stay
   const page = await open();
   await openPage(page, `${second.url}/register`);
   await page.getByLabel("Name").fill("Meera Pillai");
-  await page.getByLabel("Email").fill("meera@people.example");
+  await page.getByLabel("Email", { exact: true }).fill("meera@people.example");
   await page.getByLabel("Password", { exact: true }).fill("monsoon over the ghats");
   await page.getByLabel("Confirm password").fill("monsoon over the ghats");
   await page.getByLabel("User type").selectOption("Startup");
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByRole("alert")).toHaveText("Failed to send OTP. Please try again.", { timeout: 20_000 });
-  await expect(page.getByLabel("Email")).toHaveValue("meera@people.example");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("meera@people.example");
 });
 
 test("MSG-06: what is written through one process is heard through the other", async ({ open, people, server }) => {

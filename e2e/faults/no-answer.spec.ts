@@ -45,7 +45,7 @@ test("AUTH-42: a reset link without an answer", async ({ open }) => {
   const page = await open();
   await openPage(page, "/forgetpassword1");
   await unplug(page, "/api/users/forgot-password");
-  await page.getByLabel("Email").fill("asha@demo.example");
+  await page.getByLabel("Email", { exact: true }).fill("asha@demo.example");
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again later.");
 });
@@ -100,7 +100,7 @@ test("SHELL-37: a double click sends once, and the button says what it does", as
     });
     await route.continue();
   });
-  await page.getByLabel("Email").fill(`${people.unique().toLowerCase()}@people.example`);
+  await page.getByLabel("Email", { exact: true }).fill(`${people.unique().toLowerCase()}@people.example`);
   await page.getByRole("button", { name: "Send reset link" }).dblclick();
   const busy = page.getByRole("button", { name: "Sending…" });
   await expect(busy).toBeVisible();

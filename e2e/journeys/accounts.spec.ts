@@ -29,7 +29,7 @@ test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was 
 
   await page.getByRole("button", { name: "go back and correct the email" }).click();
   await expect(page.getByLabel("Name")).toHaveValue(name);
-  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 
   await page.getByLabel("Confirm password").fill("something else");
@@ -146,7 +146,7 @@ test("AUTH-41 AUTH-42 AUTH-44 AUTH-45 AUTH-46 AUTH-47: a mailed link sets a new 
   const person = await people.member("Mentor");
   const page = await open();
   await openPage(page, "/forgetpassword1");
-  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole("alert")).toHaveText("Password reset link sent to your email.");

@@ -69,7 +69,7 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   await page.getByRole("button", { name: "Complete Document Verification" }).click();
   await expect(page.getByRole("button", { name: "Complete Business Review" })).toBeVisible();
 
-  await page.getByRole("radio", { name: "Ask the applicant something" }).check();
+  await page.getByRole("radio", { name: "Ask the applicant a question" }).check();
   await page.getByRole("button", { name: "Send to applicant" }).click();
   await expect(page.getByText("Please write the question.")).toBeVisible();
   await page.getByRole("textbox", { name: "Question to the applicant" }).fill("Who signed the deed?");
@@ -205,7 +205,7 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("The achievers were saved.")).toBeVisible();
   expect((await call("GET", "/api/site")).body.achievers[0].name).toBe(founder.startupName);
-  await page.getByRole("button", { name: `Take ${founder.startupName} out` }).click();
+  await page.getByRole("button", { name: `Remove ${founder.startupName}` }).click();
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("No startups chosen.")).toBeVisible();
 

@@ -108,7 +108,7 @@ test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in
   await openPage(page, "/register");
   const calls = callsOf(page);
   await page.getByLabel("Name").fill(details.name);
-  await page.getByLabel("Email").fill(details.email);
+  await page.getByLabel("Email", { exact: true }).fill(details.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByLabel("User type").selectOption("Mentor");

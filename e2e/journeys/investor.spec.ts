@@ -15,7 +15,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   await openPage(page, "/InvestorRegistration");
 
   await expect(title).toHaveText("Contact Info");
-  await expect(page.getByLabel("Email")).not.toHaveValue("");
+  await expect(page.getByLabel("Email", { exact: true })).not.toHaveValue("");
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", next).click();
   await expect(alert).toHaveText("Please fill in all contact information fields.");

@@ -37,7 +37,7 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await page.getByRole("button", next).click();
 
   await expect(title).toHaveText("Contact Info");
-  await page.getByLabel("Email").fill("mentor");
+  await page.getByLabel("Email", { exact: true }).fill("mentor");
   await page.getByRole("button", next).click();
   await expect(alert).toHaveText("Please fill in all contact information.");
   await page.getByLabel("State").selectOption("Kerala");
@@ -50,7 +50,7 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await page.getByLabel("Professional profile link").fill("profiles.example/mentor");
   await page.getByRole("button", next).click();
   await expect(alert).toHaveText("Please enter a valid email.");
-  await page.getByLabel("Email").fill("hours@mentor.example");
+  await page.getByLabel("Email", { exact: true }).fill("hours@mentor.example");
   await page.getByRole("button", next).click();
   await expect(alert).toHaveText("Please enter a valid mobile number (10 digits).");
   await page.getByLabel("Mobile").fill("098765 43210");

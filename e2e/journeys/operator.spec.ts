@@ -85,7 +85,7 @@ test("ADM-10 REC-08: a newer rule is added, shows on the page about recognition,
   const dialog = operator.getByRole("dialog");
   await dialog.getByLabel("First day in force").fill("2026-06-01");
   await dialog.getByLabel("Turnover up to, in crore rupees").fill("much");
-  await dialog.getByLabel("Where it is written").fill("G.S.R. 9(E) of 1 June 2026");
+  await dialog.getByLabel("Where it is published").fill("G.S.R. 9(E) of 1 June 2026");
   await dialog.getByRole("button", { name: "Save rule" }).click();
   await expect(dialog.getByText("Please enter whole crore rupees from 1 to 100000.")).toBeVisible();
   await dialog.getByLabel("Turnover up to, in crore rupees").fill("250");

@@ -53,7 +53,7 @@ test("PROF-13 PROF-21 PROF-25 AC-15: an investor changes focus areas and asks fo
   await page.getByRole("button", { name: "Save changes" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ focusAreas: "Healthcare, Energy", phone: "9876501234" });
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText(`new-${me.email} waits for its confirmation.`)).toBeVisible();
+  await expect(page.getByText(`new-${me.email} is not confirmed yet.`)).toBeVisible();
   await expect(page.getByText("Healthcare, Energy")).toBeVisible();
 });
 

@@ -78,7 +78,7 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor logs in and orders; the recorded paymen
   await expect(page.getByRole("alert")).toContainText("Order placed. Online payment is not available yet.");
   await expect(page.locator("main :focus")).toContainText("Order placed.");
   await expect(page.getByRole("alert")).toBeInViewport();
-  await expect(page.getByText(/^Order PLN-\d{4}-\d{6}: Standard, ₹99\. It waits for its payment/)).toBeVisible();
+  await expect(page.getByText(/^Order PLN-\d{4}-\d{6}: Standard, ₹99\. Payment is due by/)).toBeVisible();
   await expect(page.getByText("You have no active plan.")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   expect(await contrastFaultsInTheDark(page)).toEqual([]);
@@ -100,7 +100,7 @@ test("PLAN-06 PLAN-07 PLAN-08: a visitor logs in and orders; the recorded paymen
   expect(paid.status).toBe(200);
   await openPage(page, "/subscriptionplan");
   await expect(box(page, "Standard").getByText("Your plan")).toBeVisible();
-  await expect(page.getByText(/^Standard, until \d+ \w+ \d{4}\. It ends by itself\.$/)).toBeVisible();
+  await expect(page.getByText(/^Standard, until \d+ \w+ \d{4}\. It does not renew\.$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Who viewed your profile" })).toBeVisible();
   expect(await mailbox.link(member.email, /\/subscriptionplan/)).toContain("/subscriptionplan");
 });

@@ -40,7 +40,7 @@ test("AUTH-55: an old session confirms with the password, and the action continu
   await dialog.getByLabel("Your password").fill(me.password);
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("waits for its confirmation")).toBeVisible();
+  await expect(page.getByText("is not confirmed yet")).toBeVisible();
   await expect(page.locator("strong", { hasText: address })).toBeVisible();
 
   // It counts for a while, also for another call.

@@ -29,7 +29,7 @@ test("HOME-04 HOME-05 HOME-23 SHELL-15: the home page counts what is there and f
 test("SHELL-14 SHELL-15 API-30: what finds nothing says so, keeps the terms and leads on", async ({ page }) => {
   await openPage(page, "/search?q=zzqqxx&location=Pune");
   const main = page.getByRole("main");
-  await expect(main.getByText("No startup, investor or mentor was found for “zzqqxx” in “Pune”.")).toBeVisible();
+  await expect(main.getByText("No startup, investor or mentor found for “zzqqxx” in “Pune”.")).toBeVisible();
   for (const term of ["zzqqxx", "Pune"]) {
     const fields = page.locator(`input[value="${term}"]`).filter({ visible: true });
     await expect(fields).toHaveCount(1);
@@ -39,7 +39,7 @@ test("SHELL-14 SHELL-15 API-30: what finds nothing says so, keeps the terms and 
   const asked = page.waitForResponse((answer) => /\/search(\.data)?\?.*q=zzqqyy/.test(answer.url()));
   await page.keyboard.press("Enter");
   expect((await asked).status()).toBe(200);
-  await expect(main.getByText("No startup, investor or mentor was found for “zzqqyy” in “Pune”.")).toBeVisible();
+  await expect(main.getByText("No startup, investor or mentor found for “zzqqyy” in “Pune”.")).toBeVisible();
   await main.getByRole("link", { name: "Show everything" }).click();
   await expect(main.getByRole("heading", { level: 2, name: "Startups" })).toBeVisible();
   await main.getByRole("link", { name: /^Show all \d+ startups$/ }).click();

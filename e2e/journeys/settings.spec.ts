@@ -111,12 +111,12 @@ test("PROF-25 B5: a new address is pending, opening its link changes nothing, th
   const wanted = `new-${me.email}`;
   await page.getByLabel("New email address").fill(wanted);
   await page.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText(`${wanted} waits for its confirmation.`)).toBeVisible();
+  await expect(page.getByText(`${wanted} is not confirmed yet.`)).toBeVisible();
 
   const link = await mailbox.link(wanted, /http:\S+\/confirm-email\/\S+/);
   await openPage(page, new URL(link).pathname);
   await openPage(page, "/settings");
-  await expect(page.getByText(`${wanted} waits for its confirmation.`)).toBeVisible();
+  await expect(page.getByText(`${wanted} is not confirmed yet.`)).toBeVisible();
   await openPage(page, new URL(link).pathname);
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(page.getByRole("alert")).toContainText("Your email address is confirmed.");

@@ -84,7 +84,7 @@ test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: t
   await expect(page.getByText("Please write 10 to 500 characters.")).toBeVisible();
   await next(page).click();
 
-  const email = page.getByLabel("Email");
+  const email = page.getByLabel("Email", { exact: true });
   await email.fill("a@b");
   await email.blur();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();

@@ -13,7 +13,7 @@ export interface Details {
 /** Step 1 of /register, filled in and sent. */
 export async function askForCode(page: Page, { name, email, password, role }: Details): Promise<void> {
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByLabel("User type").selectOption(role);

@@ -11,16 +11,16 @@ import { createClient } from "#lib/api.ts";
 import { NonceProvider } from "#lib/nonce.tsx";
 import { pageContext } from "#lib/server-context.ts";
 
-/** Used by the server to build a page's context: the same client as in the browser over another fetch. */
+/** The page's API client: the same as in the browser, over the server's own fetch. */
 export { createClient, pageContext };
 
-/** A refused call of a loader is an answer like any other; the call itself has logged what was wrong. */
+/** A rejected call of a loader is a normal response; the call itself has already been logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRouteErrorResponse(error) && !("error" in error && error.error);
   if (!isAnswer && !request.signal.aborted) context.get(pageContext).failed(error);
 };
 
-/** Pages are small and whole: the answer is sent when everything is rendered, so a fault still has a status. */
+/** Pages are sent once they are fully rendered, so an error can still set the status. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -80,7 +80,7 @@ const kindOf = (handle: unknown): string | undefined =>
     ? handle.kind
     : undefined;
 
-/** SHELL-02: header and footer stand around every page, the error pages included. */
+/** SHELL-02: header and footer are on every page, including error pages. */
 function Framed({ children }: { children: ReactNode }) {
   const { session, logout } = useSession();
   const site = useRouteLoaderData<typeof loader>("root");

@@ -44,7 +44,7 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
 };
 
 /**
- * The file of every page; its path and what holds for it are in `contract/src/pages`. A page stands in the layout that
+ * The file of every page; its path and what holds for it are in `contract/src/pages`. A page is in the layout that
  * brings the style of its kind. A page to work in that is open to visitors imports work.css itself.
  */
 export default [

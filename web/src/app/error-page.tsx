@@ -14,7 +14,7 @@ const texts: Record<number, { title: string; text: string }> = {
 };
 const fault = { title: "Something went wrong", text: "This page could not be shown. Please load it again." };
 
-/** What stands in the place of a page that cannot be shown. `status` is that of the answer. */
+/** Shown instead of a page that failed. `status` is the HTTP status of the response. */
 export function ErrorPage({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const { title, text } = texts[status] ?? fault;
@@ -42,7 +42,7 @@ export function ErrorPage({ status }: { status: number }) {
   );
 }
 
-/** ERR-23, SHELL-36: a fault is told in the frame of the site, with a way on. */
+/** ERR-23, SHELL-36: shows an error inside the site's layout, with a link to continue. */
 export const PageError = ({ error }: { error?: unknown }) => (
   <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
 );

@@ -23,7 +23,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A success, but not the one the call is told by (`expect`). */
+/** A success status other than the expected one (`expect`). */
 export class UnexpectedStatus extends Error {
   constructor(status: number) {
     super(`The answer has status ${status}`);
@@ -46,7 +46,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The one status that means success; another 2xx is thrown as UnexpectedStatus. */
   expect?: number;
-  /** Gets the headers of a successful answer, for lists that tell their total there. */
+  /** Gets the headers of a successful response, for lists with their total there. */
   headers?: (headers: Headers) => void;
 }
 
@@ -67,7 +67,7 @@ interface SentParts {
 
 /**
  * Builds a client over any fetch: the network's in the browser, the API's own on the server.
- * @param refused told when the server does not accept the token that was sent.
+ * @param refused called when the server rejects the token.
  * @param proved asks the person where an answer wants a fresh proof (AUTH-55); true sends the call once more.
  * @param settled waits until a token that is being replaced has been stored (AUTH-48).
  */
@@ -100,9 +100,9 @@ export function createClient(
     };
     let response = await ask();
     if (await proved(response)) response = await ask();
-    // At the login a 401 speaks of the typed password, not of a token.
+    // At login a 401 is about the password, not the token.
     if (response.status === 401 && bearer && key !== "POST /api/users/login") {
-      // The call that replaces the token would wait for itself.
+      // The call that replaces the token must not wait for itself.
       if (key !== "POST /api/users/change-password") await settled();
       const stored = token();
       if (stored && stored !== bearer) {
@@ -162,7 +162,10 @@ export const browserApi: ApiClient = createClient(
   () => whileTokenHeld("shared", async () => {}),
 );
 
-/** No tab takes a refused token for an ended session while another tab replaces it. Without locks the work runs as it is. */
+/**
+ * No tab takes a refused token for an ended session while another tab replaces it. Without locks the work runs as it
+ * is.
+ */
 export const whileTokenHeld = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("authToken", { mode }, work) : work();
 

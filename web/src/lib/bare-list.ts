@@ -1,4 +1,4 @@
-/** What a bare array tells beside itself (api-contract 0.4). */
+/** What the headers of a bare array say (api-contract 0.4). */
 export interface ListHeaders {
   total: number;
   totalIsExact: boolean;

@@ -7,7 +7,7 @@ interface ConfirmActionProps extends Omit<ConfirmDialogProps, "onConfirm" | "bus
   action: () => Promise<unknown>;
 }
 
-/** Asks before an action; a failure is told in the dialog until it is closed. */
+/** Asks before an action; the dialog shows an error until it is closed. */
 export function ConfirmAction({ busy: words, action, onClose, ...dialog }: ConfirmActionProps) {
   const { busy, failure, run, clear } = useSubmit();
   return (

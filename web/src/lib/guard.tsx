@@ -21,7 +21,7 @@ export const Guarded = () => (
   />
 );
 
-/** For what a page of members loads first: who has no session is sent to the login, and nothing is asked for. */
+/** For loaders of member pages: without a session it redirects to the login and loads nothing. */
 export const forMembers =
   <Args extends { request: Request }, Data>(load: (args: Args) => Promise<Data>) =>
   async (args: Args): Promise<Data> => {
@@ -53,7 +53,7 @@ function MembersOnly({ member }: { member: ReactNode }) {
     case "member":
       return member;
     case "visitor":
-      // Who logged out or left does not want to come back here; everybody else does.
+      // After a logout or deletion the login does not lead back here.
       return <Navigate to={comesBack(session.ended) ? loginPath(place) : paths.login} replace />;
     case "unreachable":
       return (

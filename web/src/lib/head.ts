@@ -8,7 +8,7 @@ interface PublicPage {
   description: string;
   /** The one address of the page, as links spell it, with the parameters that make it another page. */
   path: string;
-  /** Origin of the site; unknown while the server cannot tell. */
+  /** Origin of the site; undefined when the server did not answer. */
   publicUrl: string | undefined;
   /** Of a profile: its kind and id, for its own picture beside a shared link. */
   shared?: { type: "startup" | "investor" | "mentor"; id: string };

@@ -98,7 +98,7 @@ it("MSG-06: a broken stream is opened again with a new ticket after the last eve
   expect(seen).toEqual(["c1", "c2"]);
 });
 
-it("MSG-06: waits grow, the page polls every 15 seconds meanwhile and stops when the stream is back", async () => {
+it("MSG-06: delays grow, the page polls every 15 seconds meanwhile and stops when the stream is back", async () => {
   let loads = 0;
   live.onGap(() => {
     loads += 1;
@@ -141,7 +141,7 @@ it("MSG-06: a refused session is not asked for again", async () => {
   expect([sources.length, timers.length]).toEqual([0, 0]);
 });
 
-it("MSG-06: the stream outlives a change of pages and ends when nobody listens", async () => {
+it("MSG-06: the stream outlives a change of pages and ends without listeners", async () => {
   const off = live.on("read", () => {});
   await settled();
   off();

@@ -20,14 +20,14 @@ type Listeners = { [E in LiveEventName]: Set<(data: LiveData<E>) => void> };
 
 /** The events of the signed-in person, over one stream for the whole tab. */
 export interface LiveClient {
-  /** @returns stops listening. The stream is open as long as somebody listens. */
+  /** @returns unsubscribe. The stream is open while there is a listener. */
   on<E extends LiveEventName>(event: E, listener: (data: LiveData<E>) => void): () => void;
   /**
-   * Told when events may have been missed, and every 15 seconds while no stream can be opened: what is shown
-   * has to be loaded again. @returns stops listening.
+   * Called when events may have been missed, and every 15 seconds while no stream can be opened: reload what is shown.
+   * @returns unsubscribe
    */
   onGap(listener: () => void): () => void;
-  /** The page is looked at again: no more waiting. */
+  /** The page is visible again: reconnect now. */
   hurry(): void;
   /** The network is back: a stream over the old one may be dead without knowing it. */
   renew(): void;
@@ -35,7 +35,7 @@ export interface LiveClient {
 
 const pollMs = 15_000;
 const longestWaitMs = 30_000;
-/** How long the stream stays when nobody listens: a page gives way to the next within this time. */
+/** How long the stream stays open without listeners, for the change from one page to the next. */
 const lingerMs = 2_000;
 
 const kept = ["notification", "message", "read", "connection"] as const;
@@ -50,7 +50,7 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     reset: new Set(),
   };
   const gaps = new Set<() => void>();
-  /** Raised by every new beginning and by the end, so that late answers of an older one are left alone. */
+  /** Increased by every start and stop, so that late responses of an older stream are ignored. */
   let round = 0;
   let running = false;
   let source: Source | null = null;
@@ -92,10 +92,10 @@ export function createLive({ ticket, open, after, random }: LiveParts): LiveClie
     try {
       pass = await ticket();
     } catch (error) {
-      // A refused session is told to the whole page by the call itself; it does not come back by waiting.
+      // The call itself reports a rejected session to the page; retrying does not help.
       const isOver = error instanceof ApiError && error.status === 401;
       if (mine !== round) return;
-      // Who logs in again begins anew.
+      // The next login starts a new stream.
       if (isOver) running = false;
       else retry();
       return;

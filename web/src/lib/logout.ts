@@ -2,8 +2,8 @@
 const waits = [2, 5, 15, 60];
 
 /**
- * Tells the server that a session is over, after the browser has forgotten it (AUTH-37): also while the page goes
- * away, and again as long as nothing answers.
+ * Ends the session on the server after the browser has cleared it (AUTH-37): also while the page unloads, with retries
+ * until the server answers.
  */
 export function tellLogout(token: string): void {
   const tell = async (tried: number): Promise<void> => {

@@ -4,7 +4,7 @@ import { browserApi } from "./api.ts";
 /** The person closed the browser's own question, or there is no passkey to choose. */
 export class PasskeyCancelled extends Error {}
 
-/** The library is loaded when somebody uses a passkey. */
+/** The library loads on first use of a passkey. */
 async function asked<T>(ask: (library: typeof import("@simplewebauthn/browser")) => Promise<T>): Promise<T> {
   const library = await import("@simplewebauthn/browser");
   try {

@@ -8,8 +8,8 @@ const mostCharacters = 100_000;
 let wanted = "";
 
 /**
- * Makes the local copy follow the stored picture ("" for none). The stored path stands behind the data as a
- * fragment, so that a picture changed on another device is noticed.
+ * Updates the local copy to the stored picture ("" for none). The stored path is appended as a fragment, so that a
+ * picture changed on another device is noticed.
  */
 export async function keepPicture(path: string): Promise<void> {
   wanted = path;

@@ -29,7 +29,7 @@ it("SHELL-33: pages of signing in, and calls, are no place to return to", () => 
   }
 });
 
-it("SHELL-33: the login page is told where to return to", () => {
+it("SHELL-33: the login page gets the page to return to", () => {
   expect(loginPath({ pathname: "/dashboard", search: "", hash: "" })).toBe("/login?next=%2Fdashboard");
   expect(loginPath({ pathname: "/login", search: "?next=/x", hash: "" })).toBe("/login");
 });

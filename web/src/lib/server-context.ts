@@ -9,7 +9,7 @@ export interface PageContext {
   nonce: string;
   /** Origin of links in the page, from the setting PUBLIC_URL. */
   publicUrl: string;
-  /** Told of a fault while rendering, which nobody but the log gets to see. */
+  /** Called with an error during rendering, to log it. */
   failed(error: unknown): void;
 }
 
@@ -38,8 +38,8 @@ export const isRefusal = (thrown: unknown): thrown is Refusal =>
   typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit";
 
 /**
- * A refusal that a list tells in its own frame. While another page is shown, an outage is not one: that page stays
- * (`kept-page.ts`), so the loader throws it on.
+ * An error that a list shows in its own place. During a navigation an outage is rethrown instead, because the current
+ * page stays (`kept-page.ts`).
  */
 export function isToldInPlace(thrown: unknown, { url }: Request): thrown is Refusal {
   const isForScript = new URL(url).pathname.endsWith(".data");

@@ -8,7 +8,8 @@ export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
 /**
  * checking: not known yet (server render and the first moments in the browser).
- * visitor: no session; `ended` says how one of this visit came to its end. member: a session the server accepts. unreachable: a token, but no answer about it.
+ * visitor: no session; `ended` says how one of this visit came to its end. member: a session the server accepts.
+ * unreachable: a token, but no answer about it.
  */
 export type Session =
   | { state: "checking" }
@@ -24,7 +25,7 @@ interface SessionValue {
   replaceToken(call: () => Promise<{ token: string }>): Promise<void>;
   /** Forgets the session here, with the drafts of this browser, whatever the server answers (AUTH-37). */
   signedOut(): void;
-  /** As `signedOut`, and tells the server. */
+  /** As `signedOut`, and ends the session on the server. */
   logout(): void;
   /** After the deletion of the account: nothing of it stays in this browser (PROF-35, PROF-38). */
   accountDeleted(): void;
@@ -34,7 +35,7 @@ interface SessionValue {
 
 onProofNeeded(async (ways) => (await import("./ask-proof.tsx")).askProof(ways));
 
-/** Told to the other tabs at a chosen logout. */
+/** Sent to the other tabs when the user logs out. */
 const CHOSEN = "logout";
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -57,14 +58,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const turn = asked.current;
     const token = readLocal("authToken");
     if (readLocal("isLoggedIn") !== "true" || !token) {
-      // How it ended here is said until somebody signs in again.
+      // The reason for the end is shown until the next login.
       setSession((known) => (known.state === "visitor" ? known : { state: "visitor" }));
       return;
     }
     try {
       const me = await browserApi("GET /api/users/dashboard");
-      // Another tab may have signed in somebody else meanwhile; that has its own question under way.
-      // And an answer may come after a younger one.
+      // Another tab may have logged in another user meanwhile, with its own request.
+      // A response can also arrive after a newer one.
       if (readLocal("authToken") !== token || turn < shown.current) return;
       shown.current = turn;
       writeLocal("userType", me.userType);
@@ -76,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         () => {},
       );
     } catch (error) {
-      // A refused token is told by the event below, for this call as for any other.
+      // The event below reports a rejected token, for this call too.
       if ((error instanceof ApiError && error.status === 401) || readLocal("authToken") !== token) return;
       setSession((known) => (known.state === "member" ? known : { state: "unreachable" }));
     }

@@ -3,7 +3,7 @@ export const localKeys = ["email", "authToken", "userType", "isLoggedIn", "profi
 /** The record of the closed announcement belongs to the browser, not to a session of a person (SHELL-35). */
 export type LocalKey = (typeof localKeys)[number] | "newStartupPopup";
 
-/** Where storage is blocked: the person stays signed in until the page is loaded anew (QUAL-17). */
+/** If storage is blocked, the user stays logged in until the page reloads (QUAL-17). */
 const held = new Map<LocalKey, string>();
 
 export function readLocal(key: LocalKey): string | null {

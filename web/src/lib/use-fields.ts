@@ -73,9 +73,9 @@ interface FieldsOptions<T extends FieldValues> {
   find: FindFaults<T>;
   /** Every field in its order on the page. */
   start: T & DefaultValues<T>;
-  /** What a failure is told as that names no field. */
+  /** The text for an error that names no field. */
   say: (error: unknown) => string;
-  /** Sends the checked values. @returns what is said of it when it worked */
+  /** Sends the checked values. @returns the success text */
   send: (values: T) => Promise<unknown>;
 }
 
@@ -97,14 +97,14 @@ export function useFields<T extends FieldValues>({ find, start, say, send }: Fie
     failure: isTold ? "" : failure,
     error,
     run,
-    // What was said of the last try would stand over the faults of this one.
+    // Clears the last message, which would stay above the new errors.
     submit: form.handleSubmit(async (values) => {
       await run(() => send(values));
     }, clear),
   };
 }
 
-/** Checks a field anew that depends on another one, once its fault is told. */
+/** Checks a dependent field again once it shows an error. */
 export const recheck = <T extends FieldValues>({ getFieldState, trigger }: UseFormReturn<T>, name: Path<T>): void => {
   if (getFieldState(name).error) void trigger(name);
 };

@@ -56,7 +56,7 @@ function listen(userId: string, begin: (live: LiveClient) => () => void): () => 
   };
 }
 
-/** Keeps what a listener sees up to date without listening anew at every drawing. */
+/** Keeps the listener current without subscribing again at every render. */
 function useLatest<T>(value: T): { current: T } {
   const latest = useRef(value);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useMemberId(): string | null {
   return session.state === "member" ? session.me._id : null;
 }
 
-/** Calls the listener with each event of the signed-in person while the component stands. */
+/** Calls the listener with each event of the user while the component is mounted. */
 export function useLive<E extends LiveEventName>(event: E, listener: (data: LiveData<E>) => void): void {
   const userId = useMemberId();
   const latest = useLatest(listener);

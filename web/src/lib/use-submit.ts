@@ -16,7 +16,7 @@ export interface Said {
 }
 
 interface Result {
-  /** What worked, or why it did not; nothing where the faults are told at their fields. */
+  /** The success or error text; nothing when the fields show the errors. */
   said?: Said;
   /** Why the last try failed; "" when it did not. */
   failure: string;
@@ -28,9 +28,9 @@ interface Result {
 const nothing: Result = { failure: "", faults: {} };
 
 export interface SubmitOptions {
-  /** What a failure is told as. */
+  /** The text for an error without its own. */
   say?: (error: unknown) => string;
-  /** After success, before it is told. */
+  /** After success, before the message is shown. */
   after?: () => Promise<unknown>;
   onFailure?: (error: unknown) => void;
 }
@@ -44,7 +44,7 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
   /**
    * Does nothing while another action is under way (SHELL-37).
    * @param name of the action where there are several
-   * @returns whether it worked; a text that the action returns is said
+   * @returns whether it worked; a text that the action returns is shown
    */
   const run = async (action: () => Promise<unknown>, name = "action"): Promise<boolean> => {
     if (underWay.current) return false;
@@ -78,7 +78,7 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
   };
 }
 
-/** The same; after success the page is loaded anew. */
+/** The same; after success the page data is reloaded. */
 export function useSubmitAndReload(options: SubmitOptions = {}) {
   const { revalidate } = useRevalidator();
   return useSubmit({ after: revalidate, ...options });

@@ -6,7 +6,7 @@ import "#app/styles/work.css";
 
 export const handle = { frame: "app" };
 
-/** ADM-02: for everybody else there is nothing at these addresses. */
+/** ADM-02: everyone else gets "Page not found". */
 export default function Administration() {
   if (!useMe().isAdmin) return <ErrorPage status={404} />;
   return (

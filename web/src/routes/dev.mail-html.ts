@@ -1,7 +1,7 @@
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/dev.mail-html";
 
-/** A mail carries its own styles and may one day carry what a member wrote: it is shown without any power. */
+/** An email has its own styles and may contain a member's text, so it is shown sandboxed. */
 const POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 

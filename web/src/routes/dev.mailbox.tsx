@@ -5,7 +5,7 @@ import { ToastProvider } from "#ui/toast.tsx";
 import type { Route } from "./+types/dev.mailbox";
 import "#app/styles/work.css";
 
-/** Opens the mail of `?mail=`, else the newest. Where there is no mailbox the page does not exist either. */
+/** Opens the email of `?mail=`, else the newest. Without a mailbox the page does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
   const { mails } = await api("GET /api/dev/mails");

@@ -46,7 +46,7 @@ export const meta = publicMeta({
   path: paths.home,
 });
 
-/** HOME-01 to HOME-34: who you are, who is here, how it works, what is on, and the way in. */
+/** HOME-01 to HOME-34. */
 export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {
   return (
     <div ref={useAlive()}>
@@ -78,7 +78,7 @@ function useAlive() {
       ({ alive }) => {
         if (page.current && !isGone) end = alive(page.current);
       },
-      // The page stands still, and all of it can be read.
+      // Without animations the page is complete and readable.
       () => {},
     );
     return () => {

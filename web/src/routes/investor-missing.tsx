@@ -7,7 +7,7 @@ export const handle = { frame: "page" };
 
 export const meta = () => [{ title: pageTitle("Investors") }, { name: "robots", content: "noindex" }];
 
-/** INV-17, ERR-09: without an id there is nobody to show, so it goes on to the list. */
+/** INV-17, ERR-09: without an id it leads to the list. */
 export default function InvestorMissing() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
   const load = async (query: Record<string, string | string[]>): Promise<InvestorPage> => {
     const { investors, ...page } = await api("GET /api/investors/investors", { query });
-    // A narrowed list tells its own number only.
+    // A filtered list has only its own count.
     const whole = Object.keys(query).length === 0;
     const registered = whole ? page.total : (await api("GET /api/users/stats")).investors;
     return { ...page, items: investors, registered };

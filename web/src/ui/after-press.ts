@@ -9,8 +9,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * The value, but not a new one while a button or finger is down: a fault told when a field is left would push down what
- * is being pressed, and the press would be lost.
+ * The value, but not a new one while a button or finger is down: an error shown on blur would move the pressed button,
+ * and the click would be lost.
  */
 export function useAfterPress<T>(value: T): T {
   const [shown, setShown] = useState(value);

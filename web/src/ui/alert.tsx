@@ -15,7 +15,7 @@ export interface AlertProps {
   children: ReactNode;
   /** Shows a cross; an alert stays until it is dismissed or replaced (SHELL-38). */
   onDismiss?: (() => void) | undefined;
-  /** "note" for standing remarks that are part of the page and must not be announced. */
+  /** "note" for permanent remarks that must not be announced. */
   role?: "alert" | "status" | "note";
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;

@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
       dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
-  // Where the element does not know `closedby` yet, a click on what is not the dialog closes it all the same.
+  // For browsers without `closedby`: closes the dialog on a click outside it.
   const press = ({ target, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
     if ("closedBy" in HTMLDialogElement.prototype || target !== ref.current) return;
     const { left, right, top, bottom } = ref.current.getBoundingClientRect();
@@ -63,9 +63,9 @@ export interface ConfirmDialogProps {
   /** The question. */
   title: ReactNode;
   children?: ReactNode;
-  /** Names the act: "Delete account". */
+  /** Names the action: "Delete account". */
   confirm: string;
-  /** Words while the act runs: "Deleting…". */
+  /** Text while the action runs: "Deleting…". */
   busy?: string | false;
   /** Text of a failed attempt. */
   error?: string | undefined;

@@ -5,7 +5,7 @@ import ChevronDown from "./icons/chevron-down.tsx";
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** Anchor. It stands on the content: browsers open an item whose content holds the target of the address. */
+  /** Anchor, set on the content: browsers open an item whose content holds the target of the address. */
   id?: string | undefined;
   /** Disclosures of one name close each other. */
   name?: string | undefined;

@@ -9,7 +9,7 @@ export interface Fact {
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** What stands for a value that is not there. */
+  /** Shown for a missing value. */
   missing?: string;
   className?: string;
 }

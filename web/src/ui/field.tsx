@@ -36,7 +36,7 @@ export function groupParts<Props extends Omit<FieldTexts, "label"> & { legend: R
 
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
-  /** Stands at the right of the hint: a counter, a link. */
+  /** At the right of the hint: a counter, a link. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }

@@ -59,7 +59,7 @@ test("SHELL-36: a part that failed says so and can be tried again without a scri
   expect(html).toMatch(/<a [^>]*href="\/startup"[^>]*>Try again/);
 });
 
-test("no rating is said in words", () => {
+test("a missing rating is shown in words", () => {
   expect(renderToStaticMarkup(<Rating value={null} count={0} />)).toContain("No ratings yet");
   expect(renderToStaticMarkup(<Rating value={3.5} count={2} />)).toContain("3.5");
 });

@@ -14,7 +14,7 @@ export function useHoverPopover() {
   const byHover = useRef(false);
   const opening = useRef(false);
 
-  // Unknown until the first opening: before that, and without a script, the browser itself tells the state.
+  // Unknown until the first opening: before that, and without a script, the browser itself announces the state.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -5,7 +5,7 @@
  * A line bounces at 45 degrees between the dots of an m x n grid; a mirror between two dots turns it back.
  */
 
-/** "h" lies, "v" stands. Keys are "x,y", the midpoint between two neighbour dots on the half-step grid. */
+/** "h" is horizontal, "v" vertical. Keys are "x,y", the midpoint between two neighbour dots on the half-step grid. */
 export type Mirrors = Readonly<Record<string, "h" | "v">>;
 
 export interface Drawing {

@@ -13,7 +13,7 @@ export interface Placeholder {
 // Few different drawings exist for 3 x 3 dots that are alike on all sides, so each is computed once.
 const drawn = new Map<string, Drawing>();
 
-/** What stands for a member without a picture: dye and 3 x 3 kolam from the personal id, initials from the name. */
+/** The picture of a member without one: dye and 3 x 3 kolam from the personal id, initials from the name. */
 export function placeholder(id: string, name: string): Placeholder {
   const h = hash(id);
   const mirrors = mirrorsFor(3, h >>> 3, 0.5);

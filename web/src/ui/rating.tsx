@@ -10,7 +10,7 @@ export interface RatingProps {
   className?: string;
 }
 
-/** One star, one decimal, the number of ratings. None is said in words, never as empty stars. */
+/** One star, one decimal, the number of ratings. No rating is shown in words, never as empty stars. */
 export function Rating({ value, count, long = false, className }: RatingProps) {
   if (value == null || count < 1) return <span className={cx("text-sm text-ink-3", className)}>No ratings yet</span>;
   const words = count === 1 ? "1 rating" : `${count} ratings`;

@@ -8,7 +8,7 @@ import "./table.css";
 export interface Column {
   key: string;
   title: ReactNode;
-  /** Numbers stand right. */
+  /** Right-aligned, for numbers. */
   right?: boolean;
   /** A link that sorts by this column, and how it is sorted now. */
   sort?: { href: string; now?: "ascending" | "descending" | undefined };
@@ -22,7 +22,7 @@ export interface TableProps {
   children: ReactNode;
   /** Below 769 px each row becomes a block; otherwise the table scrolls in its frame. */
   stack?: boolean;
-  /** Where the rows stand. */
+  /** Ref of the table body. */
   bodyRef?: Ref<HTMLTableSectionElement>;
 }
 

@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div role="status" className="fixed bottom-4 left-4 z-(--z-toast) max-w-[calc(100vw-2rem)]">
         {toast && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the toast only waits while it is looked at
+          // biome-ignore lint/a11y/noStaticElementInteractions: the toast only stays open while it is hovered
           <div
             key={toast.number}
             className="pop flex animate-rise items-center gap-3 bg-raised py-2 pr-2 pl-4 text-sm"

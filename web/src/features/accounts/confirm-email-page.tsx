@@ -12,10 +12,10 @@ import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Confirm your email address") }, { name: "robots", content: "noindex" }];
 
-/** The link can do nothing any more. */
+/** The link is no longer valid. */
 const isDead = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409);
 
-/** B5: opening the page changes nothing, since mail programs open links too; the button does. */
+/** B5: only the button changes anything, because email programs open links too. */
 export default function ConfirmEmailPage({ params: { token } }: { params: { token: string } }) {
   const hydrated = useHydrated();
   const { session, refresh } = useSession();

@@ -40,7 +40,7 @@ export default function DashboardPage() {
 
 const kinds = { Startup: "startup", Investor: "investor", Mentor: "mentor" } as const;
 
-/** Whether the public profile exists, and the way to it or to the form that makes it (PROF-18). */
+/** Links to the public profile, or to the form that creates it (PROF-18). */
 function RolePanel() {
   const me = useMe();
   const profile = profilePath(me.userType, me.profileId);

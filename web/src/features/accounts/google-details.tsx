@@ -21,7 +21,7 @@ interface GoogleDetailsProps {
   onJoin: (newcomer: Newcomer, form: GoogleForm) => Promise<void>;
 }
 
-/** AUTH-30: what Google does not know about a new person. */
+/** AUTH-30: asks a new user for what Google does not provide. */
 export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { field, failure, busy, submit } = useFields<GoogleForm>({

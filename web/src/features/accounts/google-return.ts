@@ -6,7 +6,7 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import type { LoginAnswer } from "./login-form.tsx";
 
-/** Somebody new: what Google said, and the code that makes the account. */
+/** A new user: what Google returned, and the code that creates the account. */
 export interface Newcomer {
   code: string;
   name: string;
@@ -31,8 +31,8 @@ const textOf = failureText(GOOGLE_FAILURES.failed, NO_ANSWER);
 const isFailure = (word: string): word is GoogleFailure => Object.hasOwn(GOOGLE_FAILURES, word);
 
 /**
- * The way back from Google (B9): takes the code or the failure out of the address, exchanges the code, and asks a
- * new person for what is missing.
+ * Handles the return from Google (B9): takes the code or error from the address, exchanges the code, and asks new
+ * users for missing details.
  */
 export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>) {
   const [state, setState] = useState<GoogleState>({ step: "none" });
@@ -55,7 +55,7 @@ export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>)
     });
   }, [hash, pathname, search, navigate, onLogin]);
 
-  /** Makes the account of a newcomer. @throws ApiError with the faulty fields, NoAnswer */
+  /** Creates the account of a new user. @throws ApiError with the faulty fields, NoAnswer */
   async function join({ code }: Newcomer, { name, userType, mailings }: GoogleForm): Promise<void> {
     if (userType === "None") return;
     await onLogin(await browserApi("POST /api/auth/google/complete", { json: { code, name, userType, mailings } }));
@@ -66,7 +66,7 @@ export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>)
     try {
       await onLogin(await browserApi("POST /api/auth/google/complete", { json: { code, ...given } }));
     } catch (error) {
-      // A right code of somebody without an account: the rest is asked for.
+      // The code is correct but there is no account yet: ask for the rest.
       const next = nextStep(code, error);
       if (!next) throw error;
       setState(next);
@@ -76,7 +76,7 @@ export function useGoogleReturn(onLogin: (answer: LoginAnswer) => Promise<void>)
   return { state, join, prove };
 }
 
-/** What the server asks for before it goes on; null for a refusal. */
+/** What the server needs next; null when it rejected the sign-in. */
 function nextStep(code: string, error: unknown): GoogleState | null {
   if (!(error instanceof ApiError) || !error.body.suggested) return null;
   const { name = "", email = "" } = error.body.suggested;

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 
-/** Something the link of a mail can do. */
+/** An action that an emailed link offers. */
 export interface LinkAct {
   label: string;
   /** While it runs: "Confirming…". */
@@ -25,7 +25,7 @@ interface LinkPageProps {
   onward: { href: string; text: string };
 }
 
-/** The page of a mailed link: opening it changes nothing, since mail programs open links too; the buttons do (SHELL-40). */
+/** The page of an emailed link. Only its buttons change anything, because email programs open links too (SHELL-40). */
 export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
   const hydrated = useHydrated();
   const { said, doing, run } = useSubmit();

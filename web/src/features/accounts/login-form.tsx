@@ -20,7 +20,7 @@ export interface LoginAnswer {
   registered: boolean;
 }
 
-/** AUTH-02: the form, with its texts. `onLogin` goes on; until it resolves the button stays busy. */
+/** AUTH-02. The button stays busy until `onLogin` resolves. */
 export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
   const hydrated = useHydrated();
   const { field, failure, busy, submit } = useFields({

@@ -19,10 +19,10 @@ import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Login") }];
 
-/** Which ways of signing in there are stands in the page from the beginning. */
+/** The server renders the available login methods, so the page does not shift. */
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
 
-/** What other pages want said here after they sent the person on. */
+/** Messages that other pages pass on when they redirect here. */
 export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
 export type LoginNotice = keyof typeof loginNotices;
 

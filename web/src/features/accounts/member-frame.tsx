@@ -27,10 +27,12 @@ const entries = [
   { to: paths.notifications, text: "Notifications", Icon: Bell },
   { to: paths.plans, text: "Plans", Icon: Star },
 ];
-/** ADM-02: stands there for administrators only. */
+/** ADM-02: shown to administrators only. */
 const administration = { to: adminPaths.overview, text: "Administration", Icon: Lock };
 
-/** Frame of a member's own pages: who I am and where I can go at the left (on phones above), the page at the right. flush: it fills its place. */
+/**
+ * Layout of a member's own pages: navigation at the left (on phones above), the page at the right. flush: no padding.
+ */
 export function MemberFrame({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
   const unread: Record<string, number> = {
     [paths.messages]: useUnread(),
@@ -38,7 +40,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
   };
   const { isAdmin } = useMe();
   const list = useRef<HTMLUListElement>(null);
-  // On phones the entries stand in one line that is longer than the screen: the current one is brought into view.
+  // On phones the entries are one scrolling row: bring the current one into view.
   useEffect(() => {
     const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
     if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;

@@ -29,7 +29,7 @@ export function OwnPicture() {
     moved.current = true;
   }, [open]);
 
-  /** Shows the new picture at once; when it is not stored, the old one is back with the reason. */
+  /** Shows the new picture immediately; if saving fails, the old one returns with the reason. */
   const change = async (preview: string, store: () => Promise<unknown>) => {
     setFault("");
     setShown(preview);

@@ -6,9 +6,9 @@ import { OtpField } from "#ui/otp-field.tsx";
 
 interface CodeProps {
   email: string;
-  /** When another code may be asked for, epoch milliseconds. */
+  /** When another code can be requested, in epoch milliseconds. */
   resendAt: number;
-  /** The code was right, the account is not made yet: the same button tries that again. */
+  /** The code was correct but creating the account failed: the same button retries. */
   verified: boolean;
   /** Text of a failed attempt that is not about the code. */
   failure: string;
@@ -20,7 +20,7 @@ interface CodeProps {
   onBack: () => void;
 }
 
-/** Step 2: the code from the mail (AUTH-22, AUTH-24 to AUTH-26). */
+/** Step 2: the code from the email (AUTH-22, AUTH-24 to AUTH-26). */
 export function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onResend, onBack }: CodeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState("");
@@ -123,7 +123,7 @@ function useSecondsUntil(until: number): number {
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
-    // The clock is read again each time: a sleeping tab or phone must not stretch the wait.
+    // Reads the clock each time, so a sleeping tab or phone does not extend the countdown.
     const timer = setTimeout(() => setNow(Date.now()), (until - Date.now()) % 1000 || 1000);
     return () => clearTimeout(timer);
   });

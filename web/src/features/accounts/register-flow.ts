@@ -23,7 +23,7 @@ const empty: RegisterForm = {
   mailings: false,
 };
 
-/** The three steps of AUTH-12 and what is known between them. Nothing outlives a reload (AUTH-26). */
+/** The three steps of AUTH-12 and their shared state, which a reload clears (AUTH-26). */
 export function useRegisterFlow() {
   const form = useForm<RegisterForm>({
     resolver: resolverOf(registerFaults),
@@ -51,7 +51,7 @@ export function useRegisterFlow() {
 
   const submitDetails = form.handleSubmit(async ({ email: typed }) => {
     const email = typed.trim();
-    // Back from step 2 with the same address: the code in the mailbox is still the right one.
+    // Back from step 2 with the same address: the code already sent is still valid.
     const stillWaiting = sent.to === email && Date.now() < sent.resendAt;
     if (stillWaiting || proof.of === email || (await sendCode(email))) setStep("code");
   });
@@ -68,7 +68,7 @@ export function useRegisterFlow() {
     } catch (error) {
       if (error instanceof ApiError && error.body.errors?.verificationToken) setProof({ of: "", token: "" });
       const names = error instanceof ApiError ? Object.keys(error.body.errors ?? {}) : [];
-      // A refused field stands in step 1: it is shown there, beside its text.
+      // A rejected field belongs to step 1, so its error is shown there.
       if (fields.some((field) => names.includes(field))) {
         showFaults(form, error, fields);
         setStep("details");
@@ -127,6 +127,6 @@ export function useRegisterFlow() {
   };
 }
 
-/** AUTH-18 and ERR-03: too soon says when, everything else that no code was sent. */
+/** AUTH-18 and ERR-03: too early says when to retry; any other error says that no code was sent. */
 const sendingFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 429 ? error.body.message || OTP_NOT_SENT : OTP_NOT_SENT;

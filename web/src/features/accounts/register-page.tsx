@@ -16,7 +16,7 @@ import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Register") }];
 
-/** Which ways of signing in there are stands in the page from the beginning. */
+/** The server renders the available login methods, so the page does not shift. */
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
 
 const steps = ["details", "code", "done"] as const;

@@ -12,7 +12,7 @@ export const meta = () => [{ title: pageTitle("Set a new password") }, { name: "
 
 type LinkState = "checking" | "valid" | "dead" | "unknown";
 
-/** Looks at the link before anything is typed (AUTH-47). Looking uses nothing up. */
+/** Checks the link before the user types anything (AUTH-47). Checking does not use it up. */
 export default function ResetPage({ params: { id, token } }: { params: { id: string; token: string } }) {
   const [state, setState] = useState<LinkState>("checking");
   const check = useCallback(async () => {

@@ -31,7 +31,7 @@ export default function RolePage() {
   const [answer, setAnswer] = useState<RoleAnswer>();
   const { busy, run } = useSubmit();
 
-  // Who said it when the account was made is not asked as if it were unknown.
+  // A user who chose a role at sign-up starts with that choice.
   const own = session.state === "member" ? roles.find(({ type }) => type === session.me.userType)?.type : undefined;
   const chosen = picked ?? own;
 
@@ -46,7 +46,7 @@ export default function RolePage() {
       const given = await chooseRole(chosen, paths.registrationHome);
       setAnswer(given);
       if (!given.good) return;
-      // An account without a type has taken the choice just now.
+      // An account without a type has just chosen one.
       if (session.state === "member" && session.me.userType === "None") await refresh();
       await navigate(registrationPaths[chosen]);
     });

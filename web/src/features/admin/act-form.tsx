@@ -29,7 +29,9 @@ const typedIn = <F extends string>(form: FormData): Typed<F> => ({
 
 type Start = string | number | null | undefined;
 
-/** The fields, not controlled, so that what was typed stays. `field` gives a control its name, its fault and its start. */
+/**
+ * The fields, not controlled, so that what was typed stays. `field` gives a control its name, its fault and its start.
+ */
 export type FormField<F extends string> = (name: F) => {
   name: F;
   error: string | undefined;
@@ -38,13 +40,13 @@ export type FormField<F extends string> = (name: F) => {
 type Fields<F extends string> = (field: FormField<F>, faults: Faults) => ReactNode;
 
 interface FormProps<F extends string> {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   start?: Readonly<Partial<Record<F, Start>>> | undefined;
   /** Words while it runs: "Saving…". */
   busy: string;
   /** Faults of the fields before anything is sent, by name. */
   check?: (typed: Typed<F>) => Partial<Record<F, string>>;
-  /** Sends what was typed. @returns what is said of it when it worked; "" when the page changes anyway */
+  /** Sends the form. @returns the success text; "" when the page changes anyway */
   act: (typed: Typed<F>) => Promise<string | { message: string }>;
 }
 
@@ -57,7 +59,7 @@ function useActForm<F extends string>({ start, check, act }: FormProps<F>) {
     if (told > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [told]);
   const showFault = () => setTold((times) => times + 1);
-  /** @returns what is said, null where it did not work */
+  /** @returns the success text, null on failure */
   const send = async (event: FormEvent<HTMLFormElement>): Promise<string | null> => {
     event.preventDefault();
     const typed = typedIn<F>(new FormData(event.currentTarget));
@@ -85,14 +87,14 @@ function useActForm<F extends string>({ start, check, act }: FormProps<F>) {
 }
 
 interface ActFormProps<F extends string> extends FormProps<F> {
-  /** Names the act: "Save event". */
+  /** Names the action: "Save event". */
   submit: string;
   /** Of the button; default 1. */
   kind?: ButtonKind;
   children: Fields<F>;
 }
 
-/** A form of the administration. */
+/** An admin form. */
 export function ActForm<F extends string = never>(props: ActFormProps<F>) {
   const { submit, busy: busyText, kind = 1, children } = props;
   const { said, faults, busy, form, field, send } = useActForm(props);
@@ -114,13 +116,13 @@ interface ActDialogProps<F extends string> extends FormProps<F> {
   onClose: () => void;
   /** The question, or what is filled in here. */
   title: string;
-  /** Names the act: "Reject application". */
+  /** Names the action: "Reject application". */
   confirm: string;
   kind?: 1 | "bad";
   children?: ReactNode | Fields<F>;
 }
 
-/** An act that asks before: what happens, its fields, and the two buttons. Closes when it worked, and loads the page anew. */
+/** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActDialog<F extends string = never>(props: ActDialogProps<F>) {
   const { open = true, onClose, title, confirm, busy: busyText, kind = "bad", children } = props;
   const { said, faults, busy, form, field, send } = useActForm(props);
@@ -158,16 +160,16 @@ export function ActDialog<F extends string = never>(props: ActDialogProps<F>) {
 }
 
 interface ActButtonProps<F extends string> extends Omit<ActDialogProps<F>, "open" | "onClose"> {
-  /** What the button that asks says, and to readers, where that is not enough. */
+  /** The button's text, and its accessible name where the text is not enough. */
   button: ReactNode;
   label?: string;
   look?: ButtonKind;
   size?: "sm" | "md";
-  /** Begins anew each time; otherwise what was typed stays until it is sent. */
+  /** Opens empty each time; otherwise the input stays until it is sent. */
   isFresh?: boolean;
 }
 
-/** A button and the act it asks about. */
+/** A button and the action it confirms. */
 export function ActButton<F extends string = never>(props: ActButtonProps<F>) {
   const { button, label, look = 2, size = "md", isFresh = false, ...dialog } = props;
   const [open, setOpen] = useState(false);
@@ -200,7 +202,7 @@ interface RowActsProps {
   removal: Pick<ActDialogProps<never>, "title" | "confirm" | "act"> & { text: ReactNode };
 }
 
-/** The acts of a row that can be changed and removed. */
+/** The actions of a row that can be changed and removed. */
 export function RowActs({ name, change, removal: { text, ...removal } }: RowActsProps) {
   const [changing, setChanging] = useState(false);
   return (

@@ -5,20 +5,23 @@ import { cx } from "#ui/cx.ts";
 import { sectionGroups } from "./sections.ts";
 
 /**
- * Frame of the administration (ADM-02): its sections at the left, on phones in one line above, and the page. Its
- * route (`routes/admin.tsx`) draws it for administrators only; everybody else gets the page for what is not there.
+ * Layout of the admin pages (ADM-02): sections at the left, on phones in one row above. Its route (`routes/admin.tsx`)
+ * draws it for administrators only; everyone else gets the "Page not found" page.
  *
  * To add a section, with `recognition/admin-applications.tsx` as the example:
- * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of the
- *    address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActButton`) or is a form (`ActForm`).
- * 2. Its route below `routes/admin-section.tsx` in `web/src/routes.ts`, its address in `#lib/admin-paths.ts`, its entry in
+ * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of
+ * the
+ *    address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActButton`) or is a form
+ * (`ActForm`).
+ * 2. Its route below `routes/admin-section.tsx` in `web/src/routes.ts`, its address in `#lib/admin-paths.ts`, its
+ * entry in
  *    `sections.ts`, and an example for the sweeps in `e2e/support/addresses.ts` with `who: "admin"`.
- * `/admin` itself is the overview (`overview.tsx`): what waits, and since when.
+ * `/admin` itself is the overview (`overview.tsx`): pending work, and since when.
  */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On phones the entries stand in one line that is longer than the screen: the current one is brought into view.
+  // On phones the entries are one scrolling row: bring the current one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
   useEffect(() => {
     const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];

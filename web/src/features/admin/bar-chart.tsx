@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** What is shown, for readers; the numbers stand in the table beside it. */
+  /** Accessible name; the numbers are in the table beside it. */
   label: string;
   series: readonly Series[];
   bars: readonly Bar[];
@@ -22,7 +22,7 @@ const WIDTH = 380;
 const HEIGHT = 190;
 const LEFT = 36;
 const BELOW = 24;
-/** As many words as stand below the bars without touching. */
+/** The number of labels that fit below the bars. */
 const LABELS = 5;
 
 /** The next number that reads well above the largest one: 1, 2, 5, 10, 20, 50 and so on. */
@@ -34,7 +34,7 @@ export function topOf(largest: number): number {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Bars over time, one upon the other where there are several series. Reads without colours by the table beside it. */
+/** Bars over time, stacked for several series. The table beside it gives the same without colours. */
 export function BarChart({ label, series, bars }: BarChartProps) {
   const top = topOf(Math.max(1, ...bars.map(({ values }) => sumOf(values))));
   const plot = HEIGHT - BELOW;

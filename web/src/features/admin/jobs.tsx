@@ -23,7 +23,7 @@ const columns: readonly Column<FailedJob>[] = [
   acts((job) => <Retry job={job} />),
 ];
 
-/** Jobs that failed their last try. What they were about stands in no answer: it is somebody's. */
+/** Jobs that failed their last retry. The API never returns their data, which is personal. */
 export default function Jobs({ loaderData: { queues, jobs, total } }: ScreenProps<typeof clientLoader>) {
   return (
     <SectionPage

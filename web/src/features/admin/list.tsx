@@ -43,9 +43,8 @@ interface ListArgs {
 }
 
 /**
- * `clientLoader` of a list: search, filters and place stand in the address, and as many pages as it says are shown
- * below each other.
- * @param ask one page of the call; what it tells beside the rows is that of the first page
+ * `clientLoader` of a list: the address holds search, filters and the number of pages to show.
+ * @param ask loads one page; totals are taken from the first page
  */
 export const listLoader = <Row, Page extends Listed<Row>>(
   ask: (query: ListQuery, params: ListArgs["params"]) => Promise<Page & Listed<Row>>,
@@ -61,7 +60,7 @@ export interface ListFilter {
   /** Parameter of the call and of the address. */
   name: string;
   label: string;
-  /** The entry that narrows nothing: "All states". */
+  /** The entry without a filter: "All states". */
   all: string;
   options: Options;
 }
@@ -80,7 +79,7 @@ interface ListPageProps<Row> {
 
 type ListScreenProps<Row> = Omit<SectionPageProps, "children"> & ListPageProps<Row> & { children?: ReactNode };
 
-/** A section that is a list; `children` stand above it. */
+/** A section that is a list; `children` are above it. */
 export const ListScreen = <Row extends { _id: string }>({ children, ...props }: ListScreenProps<Row>) => (
   <SectionPage {...props}>
     {children}
@@ -88,7 +87,7 @@ export const ListScreen = <Row extends { _id: string }>({ children, ...props }: 
   </SectionPage>
 );
 
-/** Parameters that narrow nothing. */
+/** Parameters that are not filters. */
 const BESIDE_FILTERS = new Set(["after", PAGES]);
 
 /** Search and filters, how many there are, the table, and the next page as a link. */
@@ -134,7 +133,7 @@ interface ListFiltersProps {
   clear: string | undefined;
 }
 
-/** A GET form, so that what is shown stands in the address. */
+/** A GET form, so that the address holds search and filters. */
 function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
   const send = useFilterForm();
   const hydrated = useHydrated();

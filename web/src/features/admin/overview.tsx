@@ -39,7 +39,7 @@ const messageSeries: readonly Series[] = [{ name: "Messages", tone: "text-action
 /** "23 Nov", for a bar. */
 const shortDay = (day: string): string => shortDate(day).replace(/ \d{4}$/, "");
 
-/** What waits comes first; then what happened (issue 7). */
+/** Pending work first, then statistics. */
 export default function Overview({
   loaderData: { waiting, registrations, messages },
 }: ScreenProps<typeof clientLoader>) {
@@ -83,7 +83,7 @@ export default function Overview({
 
 const placeOf = ({ since }: WaitingLine): number => (since ? Date.parse(since) : Number.MAX_SAFE_INTEGER);
 
-/** Sections where something waits stand first, the longest wait on top. */
+/** Sections with pending work first, oldest on top. */
 function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
   const sorted = lines.toSorted((a, b) => placeOf(a) - placeOf(b));
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MixedScriptsNote } from "./parts.tsx";
 
-test("ADM-13: the note explains a name that mixes look-alike letters, and stands beside no other", () => {
+test("ADM-13: the note explains a name that mixes look-alike letters, and is beside no other", () => {
   const shown = (name: string) => renderToStaticMarkup(<MixedScriptsNote name={name} />);
   expect(shown("T\u0430ta Motors")).toContain("It may imitate another name.");
   expect(shown("Tata Motors")).toBe("");

@@ -10,7 +10,7 @@ export const momentText = (moment: string): string => `${shortDate(moment)}, ${c
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long something waits: "since 20 Nov 2026, 4:00 PM (3 days)". */
+/** How long something has been pending: "since 20 Nov 2026, 4:00 PM (3 days)". */
 export function sinceText(since: string, now: number = Date.now()): string {
   const waited = now - Date.parse(since);
   const [count, unit] = waited < DAY ? [Math.floor(waited / HOUR), "hour"] : [Math.floor(waited / DAY), "day"];

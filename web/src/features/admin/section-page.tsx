@@ -11,14 +11,14 @@ export interface SectionPageProps {
   title: ReactNode;
   /** One line: what is done here. */
   lead?: ReactNode;
-  /** At the right of the title: the one thing that is made here. */
+  /** At the right of the title: the button that creates something. */
   action?: ReactNode;
   /** The list this page was opened from. */
   back?: { href: string; text: string };
   children: ReactNode;
 }
 
-/** A page of the administration below its head. */
+/** An admin page with its heading. */
 export const SectionPage = ({ title, lead, action, back, children }: SectionPageProps) => (
   <>
     <div className="grid gap-2">
@@ -40,7 +40,7 @@ export const SectionPage = ({ title, lead, action, back, children }: SectionPage
   </>
 );
 
-/** A section in grey while its data is asked for. */
+/** A section while it loads. */
 export const SectionLoading = () => (
   <>
     <h1 className="sr-only">One moment, please</h1>
@@ -52,7 +52,7 @@ export const SectionLoading = () => (
   </>
 );
 
-/** In the place of a section whose data could not be loaded; the navigation beside it stays. */
+/** Shown when a section could not be loaded; the navigation stays. */
 export function SectionError() {
   const { revalidate, state } = useRevalidator();
   const error = useRouteError();

@@ -25,7 +25,7 @@ interface Section {
   Icon: ComponentType<ComponentProps<"svg">>;
 }
 
-/** What waits for an answer; what the site shows; people; the site itself. */
+/** Pending work, site content, users, the site itself. */
 export const sectionGroups: readonly (readonly Section[])[] = [
   [{ to: adminPaths.overview, text: "Overview", Icon: Grid }],
   [
@@ -54,5 +54,5 @@ export const sectionGroups: readonly (readonly Section[])[] = [
   ],
 ];
 
-/** `meta` of a page of the administration (SHELL-32). */
+/** `meta` of an admin page (SHELL-32). */
 export const adminMeta = (name: string) => () => [{ title: pageTitle(`${name}, administration`) }];

@@ -5,17 +5,17 @@ import { Table } from "#ui/table.tsx";
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right. */
+  /** Right-aligned, for numbers. */
   right?: boolean;
   /** One line where there is room: a date, a size. */
   short?: boolean;
-  /** On a phone without its label, over the whole width: acts, long texts. */
+  /** On phones full width without a label: actions, long texts. */
   wide?: boolean;
-  /** The head is for readers only: acts. */
+  /** The heading is for screen readers only: actions. */
   quiet?: boolean;
 }
 
-/** The column of what can be done with a row. */
+/** The column with a row's actions. */
 export const acts = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
   head: "Acts",
   wide: true,
@@ -32,8 +32,8 @@ export interface AdminTableProps<Row> {
 }
 
 /**
- * A table of the administration. Below 769 px every row is a card: the first cell is its title, the others stand two
- * beside each other below their labels. What is narrowed, ordered and paged is the server's work.
+ * An admin table. Below 769 px every row is a card: the first cell is its title, the others are in two columns below
+ * their labels. The server filters, sorts and pages.
  */
 export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows, bodyRef }: AdminTableProps<Row>) => (
   <Table

@@ -5,7 +5,7 @@ import { Button, type ButtonSize } from "#ui/button.tsx";
 export type Decision = "accept" | "decline";
 
 interface AnswerButtonsProps {
-  /** Sends the answer. @returns what is said of it when it worked */
+  /** Sends the answer. @returns the success text */
   answer: (decision: Decision) => Promise<string>;
   onSaid: (said: Said) => void;
   /** For readers: what is answered. */

@@ -16,7 +16,7 @@ interface AskDialogProps {
   onConnected: () => void;
 }
 
-/** CONN-02, CONN-16: the request with its optional note. What was typed stays until it is sent. */
+/** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
 export default function AskDialog({ open, person, onClose, onConnected }: AskDialogProps) {
   const form = useId();
   const [note, setNote] = useState("");

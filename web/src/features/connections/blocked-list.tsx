@@ -16,7 +16,7 @@ interface BlockedListProps {
   onSaid: (said: Said) => void;
 }
 
-/** CONN-13: whom the person has blocked, and the way back. */
+/** CONN-13: the users you have blocked, with a button to unblock them. */
 export function BlockedList({ list, onSaid }: BlockedListProps) {
   const [added, setAdded] = useState<{ blocks: Block[]; nextCursor: string | null } | null>(null);
   const onFailure = (error: unknown) => onSaid({ kind: "bad", text: callText(error) });

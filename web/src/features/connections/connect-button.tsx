@@ -45,7 +45,7 @@ function ConnectLink({ kind, size }: Look) {
   );
 }
 
-/** Keeps the place while it is not known how the two stand. */
+/** A placeholder while the relation is unknown. */
 const NotYet = ({ kind, size }: Look) => (
   <Button kind={kind} size={size} className={`${connectWidth} invisible`} disabled>
     {CONNECT_LABELS.connect}

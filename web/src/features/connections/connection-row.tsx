@@ -15,7 +15,7 @@ interface RowProps {
   connection: Connection;
   /** Asks whether to end it. */
   onEnd: (connection: Connection) => void;
-  /** What came of an answer. */
+  /** The result of an answer. */
   onSaid: (said: Said) => void;
 }
 

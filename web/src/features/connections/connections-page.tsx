@@ -29,7 +29,7 @@ const addressOf = (shown: Shown): string =>
 
 type Told = Said | null;
 
-/** CONN-11: who is connected, who waits for an answer, whose answer is waited for. */
+/** CONN-11: connections, received requests, sent requests. */
 export function ConnectionsPage({ data }: { data: ConnectionsData }) {
   const { shown, totals } = data;
   const [told, setTold] = useState<Told>(null);
@@ -78,7 +78,7 @@ function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) =>
   const { revalidate } = useRevalidator();
   const longer = useLongerList(data);
   const [ending, setEnding] = useState<Connection | null>(null);
-  // An own act and the live event that tells of it come together: one question for both.
+  // An action here and its live event arrive together: one reload serves both.
   const again = useSoon(() => void revalidate());
   useLive("connection", ({ userId }) => {
     longer.forget(userId);

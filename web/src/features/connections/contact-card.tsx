@@ -4,7 +4,7 @@ import Lock from "#ui/icons/lock.tsx";
 export interface ContactCardProps {
   contact: { mobile: string; email: string };
   visible: boolean;
-  /** Connected, and still not visible: the owner shows it to nobody. */
+  /** Connected, but the owner shows contact details to no one. */
   connected: boolean;
 }
 

@@ -22,9 +22,9 @@ const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 
 export interface ConnectButtonProps {
   person: { userId: string; name: string };
-  /** How the viewer stands to the person: null for visitors and on the own profile, undefined while unknown. */
+  /** The viewer's relation to this user: null for visitors and on the own profile, undefined while unknown. */
   connection: Relation | null | undefined;
-  /** Given when asking how they stand has failed. */
+  /** Set when loading the relation failed. */
   onRetry?: (() => void) | undefined;
   /** The filled one of its region (profiles), or an outline beside others (cards). */
   kind?: 1 | 2;
@@ -33,13 +33,13 @@ export interface ConnectButtonProps {
 
 type MemberButtonProps = ConnectButtonProps &
   Required<Pick<ConnectButtonProps, "kind" | "size">> & {
-    /** Stands in its place while it is not known how the two stand. */
+    /** Shown while the relation is unknown. */
     placeholder: ReactNode;
   };
 
 type Open = "no" | "ask" | "withdraw";
 
-/** The connect button of somebody signed in, who is not the person meant. */
+/** The connect button for a logged-in viewer of someone else's profile. */
 export default function MemberButton({ person, connection, onRetry, kind, size, placeholder }: MemberButtonProps) {
   const relation = useRelation(person.userId, connection);
   const { session } = useSession();
@@ -54,7 +54,7 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
     setOpen(dialog);
   };
   const connect = () => {
-    // CONN-06: whoever is asked must be able to see who asks.
+    // CONN-06: the recipient must be able to see the sender's profile.
     if (session.state === "member" && !session.me.registered) void navigate(paths.registrationHome);
     else show("ask");
   };
@@ -69,7 +69,7 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
         placeholder
       );
     }
-    // Nobody asks whom they have blocked.
+    // A blocked user cannot be sent a request.
     if (relation.blocked) {
       return (
         <Button size={size} className={connectWidth} disabled>

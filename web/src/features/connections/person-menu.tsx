@@ -11,9 +11,9 @@ import "#app/styles/work.css";
 
 export interface PersonMoreProps {
   person: { userId: string; name: string };
-  /** The viewer has blocked the person. */
+  /** The viewer has blocked this user. */
   blocked: boolean;
-  /** Told when a block was made or taken back. */
+  /** Called after blocking or unblocking. */
   onChanged?: (() => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
     onClose();
     setAsked(what);
   };
-  /** CONN-13: what it does is said before it is done. */
+  /** CONN-13: explains the effect before blocking. */
   const block = async () => {
     await browserApi("POST /api/blocks", { json: { userId: person.userId } });
     setRelation(person.userId, { ...noRelation, blocked: true });

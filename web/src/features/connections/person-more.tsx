@@ -6,7 +6,7 @@ import type { PersonMoreProps } from "./person-menu.tsx";
 // Seldom used: its questions and their styles come with the press.
 const PersonMenu = lazy(() => import("./person-menu.tsx"));
 
-/** CONN-13: what else can be done about a person. */
+/** CONN-13: further actions on a user. */
 export function PersonMore({ person, blocked, onChanged }: PersonMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [used, setUsed] = useState(false);

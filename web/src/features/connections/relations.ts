@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#lib/session.tsx";
 import { useLive } from "#lib/use-live.ts";
 
-/** How the signed-in person stands to others, by user id: one truth for all buttons of the tab (CONN-02). */
+/** The viewer's relations by user id, shared by all buttons of the tab (CONN-02). */
 const known = new Map<string, Relation>();
 let knownTo: string | null = null;
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a person knows of others is no business of the next one who signs in here. */
+/** Cleared for the next user who logs in here. */
 function belongTo(userId: string | null): void {
   if (knownTo === userId) return;
   knownTo = userId;
@@ -41,8 +41,8 @@ export function relationOf({ _id, status, direction, conversationId }: Connectio
 export const noRelation: Relation = { state: "connect", connectionId: null, conversationId: null, blocked: false };
 
 /**
- * How the signed-in person stands to another, as of the latest news: an answer of the server, an act in this
- * tab, or a live event. @param given what the page was loaded with; undefined while that is under way
+ * The viewer's relation to another user, from the latest of: a response, an action in this tab, a live event. @param
+ * given the relation the page loaded with; undefined while it loads
  */
 export function useRelation(userId: string, given: Relation | null | undefined): Relation | null | undefined {
   const { session } = useSession();

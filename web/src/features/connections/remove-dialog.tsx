@@ -12,10 +12,10 @@ interface RemoveDialogProps {
   onDone: () => void;
 }
 
-/** CONN-03, CONN-12: ends an own request or a connection after asking. */
+/** CONN-03, CONN-12: withdraws a request or removes a connection after confirmation. */
 export function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
   const [asked, setAsked] = useState(connection);
-  // While the dialog closes it still names the person it was about.
+  // Keeps the name visible while the dialog closes.
   if (connection && connection !== asked) setAsked(connection);
   const isRequest = asked?.status === "pending";
   const name = asked?.user.name ?? "";

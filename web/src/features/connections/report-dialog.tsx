@@ -14,7 +14,7 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** CONN-13: tells the operators. What was typed stays until it is sent. */
+/** CONN-13: sends a report to the administrators. The text is kept until it is sent. */
 export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
   const form = useId();
   const [reason, setReason] = useState("");

@@ -9,8 +9,8 @@ interface Added {
 }
 
 /**
- * The list as "Show more" makes it longer. The first page is loaded anew after each change; of the added ones
- * those go whose person something happened with, until they are met again.
+ * The list that "Show more" extends. The first page is reloaded after each change; added rows of a changed user are
+ * removed until they are loaded again.
  */
 export function useLongerList({ shown, list }: ConnectionsData) {
   const [added, setAdded] = useState<Added | null>(null);

@@ -21,8 +21,8 @@ export interface ViewerProfile<P> {
 }
 
 /**
- * A public page is drawn for anyone. After it runs, this asks once more as the signed-in person (contact data,
- * own page, connection), and again when the connection changes.
+ * A public page is rendered for anyone. In the browser this loads it again as the viewer (contact details, own page,
+ * connection), and once more when the connection changes.
  * @param drawn what the page was drawn with @param load the same profile with the session
  */
 export function useViewerProfile<P extends Profile>(drawn: P, load: (id: string) => Promise<P>): ViewerProfile<P> {

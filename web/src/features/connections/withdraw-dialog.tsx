@@ -11,10 +11,10 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** CONN-03: a press on Pending does not accept anything, it offers to take the request back. */
+/** CONN-03: pressing Pending offers to withdraw the request. */
 export default function WithdrawDialog({ open, person, connectionId, onClose }: WithdrawDialogProps) {
   const withdraw = async () => {
-    // Without one it was answered while the question stood open.
+    // Without an id the request was answered while the dialog was open.
     if (connectionId) {
       await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
       setRelation(person.userId, noRelation);

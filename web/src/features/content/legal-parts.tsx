@@ -9,7 +9,7 @@ export interface OperatorContact {
   phone: string;
 }
 
-/** Stands under the title of each legal text. */
+/** Below the title of each legal text. */
 export function LegalNote() {
   return (
     <>

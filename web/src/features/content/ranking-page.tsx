@@ -31,7 +31,7 @@ const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
   (a, b) => NAME_SCORES[b] - NAME_SCORES[a],
 );
 
-/** How lists and searches are ordered, told from the very numbers that order them. */
+/** How lists and searches are ordered, from the constants that the search itself uses. */
 export default function RankingPage() {
   return (
     <article className="wrap section grid gap-10">

@@ -6,7 +6,7 @@ import Trash2 from "#ui/icons/trash-2.tsx";
 
 const lookMs = 15_000;
 
-/** Whether a message of this time can still be taken back; found out anew while it is shown (MSG-09). */
+/** Whether a message of this time can still be deleted; checked again while it is shown (MSG-09). */
 export function useDeletable(createdAt: string): boolean {
   const until = new Date(createdAt).getTime() + DELETE_MINUTES * 60_000;
   const [now, setNow] = useState(Date.now);

@@ -7,7 +7,7 @@ import { draftOf, keepDraft } from "./own-outbox.ts";
 interface ComposerProps {
   conversationId: string;
   onSend: (text: string) => void;
-  /** Something is being written. */
+  /** The user is typing. */
   onTyping: () => void;
 }
 

@@ -17,7 +17,7 @@ interface MessageDialogsProps {
   onDeleted: (messageId: string) => void;
 }
 
-/** MSG-09, CONN-13: the questions before a message is taken back or reported. */
+/** MSG-09, CONN-13: confirms before a message is deleted or reported. */
 export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
   const remove = async () => {
     if (asked?.what !== "delete") return;

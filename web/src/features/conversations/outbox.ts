@@ -1,4 +1,4 @@
-/** A message on its way: shown at once, until the server has stored it. */
+/** A message being sent: shown until the server has stored it. */
 export interface Outgoing {
   /** Sent with every attempt, so that the server stores the message once (MSG-05). */
   clientId: string;
@@ -7,14 +7,14 @@ export interface Outgoing {
   state: "sending" | "failed";
 }
 
-/** Messages on their way, by conversation. They outlive the page that sent them, not the tab. */
+/** Messages being sent, by conversation. They survive a page change, but not the tab. */
 export interface Outbox {
   of(conversationId: string): readonly Outgoing[];
   /** Shows the message and sends it after those before it. Resolves when it was stored or has failed. */
   add(conversationId: string, message: Outgoing): Promise<void>;
   /** Sends a failed one again. */
   again(conversationId: string, clientId: string): Promise<void>;
-  /** It was met as stored, however it got there. */
+  /** The server has stored it. */
   remove(conversationId: string, clientId: string): void;
   clear(): void;
   subscribe(listener: () => void): () => void;

@@ -22,13 +22,13 @@ export const outbox = createOutbox(async (conversationId, { text, clientId }) =>
   }
 });
 
-/** Told of each message the server has stored. @returns stops listening. */
+/** Called for each message the server has stored. @returns unsubscribe */
 export function onStored(listener: Stored): () => void {
   storedListeners.add(listener);
   return () => storedListeners.delete(listener);
 }
 
-/** Told of conversations that take no more messages (CONN-12). @returns stops listening. */
+/** Called for conversations that accept no more messages (CONN-12). @returns unsubscribe */
 export function onRefused(listener: (conversationId: string) => void): () => void {
   refusedListeners.add(listener);
   return () => refusedListeners.delete(listener);
@@ -37,7 +37,7 @@ export function onRefused(listener: (conversationId: string) => void): () => voi
 const drafts = new Map<string, string>();
 let owner: string | null = null;
 
-/** What one person wrote is no business of the next one who signs in here. */
+/** Cleared for the next user who logs in here. */
 export function outboxBelongsTo(userId: string): void {
   if (owner !== null && owner !== userId) {
     outbox.clear();

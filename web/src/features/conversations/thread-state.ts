@@ -47,7 +47,8 @@ export const withOlder = (thread: Thread, page: Page): Thread => ({
 });
 
 /**
- * A message that the server has stored: own or other's, from an answer or an event, any number of times. That the other has
+ * A message that the server has stored: own or other's, from an answer or an event, any number of times. That the
+ * other has
  * read it may have come before it.
  */
 export const arrived = (thread: Thread, { clientId: _, conversationId: __, ...message }: ChatMessage): Thread => ({
@@ -72,7 +73,7 @@ export function readBy(thread: Thread, readerId: string, readAt: string): Thread
     : { ...thread, stored, conversation: { ...thread.conversation, unread: 0 } };
 }
 
-/** An own message was taken back (MSG-09). */
+/** An own message was deleted (MSG-09). */
 export const blanked = (thread: Thread, messageId: string): Thread => ({
   ...thread,
   stored: thread.stored.map((message) =>

@@ -17,12 +17,12 @@ interface Before extends Pick<Ends, "first" | "last"> {
   view: number;
 }
 
-/** Asked of the place itself: the event about somebody's scrolling comes after the next draw. */
+/** Read from the element: the scroll event comes only after the next render. */
 const isAtEnd = ({ height, view }: Before, { scrollTop }: Element): boolean => height - scrollTop - view < nearPx;
 
 /**
- * Keeps the place of a log: at its end while one is there or writes, at the same line when older ones are put
- * before it. `below` says that something new stands further down.
+ * Keeps the scroll position of a log: at the end while the reader is there or writes, at the same line when older
+ * messages are added above. `below`: there are new messages further down.
  */
 export function useLogScroll({ first, last, lastIsOwn }: Ends): {
   ref: RefObject<HTMLDivElement | null>;

@@ -70,7 +70,7 @@ export function useThread(id: string) {
     change((known) => arrived(known, chatMessage));
     if (chatMessage.senderId === me._id) return outbox.remove(id, chatMessage.clientId);
     typing.stopped();
-    // What was taken back is not left for readers either.
+    // A deleted message is also removed from the screen reader announcement.
     if (thread) setHeard(chatMessage.deleted ? "" : `${thread.conversation.user.name}: ${chatMessage.text}`);
   });
   useLive("read", ({ conversationId, readerId, readAt }) => {
@@ -127,7 +127,7 @@ export function useThread(id: string) {
     },
     /** The other is writing at this moment. */
     otherTypes: typing.otherTypes,
-    /** Tells the other that something is being written. */
+    /** Sends that the user is typing. */
     tellTyping: typing.tell,
     /** Shows a message as deleted before the event about it comes. */
     deleted(messageId: string) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useLive } from "#lib/use-live.ts";
 
-/** B61: who writes tells it now and then; what was told fades by itself. */
+/** B61: typing is sent every few seconds; the indicator disappears by itself. */
 export function useTyping(conversationId: string) {
   const [otherTypes, setOtherTypes] = useState(false);
   const fade = useRef<ReturnType<typeof setTimeout>>(undefined);

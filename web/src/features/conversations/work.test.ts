@@ -40,7 +40,7 @@ const texts = (thread: Thread) => thread.stored.map(({ text }) => text);
 const numbers = (from: number, to: number) => range(from, to).map(({ text }) => text);
 
 describe("an open conversation", () => {
-  it("MSG-01 MSG-06: messages in any order of arrival stand in their own order, each once", () => {
+  it("MSG-01 MSG-06: messages are in their own order, each once, in whatever order they arrive", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(range(1, 30), { minLength: 5 }), (news) => {
         let thread = opened(page(10, 20));
@@ -52,7 +52,7 @@ describe("an open conversation", () => {
     );
   });
 
-  it("MSG-06 MSG-08: after a gap the newest page closes up, or begins anew where a hole would stay", () => {
+  it("MSG-06 MSG-08: after a gap the newest page closes up, or starts again where a hole would stay", () => {
     const thread = opened(page(31, 60));
     expect(texts(withOlder(thread, page(1, 30)))).toEqual(numbers(1, 60));
     expect(withOlder(thread, page(1, 30)).cursor).toBeNull();
@@ -124,7 +124,7 @@ describe("messages on their way", () => {
     expect([outbox.of("c"), sent.length]).toEqual([[], 3]);
   });
 
-  it("MSG-05: who listens is told of every change, with a new list", async () => {
+  it("MSG-05: listeners get every change, with a new list", async () => {
     const outbox = createOutbox(async () => {});
     const seen = new Set<readonly Outgoing[]>();
     outbox.subscribe(() => seen.add(outbox.of("c")));

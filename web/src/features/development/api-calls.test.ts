@@ -6,7 +6,7 @@ import { notesOf, typeText } from "./schema-text.ts";
 const groups = groupsOf(openApi(routeTable));
 const calls = groups.flatMap((group) => group.calls);
 
-it("every call of the API stands on the page, each once, with who may call it", () => {
+it("every call of the API is on the page once, with who may call it", () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(routeTable).sort());
   expect(new Set([...calls, ...groups].map(({ id }) => id)).size).toBe(calls.length + groups.length);
   for (const [key, { access }] of Object.entries(routeTable)) {

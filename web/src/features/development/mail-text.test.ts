@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { codeOf, piecesOf } from "./mail-text.ts";
 
-it("addresses in a mail become links, the sentence around them stays", () => {
+it("addresses in an email become links, the sentence around them stays", () => {
   expect(
     piecesOf("Set a new one:\nhttp://localhost:3000/reset_password/1/abc-_\n\nOr see https://example.in/a?b=1."),
   ).toEqual([
@@ -16,7 +16,7 @@ it("addresses in a mail become links, the sentence around them stays", () => {
   ]);
 });
 
-it("the code stands alone on its line", () => {
+it("the code is alone on its line", () => {
   expect(codeOf("Type this code:\n\n    48213\n\nIt is valid for 10 minutes.")).toBe("48213");
   expect(codeOf("Pin code 60001 is in Chennai.")).toBeNull();
 });

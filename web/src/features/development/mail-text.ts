@@ -2,7 +2,7 @@ export type MailPiece = { kind: "text"; text: string } | { kind: "link"; url: st
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
-/** The text part of a mail with its addresses cut out, so that they can be links. */
+/** The text part of an email split at its web addresses, so that they can be links. */
 export function piecesOf(text: string): MailPiece[] {
   const pieces: MailPiece[] = [];
   let end = 0;
@@ -16,5 +16,5 @@ export function piecesOf(text: string): MailPiece[] {
   return pieces;
 }
 
-/** The one-time code of a mail, which stands alone on its line; null where there is none. */
+/** The one-time code of an email, on a line of its own; null without one. */
 export const codeOf = (text: string): string | null => /^[ \t]*(\d{5})[ \t]*$/m.exec(text)?.[1] ?? null;

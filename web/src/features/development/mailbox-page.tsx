@@ -12,7 +12,7 @@ import { codeOf, piecesOf } from "./mail-text.ts";
 type Entry = Answer<AllRoutes["GET /api/dev/mails"]>["mails"][number];
 type Mail = Answer<AllRoutes["GET /api/dev/mails/{id}"]>["mail"];
 
-/** Mails of a server without SMTP_URL. The newest one is open, since that is the one waited for. */
+/** Emails of a server without SMTP_URL. The newest one is open. */
 export function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | null }) {
   return (
     <div className="wrap grid gap-6 pt-8 pb-16">
@@ -37,7 +37,7 @@ export function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Ma
   );
 }
 
-/** Second in the page, so that on a phone the mail itself comes first. */
+/** Second in the page, so that on phones the email comes first. */
 function MailList({ mails, open }: { mails: readonly Entry[]; open: string }) {
   return (
     <nav aria-label="Mails" className="card overflow-hidden lg:-order-1">
@@ -79,7 +79,7 @@ function MailView({ mail: { _id, sentAt, to, subject, category, text } }: { mail
           piece.kind === "text" ? (
             piece.text
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text of a mail never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text of an email never changes
             <a key={place} href={piece.url}>
               {piece.url}
             </a>

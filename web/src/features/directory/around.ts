@@ -3,10 +3,10 @@ import type { SearchType } from "@startup-connect/contract/search";
 import type { ApiClient } from "#lib/api.ts";
 import { queryOf } from "./address.ts";
 
-/** What stands beside a list and is no part of it. */
+/** Data shown beside a list. */
 export interface Around {
   sponsors: Answer<AllRoutes["GET /api/site"]>["sponsors"];
-  /** Only beside the whole list: whoever looks for something gets what was found, and nothing else. */
+  /** Only beside the unfiltered list: a search shows only its results. */
   featured: Answer<AllRoutes["GET /api/featured"]>["featured"];
 }
 

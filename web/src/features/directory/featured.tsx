@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-// Mostly there is nobody: the script comes only where somebody is. Drawn on the server it is whole at once.
+// Usually no one is featured, so the script loads only when someone is. The server renders it in full.
 const Strip = lazy(() => import("./featured-strip.tsx"));
 
-/** Who stands in the featured place beside a list; nothing where nobody does. */
+/** The featured profiles of a list; nothing without any. */
 export const Featured = (props: ComponentProps<typeof Strip>) =>
   props.entries.length === 0 ? null : (
     <Suspense>

@@ -53,7 +53,7 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
   const send = useFilterForm();
   const hydrated = useHydrated();
   const address = search.toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what draws the fields anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address resets the fields
   useEffect(() => returnFocus(formId), [formId, address]);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event;

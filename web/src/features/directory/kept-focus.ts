@@ -1,4 +1,4 @@
-/** A field of the filter form; one of several of the same name is told by its value. */
+/** A field of the filter form; of several with the same name, the one with this value. */
 interface Left {
   name: string;
   value: string | null;
@@ -14,7 +14,7 @@ const markOf = (field: HTMLInputElement | HTMLSelectElement): Left => ({
   value: field.type === "checkbox" ? field.value : null,
 });
 
-/** Remembers which field of the form has the focus, before a changed address draws all of them anew. */
+/** Remembers which field has the focus before a changed address renders the form again. */
 export function leaveFocus(form: HTMLFormElement): void {
   const field = document.activeElement;
   left = isField(field) && field.form === form ? markOf(field) : null;

@@ -11,8 +11,8 @@ export interface ListFailedProps {
 }
 
 /**
- * SHELL-36, SU-07: a failed load is told as such, never as an empty list; the console keeps the seeds' line.
- * Trying again begins with the first page: a place in the list that is no longer there would fail again.
+ * SHELL-36, SU-07: a failed load says so and is never an empty list; the console gets the line of the requirement.
+ * Retrying starts at the first page, because a cursor that no longer exists would fail again.
  */
 export function ListFailed({ what, detail }: ListFailedProps) {
   const { pathname, search } = useLocation();

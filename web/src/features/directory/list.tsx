@@ -27,7 +27,7 @@ export interface DirectoryKind<Item> {
   shape: "company" | "person";
   hrefOf: (id: string) => string;
   card: (item: Item) => ReactNode;
-  /** Stands for the list of an empty directory. */
+  /** Shown when the directory is empty. */
   empty: { title: string; text: string; button: string };
 }
 
@@ -75,7 +75,7 @@ interface DirectoryListProps<Item> {
   aside: ReactNode;
 }
 
-/** Parameters that narrow nothing. */
+/** Parameters that are not filters. */
 const BESIDE_FILTERS = new Set(["sort", "after", PAGES]);
 
 /** Filters, search line, number of results, cards, and the next page as a link or in place. */

@@ -40,7 +40,7 @@ export async function loadPages<Item, Page extends { items: readonly Item[]; nex
   return page;
 }
 
-/** A refused load keeps the frame of the page and its status; what the list is called is told there. */
+/** A failed load keeps the page's layout and status, with the error in place of the list. */
 export async function loadDirectory<Item, Page extends DirectoryPage<Item> = DirectoryPage<Item>>(
   request: Request,
   load: (query: Record<string, string | string[]>) => Promise<Page>,

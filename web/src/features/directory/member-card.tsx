@@ -23,9 +23,9 @@ export interface MemberCardProps {
   /** Two lines about the member. */
   text: string;
   facts: readonly { label: string; value: string }[];
-  /** Stands beside the rating: the connect button. */
+  /** Beside the rating: the connect button. */
   action?: ReactNode;
-  /** Of the title: 3 where a section's title stands above the list. */
+  /** Heading level: 3 below a section heading. */
   level?: 2 | 3 | undefined;
 }
 

@@ -38,6 +38,6 @@ export interface ProfileKind<Profile extends PublicProfile> {
   notFound: { title: string; log: string };
   Body: ComponentType<ProfileParts & { profile: Profile }>;
   reviewsTitle?: string;
-  /** Stands for mean and number in the head of the reviews. */
+  /** Shown instead of average and count in the heading of the reviews. */
   figures?: (page: Pick<PublicProfile, "rating" | "ratingCount">) => ReactNode;
 }

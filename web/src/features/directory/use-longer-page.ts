@@ -6,9 +6,9 @@ const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * "Show more" of a list whose address says how much of it is shown: a link, which with a script takes the place
- * of the page it stands on, so that Back leads to where one came from, and from a profile to the same place of
- * the same list. @param shown entries now
+ * "Show more" of a list whose address says how much of it is shown: a link. With a script it replaces the current
+ * history entry, so that Back leaves the list, and leads from a profile to the same position in it. @param shown
+ * entries now
  */
 export function useLongerPage<List extends HTMLElement = HTMLUListElement>(
   search: URLSearchParams,

@@ -16,7 +16,7 @@ import { Textarea } from "#ui/textarea.tsx";
 
 export type EventField = FieldOf<"POST /api/admin/events">;
 
-/** What is no whole number is sent as a number that no field takes, so that the server names the field. */
+/** Anything but a whole number is sent as an invalid number, so that the server names the field. */
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1);
 const isType = (word: unknown): word is UserType => USER_TYPES.some((type) => type === word);
 
@@ -36,7 +36,7 @@ export const eventOf = ({ text, texts }: Typed<EventField>) => ({
 
 const modes = EVENT_MODES.map((value) => ({ value, label: value === "online" ? "Online" : "In person" }));
 
-/** What stands in the fields of a new event. */
+/** Initial values of a new event. */
 export const newEvent = { durationMinutes: EVENT_MINUTES_DEFAULT, mode: "in person" };
 
 interface EventFieldsProps {

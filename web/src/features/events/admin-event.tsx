@@ -106,7 +106,7 @@ const PublishAct = ({ event: { _id, title } }: { event: AdminEvent }) => (
   </ActButton>
 );
 
-/** A draft is removed; of a published event the registered get a mail. */
+/** Deletes a draft; for a published event, attendees get an email. */
 function CancelAct({ event: { _id, title, published, registrations } }: { event: AdminEvent }) {
   const navigate = useNavigate();
   const act = published ? "Cancel event" : "Delete draft";

@@ -10,7 +10,7 @@ export interface EventPage {
   total: number;
 }
 
-/** One page of the coming events; total and next page stand in the headers of the bare array. */
+/** One page of upcoming events; total and next page are in the headers. */
 export async function askEvents(api: ApiClient, query: { limit?: number; after?: string }): Promise<EventPage> {
   let told = { total: 0, nextCursor: null as string | null };
   const headers = (given: Headers) => {

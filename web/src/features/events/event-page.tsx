@@ -16,7 +16,7 @@ import { RegisterButton } from "./register-button.tsx";
 
 export type EventView = Answer<AllRoutes["GET /api/events/{id}"]>["event"];
 
-/** As drawn for anyone, then as the signed-in person may see it: the own registration and the way in. */
+/** Rendered for anyone, then loaded as the viewer: with their registration and the link to join. */
 function useViewerEvent(drawn: EventView) {
   const { session } = useSession();
   const viewerId = session.state === "member" ? session.me._id : null;
@@ -28,7 +28,7 @@ function useViewerEvent(drawn: EventView) {
       const { event } = await browserApi("GET /api/events/{id}", { params: { id: drawn._id } });
       setAnswer({ of: key, event });
     } catch {
-      // The page stays as it was drawn; a press on the button tells what the server says.
+      // The page stays as rendered; pressing the button shows the server's error.
     }
   }, [viewerId, drawn._id, key]);
   useEffect(() => void reload(), [reload]);

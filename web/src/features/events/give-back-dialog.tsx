@@ -8,7 +8,7 @@ interface GiveBackDialogProps {
   onDone: () => void;
 }
 
-/** HOME-17: gives the seat back after asking. */
+/** HOME-17: cancels the registration after confirmation. */
 export default function GiveBackDialog({ event, open, onClose, onDone }: GiveBackDialogProps) {
   const giveBack = async () => {
     await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });

@@ -6,7 +6,7 @@ import { askEvents, type EventItem, type EventPage } from "./ask-events.ts";
 
 const PAGE = 24;
 
-/** A refused load keeps the frame of the page and its status. */
+/** A failed load keeps the page's layout and status. */
 export async function loadEvents(request: Request, api: ApiClient) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.toString();

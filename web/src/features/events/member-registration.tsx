@@ -14,24 +14,24 @@ const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
 
 export interface RegisterButtonProps {
   event: Pick<EventItem, "_id" | "title" | "endsAt" | "cancelled" | "seatsLeft">;
-  /** How the signed-in person stands to it; undefined while that is not known, "ask" where nobody has asked. */
+  /** The viewer's registration; undefined while unknown, "ask" when it has not been loaded. */
   own: OwnState | undefined | "ask";
   /** The filled one of its region. */
   kind?: 1 | 2;
-  /** The person has registered or given the seat back. */
+  /** Called after registering or cancelling. */
   onChanged?: ((own: OwnState) => void) | undefined;
 }
 
 interface MemberProps extends RegisterButtonProps {
   viewerId: string;
   kind: 1 | 2;
-  /** Stands in its place while it is not known whether the person is registered. */
+  /** Shown while it is unknown whether the user is registered. */
   placeholder: ReactNode;
   /** Shown when every seat is taken. */
   full: ReactNode;
 }
 
-/** The way to register of somebody signed in. */
+/** The register button of a logged-in user. */
 export default function MemberRegistration({ event, own, viewerId, kind, placeholder, full, onChanged }: MemberProps) {
   const known = useOwnEvent(viewerId, event._id, own);
   const [done, setDone] = useState<OwnState | null>(null);

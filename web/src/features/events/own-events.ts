@@ -4,7 +4,7 @@ import { askEvents, type EventItem } from "./ask-events.ts";
 
 /** Pages of 100 that are asked for at most. */
 const MOST_PAGES = 10;
-/** The buttons of one list come up together: one question for all of them. */
+/** The buttons of one list appear together: one request serves all of them. */
 const SHARED_MS = 2_000;
 
 /** What of an event depends on the viewer or may have changed since the page was drawn. */
@@ -31,12 +31,12 @@ function statesOf(viewerId: string): Promise<States> {
   return asked.states;
 }
 
-/** The person has registered or given a seat back: what was answered before is no longer so. */
+/** After registering or cancelling, earlier responses are outdated. */
 export function forgetOwnEvents(): void {
   asked = null;
 }
 
-/** How the signed-in person stands to a coming event. @param known when the page has asked by itself */
+/** The viewer's registration for an upcoming event. @param known when the page has loaded it */
 export function useOwnEvent(viewerId: string, eventId: string, known: OwnState | undefined | "ask") {
   const [own, setOwn] = useState<OwnState>();
   const asks = known === "ask";
@@ -45,7 +45,7 @@ export function useOwnEvent(viewerId: string, eventId: string, known: OwnState |
     let current = true;
     statesOf(viewerId).then(
       (states) => current && setOwn(states.get(eventId)),
-      // The place stays empty; the page of the event has its own button.
+      // The button stays hidden; the event's page has its own.
       () => {},
     );
     return () => {

@@ -14,14 +14,14 @@ const MemberRegistration = lazy(() => import("./member-registration.tsx"));
 
 const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
 
-/** Why nobody can register any more; the same words everywhere. */
+/** Why registration is closed; the same text everywhere. */
 const Closed = ({ state }: { state: keyof typeof words }) => (
   <Badge kind={state === "cancelled" ? "bad" : "plain"} className="justify-self-start">
     {words[state]}
   </Badge>
 );
 
-/** HOME-17: Register Now; for the registered "Registered" with a way to cancel; a visitor is told to log in. */
+/** HOME-17: Register Now; for attendees "Registered" with a button to cancel; visitors are asked to log in. */
 export function RegisterButton(props: RegisterButtonProps) {
   const { event, kind = 2 } = props;
   const { session } = useSession();
@@ -62,7 +62,7 @@ function LoginLink({ kind }: { kind: 1 | 2 }) {
   );
 }
 
-/** Keeps the place while it is not known how the person stands to the event. */
+/** A placeholder while the registration is unknown. */
 const NotYet = ({ kind }: { kind: 1 | 2 }) => (
   <Button kind={kind} className="invisible" disabled>
     {REGISTER_NOW}

@@ -8,7 +8,7 @@ import type { Picture } from "./words.ts";
 const PICTURE_MS = 5000;
 
 interface HeroProps {
-  /** null while the server cannot tell the numbers. */
+  /** null when the numbers are unavailable. */
   stats: Stats | null;
   pictures: readonly Picture[];
 }

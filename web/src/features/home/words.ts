@@ -62,7 +62,7 @@ const initiatives = [
   { title: "Exclusive Tools", text: "For members: profile views, suggested people and a to-do list." },
 ];
 
-/** HOME-25, HOME-26: what this place promises, and where more is said of it. */
+/** HOME-25, HOME-26: what the platform offers, with links to more. */
 const promises = [
   {
     title: "Industry Alliances",
@@ -120,7 +120,7 @@ export const homeWords = {
   heroPictures,
   roles,
   initiatives,
-  // HOME-13: what is agreed on with one member stands on the page of services only.
+  // HOME-13: consulting for one member is on the services page only.
   services: services.filter(({ serviceType }) => serviceType !== "Consulting"),
   slides,
   promises,

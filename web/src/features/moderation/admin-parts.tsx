@@ -22,14 +22,14 @@ export function roleText({ userType, registered }: Pick<MemberLine, "userType" |
   return registered ? userType : `${userType}, form not sent`;
 }
 
-/** A person's name as link to what administrators see of the person. */
+/** A user's name, linked to the admin page of the user. */
 const PersonLink = ({ person: { userId, name } }: { person: { userId: string; name: string } }) => (
   <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
 );
 
 const things = { profile: "Profile", review: "Review", message: "Message" } as const;
 
-/** What was reported and whose it is, with a way to where everybody reads it. */
+/** What was reported and its owner, with a link to where it is published. */
 export const reportedColumn: Column<Report> = {
   head: "Reported",
   cell: ({ targetType, owner, link, there }) => (
@@ -45,7 +45,7 @@ export const reportedColumn: Column<Report> = {
   ),
 };
 
-/** Its words as they were when it was reported, and what the reporter says of it. */
+/** The text as it was when reported, and the reporter's reason. */
 export const wordsColumn: Column<Report> = {
   head: "What is wrong",
   wide: true,
@@ -62,7 +62,7 @@ export const wordsColumn: Column<Report> = {
   ),
 };
 
-/** How it was decided, or since when it waits. */
+/** The decision, or since when it is open. */
 export const decisionColumn: Column<Report> = {
   head: "State",
   cell: ({ decision, decidedAt, decidedBy, note }) =>

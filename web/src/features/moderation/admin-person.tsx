@@ -82,7 +82,7 @@ export default function Person({ loaderData }: ScreenProps<typeof clientLoader>)
   );
 }
 
-/** Whether the person can sign in, and why others do not see the profile. */
+/** Whether the user can log in, and why the profile is hidden. */
 function StandingPanel({ user }: { user: MemberLine }) {
   const isOwn = useMe()._id === user._id;
   return (

@@ -11,7 +11,7 @@ import { decisionColumn, reportedColumn, wordsColumn } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Reports");
 
-/** What waits comes first, the longest waiting on top; what is done, the latest on top. */
+/** Open reports, oldest first; decided ones, latest first. */
 const asked = ({ state, ...query }: ListQuery): ListQuery => {
   if (state === "all") return query;
   return state === "closed" ? { ...query, state } : { ...query, state: "open", order: "oldest" };
@@ -89,13 +89,16 @@ export default function Reports({ loaderData }: ScreenProps<typeof clientLoader>
 
 type Decision = "keep" | "hide";
 
-/** Both decisions of an open report; of a decided one the other. What is gone can only be closed. */
+/**
+ * Both decisions for an open report, the opposite one for a decided report. Reports of deleted content can only be
+ * closed.
+ */
 const decisionsOf = (report: Report): Decision[] =>
   (["keep", "hide"] as const).filter(
     (decision) => report.decision !== decision && (decision === "keep" || report.there),
   );
 
-/** What each act is called for a thing that is shown, and for one that is hidden. */
+/** Names of the actions, for visible and for hidden content. */
 function wordsOf({ state, hidden, there }: Report, decision: Decision) {
   if (decision === "hide") return { button: state === "open" ? "Hide" : "Hide after all", confirm: "Hide it" };
   if (hidden) return { button: "Show again", confirm: "Show it again" };

@@ -15,7 +15,7 @@ export const meta = () => [{ title: pageTitle("Notifications") }];
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 
-/** NOTI-13: all of them, page by page; the filter stands in the address. */
+/** NOTI-13: all notifications, page by page; the filter is in the address. */
 export default function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const filter = NOTIFICATION_FILTERS.find((one) => one === search.get("category")) ?? "All";

@@ -18,7 +18,7 @@ import "./panel.css";
 
 interface PanelProps {
   open: boolean;
-  /** The bell: where the panel stands, and where the focus goes back to. */
+  /** The bell: the panel is positioned at it and returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

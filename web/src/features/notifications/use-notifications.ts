@@ -9,7 +9,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 type Page = Answer<AllRoutes["GET /api/notifications"]>;
 type Notification = Page["notifications"][number];
 
-/** loading: the first page is asked for. failed: it could not be loaded. What is there stays while it is asked anew. */
+/** loading: the first page is being loaded. failed: it could not be loaded. A reload keeps what is shown. */
 export interface NotificationList {
   state: "loading" | "failed" | "ready";
   notifications: readonly Notification[];
@@ -37,7 +37,7 @@ const ask = (filter: NotificationFilter, place: { after?: string; limit?: number
   return browserApi("GET /api/notifications", { query: { ...(category && { category }), ...place } });
 };
 
-/** The list from its beginning, at least as long as it is shown: what changed may stand anywhere in it. */
+/** Reloads the list from its start, at least as many as are shown, because a change can be anywhere in it. */
 async function askAgain(filter: NotificationFilter, shown: number): Promise<Page> {
   let page = await ask(filter, shown > 0 ? { limit: Math.min(mostAtOnce, Math.max(shown, pageSize)) } : {});
   while (page.nextCursor && page.notifications.length < shown) {
@@ -83,7 +83,7 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
     run(async () => {
       if (!shown?.nextCursor) return;
       const next = await ask(filter, { after: shown.nextCursor });
-      // An answer that is still under way knows the shorter list only; what it would have told is asked for again.
+      // A response under way covers only the shorter list, so its data is requested again.
       if (current.current === filter) turn.current += 1;
       setKnown((before) => (before?.filter === filter ? { filter, page: joined(before.page, next) } : before));
       soon();

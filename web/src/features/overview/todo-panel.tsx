@@ -36,7 +36,7 @@ export function TodoPanel({ loaded }: { loaded: Todos }) {
   );
 }
 
-/** Nobody ticks it but the fact it follows from. */
+/** It completes itself and cannot be ticked by hand. */
 const Reminder = ({ item: { text, done, to } }: { item: Todos["platform"][number] }) => (
   <li className="flex min-h-9 items-center gap-2">
     {done ? (

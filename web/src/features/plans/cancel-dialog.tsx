@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onDone: (message: string) => void;
 }
 
-/** PLAN-07: an unpaid order goes, a paid one keeps working until its end. */
+/** PLAN-07: an unpaid order is cancelled; a paid plan stays active until it ends. */
 export default function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const isPaid = order.endsAt !== null;
   const cancel = async () =>

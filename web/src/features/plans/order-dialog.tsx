@@ -12,7 +12,7 @@ interface OrderDialogProps {
   onOrdered: (message: string) => void;
 }
 
-/** PLAN-06: says what an order means before it is one, and leads to the page to pay at where there is one. */
+/** PLAN-06: explains the order before it is placed, then leads to the payment page if there is one. */
 export default function OrderDialog({ plan: { name, price }, onlinePayment, onClose, onOrdered }: OrderDialogProps) {
   const { busy, failure, error, run } = useSubmit();
   const next = error instanceof ApiError ? error.body.next : undefined;

@@ -15,7 +15,7 @@ const ProfileViewers = lazy(() => import("./profile-viewers.tsx"));
 interface OwnPlanProps {
   own: OwnSubscription;
   onlinePayment: boolean;
-  /** What was said of the last cancelling. */
+  /** The message of the last cancellation. */
   saying: string;
   onCancelled: (message: string) => void;
 }
@@ -103,7 +103,7 @@ interface PendingOrderProps {
   onCancel: () => void;
 }
 
-/** An order that waits for its money, and how it can be paid. */
+/** An unpaid order, and how to pay it. */
 const PendingOrder = ({ order, onlinePayment, onCancel }: PendingOrderProps) => (
   <Alert kind="wait" role="note">
     <p>

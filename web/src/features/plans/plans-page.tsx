@@ -47,14 +47,14 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
   const member = session.state === "member" ? session.me._id : null;
   const own = useSubscription(member, search.has("razorpay_payment_link_status"));
   const [asked, setAsked] = useState<Plan | null>(null);
-  // One of the two: what is said of an order would stand beside the word that it is cancelled.
+  // Only one at a time: an order's message must not stay beside its cancellation.
   const [saying, setSaying] = useState("");
   const [cancelled, setCancelled] = useState("");
   const sayCancelled = (message: string) => {
     setCancelled(message);
     setSaying("");
   };
-  // On a phone the button of a plan stands far below what is said of the order.
+  // On phones the plan's button is far below the message, so scroll to it.
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (saying) said.current?.focus();

@@ -10,7 +10,7 @@ import { Panel } from "#ui/card.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 
-/** PLAN-04 B21: who opened the own profile, the last to come first. */
+/** PLAN-04 B21: who opened the own profile, latest first. */
 export default function ProfileViewers() {
   const [page, setPage] = useState<Page | null>(null);
   const { busy, failure, run } = useSubmit();

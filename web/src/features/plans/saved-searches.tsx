@@ -11,7 +11,7 @@ import { Panel } from "#ui/card.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 
-/** PLAN-04 B20: the searches somebody is notified of. */
+/** PLAN-04 B20: the user's saved searches. */
 export default function SavedSearches() {
   const [list, setList] = useState<readonly SavedSearch[] | null>(null);
   const [failed, setFailed] = useState(false);

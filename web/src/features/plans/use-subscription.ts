@@ -10,7 +10,7 @@ export interface OwnSubscription {
   /** Null for visitors, and while it is not known. */
   subscription: Subscription | null;
   failed: boolean;
-  /** Whether the person came back from paying, and the provider has not told us yet. */
+  /** Whether the user has just paid and the provider has not confirmed it yet. */
   isAwaited: boolean;
   reload: () => Promise<void>;
 }

@@ -53,7 +53,7 @@ export default function ApplicationDetail({ loaderData: { application, queue } }
       {/* Another application is another page: nothing typed for the one may be sent to the next. */}
       <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          {/* Its words are about the documents as they were when it was pressed. */}
+          {/* Its message is about the documents at the time of the action. */}
           <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
           <DocumentsPanel application={application} />
           <Applicant application={application} />
@@ -106,7 +106,7 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
   );
 }
 
-/** From one waiting application to the next, so that nobody has to go back to the list. */
+/** Links to the next pending application, without going back to the list. */
 function Neighbours({ queue: { waiting, place, previous, next } }: { queue: ReviewQueue }) {
   if (!previous && !next) return null;
   return (

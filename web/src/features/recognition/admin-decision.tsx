@@ -60,7 +60,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
   );
 }
 
-/** One act at a time, sent to the applicant. A rejection asks once more. */
+/** One action at a time, sent to the applicant. A rejection asks for confirmation. */
 function DecisionForm({
   application: { applicationId, applicantName, certifiedName },
 }: {

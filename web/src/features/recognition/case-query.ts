@@ -30,7 +30,7 @@ function rupeesOf(text: string): number | null {
 const kindOf = (text: string): EntityKind | "other" | undefined =>
   text === "other" ? "other" : ENTITY_KINDS.find((kind) => kind === text);
 
-/** Reads the check from the address, so that it works without a script and can be sent to somebody. */
+/** Reads the check from the address, so that it works without a script and can be shared. */
 export function caseFrom(search: URLSearchParams, today: string): AskedCase {
   const text = (name: string) => search.get(name)?.trim() ?? "";
   const typed = {

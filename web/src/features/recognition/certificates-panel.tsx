@@ -30,7 +30,7 @@ type Certificate = Certificates[number];
 
 /** REC-29: the recognition certificate of the own startup, checked by us at the official source. */
 export function CertificatesPanel({ certificates }: { certificates: Certificates }) {
-  // Here, not in the form: that is drawn anew with each certificate, and what the call said would go with it.
+  // Kept here: the form is remounted for each certificate and would lose the message.
   const sending = useSubmitAndReload();
   const { said } = sending;
   return (

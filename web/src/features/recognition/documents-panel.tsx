@@ -31,7 +31,7 @@ type Call = ReturnType<typeof useSubmitAndReload>;
 /** REC-25: private papers, seen by their owner and the administrators. */
 export function DocumentsPanel({ application: { documents, status } }: { application: Application }) {
   const full = documents.length >= DOCUMENTS_MAX;
-  // Here, not in the form: that is drawn anew with each upload, and what the call said would go with it.
+  // Kept here: the form is remounted for each upload and would lose the message.
   const sending = useSubmitAndReload();
   const deleting = useSubmitAndReload();
   const said = deleting.said ?? sending.said;
@@ -64,7 +64,7 @@ const tones = { received: "act", accepted: "good", refused: "bad" } as const;
 interface PapersProps {
   documents: readonly Paper[];
   deleting: Call;
-  /** What was said of another act is over. */
+  /** Clears the message of another action. */
   onDelete: () => void;
 }
 

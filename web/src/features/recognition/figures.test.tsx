@@ -138,11 +138,11 @@ it("ADM-10 REC-08: what the operator changes or adds is what every page says, an
   );
   expect(text).toContain("15% without indexation for transfers from 1 April 2027; before, at 12.5% without indexation");
   expect(student).toContain("whose turnover limit today is INR 250 crore");
-  // Until its day the newer rule is not told as today's.
+  // Until its day the newer rule is not shown as today's.
   expect(textOf(rules("", given))).toContain("Up to INR 200 crore in every financial year");
 });
 
-it("REC-07 REC-08: today's rule stands first, the former one as dated history", () => {
+it("REC-07 REC-08: today's rule comes first, the former one as dated history", () => {
   const text = textOf(rules());
   expect(text.indexOf("INR 200 crore")).toBeGreaterThan(0);
   expect(text.indexOf("INR 200 crore")).toBeLessThan(text.indexOf("Before 4 February 2026"));
@@ -182,7 +182,7 @@ it("REC-03: the student page has both figures and says whose criteria they are",
   expect(text).toContain("They are not the government's definition, whose turnover limit today is INR 200 crore");
 });
 
-it("ADM-10 REC-08: what the operator adds stands on the page with its own day", () => {
+it("ADM-10 REC-08: what the operator adds is on the page with its own day", () => {
   const facts = [{ key: "dpiit2", text: "The cell of our college helps with the papers.", asOf: "2026-11-02" }];
   const text = textOf(<StudentPage rules={own} today={today} facts={facts} />);
   expect(text).toMatch(/The cell of our college helps with the papers\.\s+As of 2 November 2026/);
@@ -211,7 +211,7 @@ it("REC-08: the check answers by the rule of the day asked about", () => {
   expect(ask("kind=other&founded=2020-06-15&split=1")).toMatch(/not eligible; it was split off/);
 });
 
-it("REC-08: what was typed wrongly is told at its field and kept", () => {
+it("REC-08: invalid input is kept, with an error at its field", () => {
   const { faults, given, typed } = caseFrom(
     new URLSearchParams("kind=club&founded=2020-02-31&turnover=much&on=soon"),
     today,

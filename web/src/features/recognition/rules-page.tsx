@@ -93,7 +93,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-/** When it holds and where it stands, under a rule. */
+/** When a rule is in force, and its source. */
 const Written = ({ law }: { law: Law }) => (
   <p className="text-sm text-ink-3">
     In force {heldWhen(law)}: {law.clause}, <OfficialLink href={law.source.url}>{law.source.name}</OfficialLink>.
@@ -151,7 +151,7 @@ function Eligibility({ book, today }: Dated) {
   );
 }
 
-/** What held before a newer rule: the figures of the seeds stand here with their dates (REC-07). */
+/** Former rules with their dates (REC-07). */
 function Formerly({ law, newer }: { law: RecognitionLaw | undefined; newer: RecognitionLaw }) {
   if (!law || !newer.from) return null;
   const missing = newer.kinds.filter((kind) => !law.kinds.includes(kind));

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** Room for the fault of the field before, which is told above this one a moment later, in pixels. */
+/** Space in pixels for the previous field's error, which appears above this one a moment later. */
 const room = 48;
 
 /**
- * A text area that gets the focus stands above the bar at the bottom. Other fields do so by themselves
- * (`scroll-padding`): of a text area the browser only looks after the line with the caret, and lets the bar cover that.
+ * Scrolls a focused text area above the bottom bar. `scroll-padding` does this for other fields; for a text area the
+ * browser considers only the caret's line and lets the bar cover the rest.
  */
 export function useAboveBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

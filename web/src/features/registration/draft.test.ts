@@ -67,7 +67,7 @@ test("ROLE-10 ROLE-08: the step comes back with the words", () => {
   }
 });
 
-test("ROLE-10: a file is held while the page lives and stored nowhere; after a reload its name is told", () => {
+test("ROLE-10: a file is held while the page lives and stored nowhere; after a reload its name is shown", () => {
   const { local, session } = browser();
   local.setItem("email", "asha@demo.example");
   draft.write({ ...blank, file: picture });
@@ -85,7 +85,7 @@ test("ROLE-10: a file is held while the page lives and stored nowhere; after a r
   draft.clear();
 });
 
-test("ROLE-10: a draft of nobody, of another shape or without storage is an empty one", () => {
+test("ROLE-10: a draft without a user, of another shape or without storage is empty", () => {
   const { local, session } = browser();
   draft.write({ ...blank, name: "nobody's" });
   local.setItem("email", "asha@demo.example");

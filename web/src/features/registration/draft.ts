@@ -8,9 +8,9 @@ export interface DraftPlace {
 }
 
 /**
- * ROLE-10: what was typed stays in this tab, through steps, a reload and a lost session. Only texts and ticks are
- * stored; a chosen file is held as long as the page lives, which the login does not end. All of it only for the person
- * who filled it in: whoever logs in next on a shared computer starts with an empty form.
+ * ROLE-10: keeps the input in this tab, through steps, a reload and a lost session. Only texts and ticks are stored; a
+ * chosen file is held until the page reloads. Drafts belong to one user: the next one on a shared computer starts with
+ * an empty form.
  */
 export interface DraftStore<Values> extends DraftPlace {
   read(): Partial<Values>;
@@ -78,7 +78,7 @@ export function draftStore<Values extends object>(
       const values = Object.fromEntries(Object.entries(given).filter(([name]) => !names.some((one) => one === name)));
       const chosen = given[file];
       if (chosen instanceof File) held = { of, file: chosen };
-      // Taken out by the person; otherwise it is one that a reload has lost, and its name stays.
+      // Removed by the user. Otherwise a reload lost the file, and its name stays.
       const removed = !(chosen instanceof File) && ownFile() !== undefined;
       if (removed) held = null;
       keep({ values, ...(chosen instanceof File && { file: chosen.name }), ...(removed && { file: undefined }) });

@@ -7,7 +7,7 @@ const errors = {
   interest: { focusAreas: { message: "None", root: undefined } },
 };
 
-test("ROLE-44 ROLE-57: nested errors are told one below the other, by the path of their field", () => {
+test("ROLE-44 ROLE-57: nested errors are listed one below the other, by the path of their field", () => {
   const faults = flatFaults(errors);
   expect(faults).toEqual([
     { name: "profilePicture", message: "No picture" },

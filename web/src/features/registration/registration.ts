@@ -9,7 +9,7 @@ export interface RegistrationStep<Values extends FieldValues> {
   lead: string;
   /** Fields of the step; where Next is blocked, these hold it while they are at fault. */
   fields: readonly Path<Values>[];
-  /** The text of the alert where something needed is missing; other faults are told in their own words. */
+  /** The alert when a required field is missing; other errors have their own text. */
   missing?: string;
   /** Without a person (in the settings) there is no field for the picture. */
   Content: ComponentType<{ personId?: string }>;
@@ -22,7 +22,7 @@ export interface Registration<Values extends FieldValues, Result> {
   name: string;
   /** Those to fill in; the review comes after them. */
   steps: readonly RegistrationStep<Values>[];
-  /** Title of the review, and below it what stands at its end. */
+  /** Title of the review step, and what comes at its end. */
   review: { title: string; fields?: readonly Path<Values>[]; End?: ComponentType };
   /** By field, in the order of the page. */
   labels: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Registration<Values extends FieldValues, Result> {
   /** ROLE-12: what the account knows is filled in; ROLE-10: what was typed before comes back. */
   start: (me: Me) => DefaultValues<Values>;
   resolver: () => Promise<Resolver<Values, unknown, Result>>;
-  /** ROLE-15: Next goes on in spite of faults, which Submit tells below this title. Without it Next is blocked. */
+  /** ROLE-15: with this title Next ignores errors, and Submit lists them below it. Without it, errors block Next. */
   invalid?: string;
   submitText: string;
   send: (values: Result) => Promise<{ applicationId: string }>;

@@ -4,11 +4,11 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** ROLE-13: somebody of another type, or registered already, is told before the form, not after five steps. */
+/** ROLE-13: users of another type, or already registered, see this before the form, not after five steps. */
 export function RoleGate({ type, children }: { type: UserType; children: ReactNode }) {
   const { userType, registered } = useMe();
-  // Who has come in stays: the account is a registered one as soon as the form has been sent, and what the form
-  // then has to say would be taken from the screen by the next look at the session.
+  // Checked once: after the form is sent the account counts as registered, and the next session check
+  // would remove the success message from the screen.
   const [wasLetIn] = useState(!registered && userType === type);
   if (wasLetIn) return children;
   if (registered) {

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DraftPlace } from "./draft.ts";
 
 /**
- * ROLE-08: the step is kept between the first and the last. A new step begins at its heading; who comes back is where
- * they were.
+ * ROLE-08: keeps the step within bounds. A new step starts at its heading; returning users continue where they were.
  */
 export function useSteps(count: number, draft: DraftPlace) {
   const [{ current, reached }, setState] = useState(() => {

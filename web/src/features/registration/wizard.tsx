@@ -100,7 +100,7 @@ function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, on
     standing.current = place.current;
   });
 
-  // What was told is taken back as soon as it is put right, not when the field is left or Next is pressed again.
+  // An error disappears as soon as it is fixed, not only on blur or Next.
   useEffect(() => {
     if (!isBlocking) return;
     const { unsubscribe } = form.watch((_values, { name }) => {
@@ -114,7 +114,7 @@ function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, on
       setAlerted(false);
       setRefused(false);
     } else {
-      // Faults are shown while leaving a step, and hold nobody back.
+      // Leaving a step shows its errors but is not blocked.
       void form.trigger([...step.fields]);
     }
     place.go(to);
@@ -125,7 +125,7 @@ function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, on
     const from = place.current;
     if (!isBlocking) return leave(from + 1);
     const isRight = await form.trigger([...step.fields]);
-    // The rules may come late; who went elsewhere meanwhile stays there.
+    // The rules may load late; do not move a user who has changed the step meanwhile.
     if (from !== standing.current) return;
     if (isRight) return leave(from + 1);
     const found = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
@@ -207,7 +207,7 @@ function focus(name: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => (find(name) ?? find(name.split(".")[0] ?? name))?.focus()));
 }
 
-/** What is missing goes before what is wrong; several wrong ones are told in the order of the fields. */
+/** Missing fields come before invalid ones; among those, the first on the page. */
 function alertOf(missing = "", picture: string, found: readonly FieldFault[]): string {
   const isMissing = found.some(({ name, message }) => message === missing || name === picture);
   return isMissing ? missing : (found[0]?.message ?? missing);
@@ -215,7 +215,7 @@ function alertOf(missing = "", picture: string, found: readonly FieldFault[]): s
 
 type FormPart<Values extends FieldValues, Result> = Pick<StepsProps<Values, Result>, "of" | "form">;
 
-/** ROLE-10: a file is never stored in the browser, so that a reload loses it; the person is told before they submit. */
+/** ROLE-10: files are never stored in the browser, so a reload loses them; this warns before submitting. */
 function LostFile<Values extends FieldValues, Result>({ of, form }: FormPart<Values, Result>) {
   const name = form.watch(of.picture) ? undefined : of.draft.lostFile();
   const step = of.steps.find(({ fields }) => fields.includes(of.picture))?.title;
@@ -308,8 +308,8 @@ interface FrameProps {
 }
 
 /**
- * A press must not take the focus from a field: the fault told when it is left would move the button away before it
- * is let go, and the press would be lost.
+ * Pressing a button must not blur a field: the error shown on blur would move the button away, and the click would be
+ * lost.
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
@@ -360,7 +360,7 @@ function Frame({
             Previous
           </Button>
           {isLast ? (
-            // A button of its own: were Next to become it during its own press, that press would send the form.
+            // A separate element: if Next turned into Submit during its own click, that click would send the form.
             <Button key="submit" kind={1} type="submit" busy={busy && "Submitting…"}>
               {submitText}
             </Button>

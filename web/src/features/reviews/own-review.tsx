@@ -16,7 +16,7 @@ interface OwnReviewProps {
   onChanged: () => void;
 }
 
-/** SU-27: the one review of the signed-in person, to write, change and take back. */
+/** SU-27: the viewer's own review, to write, change and delete. */
 export default function OwnReview({ subject, mine, canReview, onChanged }: OwnReviewProps) {
   const [rating, setRating] = useState(mine?.rating ?? 0);
   const [text, setText] = useState(mine?.text ?? "");

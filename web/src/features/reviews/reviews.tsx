@@ -16,7 +16,7 @@ export interface ReviewsProps {
   subject: { userId: string; name: string };
   /** What the page was drawn with. */
   drawn: ReviewPage;
-  /** A review was written, changed or taken back: the figures above are other ones now. */
+  /** Called after a review was written, changed or deleted, because the figures above change. */
   onChanged: () => void;
   title?: string;
   /** Reports a review to the operators. */

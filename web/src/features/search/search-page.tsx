@@ -21,7 +21,7 @@ import { addressFor, inWords, type SearchTerms } from "./terms.ts";
 
 interface SearchPageProps {
   terms: SearchTerms;
-  /** null: it could not be loaded, which `failure` tells. */
+  /** null: it could not be loaded; see `failure`. */
   view: SearchView | null;
   failure: React.ReactNode;
   /** What can be done with these results, beside their kinds. */
@@ -48,7 +48,7 @@ export function SearchPage({ terms, view, failure, act }: SearchPageProps) {
   );
 }
 
-/** On wide screens the header's own form stands just above and holds the same terms. */
+/** On wide screens the header has the same form just above. */
 function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
   const keyword = useRef<HTMLInputElement>(null);
   return (

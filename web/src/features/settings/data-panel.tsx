@@ -47,7 +47,7 @@ const places: Record<ConsentPlace, string> = {
 };
 const mailings: readonly string[] = MAILINGS;
 
-/** What was asked, when, in which wording, and how it is taken back. */
+/** What was asked, when, in which wording, and how to withdraw it. */
 function ConsentReceipts({ consents }: { consents: ConsentList }) {
   if (consents.length === 0) return null;
   return (

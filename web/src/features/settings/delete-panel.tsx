@@ -42,7 +42,7 @@ export function DeleteAccount() {
     run(async () => {
       if (!readLocal("authToken")) throw new NoToken();
       await browserApi("DELETE /api/users/delete-account");
-      // The guard sends a person who left to the login page, which says the server's message.
+      // The guard redirects to the login page, which shows the server's message.
       accountDeleted();
     });
 

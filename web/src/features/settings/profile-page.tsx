@@ -22,7 +22,7 @@ export const handle = { frame: "app" };
 
 export const meta = () => [{ title: pageTitle("Profile") }];
 
-/** What the settings tell the page they lead to. */
+/** State that the settings pass to this page. */
 export interface ProfileNotice {
   notice: "saved";
 }

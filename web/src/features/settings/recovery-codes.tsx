@@ -6,7 +6,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** AUTH-57: codes that stand in for a lost passkey, shown once. */
+/** AUTH-57: codes that replace a lost passkey, shown once. */
 export function RecoveryCodes({ left }: { left: number }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run } = useSubmit();

@@ -19,7 +19,7 @@ export interface HeaderProps {
   onLogout: () => void;
   /** The way to the notifications, which is for another feature to fill. */
   bell: ReactNode;
-  /** Class of the page frame, so that header and page stand on the same edges. */
+  /** Class of the page layout, so that header and page are aligned. */
   frame: string;
 }
 

@@ -16,7 +16,7 @@ export const mainLinks: readonly NavLink[] = [
   { to: paths.mentors, text: "Mentor", within: ["/mentorprofile/"] },
 ];
 
-/** Stands after the recognition menu. */
+/** After the recognition menu. */
 export const helpLinks: readonly NavLink[] = [{ to: paths.contact, text: "Help & Support" }];
 
 /** SHELL-10: the four entries in this order. */

@@ -50,7 +50,7 @@ export function SessionButtons({ session, onLogout, stacked = false, onChoose }:
 /** SHELL-07, SHELL-08: the own picture, a default one before; leads to the dashboard, visitors land on the login. */
 export function AvatarLink({ session }: { session: HeaderSession }) {
   const hydrated = useHydrated();
-  // Until the server has said who this is, the browser's own copy stands in (SHELL-08).
+  // Until the session is checked, shows the copy stored in the browser (SHELL-08).
   const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
   return (
     <Link to={paths.dashboard} title="Dashboard" className="mx-1 grid flex-none rounded-full">

@@ -13,11 +13,11 @@ const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as cons
 
 export interface ShellProps {
   session: HeaderSession;
-  /** Tells the server and forgets the session here; rejects when the server did not answer. */
+  /** Ends the session on the server and here; rejects when the server did not answer. */
   onLogout: () => void;
   contact?: SiteContact | undefined;
   bell: ReactNode;
-  /** The control of the footer for the monthly mail (SHELL-20). */
+  /** The footer's form for the monthly email (SHELL-20). */
   subscribe: ReactNode;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export interface ShellProps {
 // A question most visits never see: its script and styles come when it is asked.
 const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
 
-// Told when a page did not come; it is here by then, because it could not come afterwards.
+// Shows a page that failed to load. It loads beforehand, because then it could not.
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
 
 // Messages that most visits have seen; a page without them is better than an error page.

@@ -26,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Runs in the head before the first paint: applies the chosen theme, and keeps the visitor's buttons unseen for
- * somebody who is probably signed in, so that neither flashes up wrongly. Needs the nonce of the answer.
+ * Runs in the head before the first paint: applies the chosen theme, and hides the visitor's buttons from users who
+ * are probably logged in, so that neither flashes. Needs the nonce of the response.
  */
 export const beforePaint = `try{var d=document.documentElement.dataset,t=localStorage.getItem("${key}");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("isLoggedIn")=="true")d.member=""}catch(e){}`;

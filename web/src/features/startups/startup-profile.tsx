@@ -84,7 +84,7 @@ function StartupProfile({ profile: startup, actions, contact, reviews }: Profile
 const certificateOf = ({ recognitionNumber, certifiedName }: StartupView): string =>
   certifiedName ? `${recognitionNumber}, issued to ${certifiedName}` : recognitionNumber;
 
-/** SU-11, SU-14, SU-15, SU-21: what the startup registered for the public, as it stands. */
+/** SU-11, SU-14, SU-15, SU-21: the startup's public data, unchanged. */
 function About({ startup }: { startup: StartupView }) {
   const own = (word: string, ownWords: string) => (word === "Other" && ownWords ? ownWords : word);
   return (

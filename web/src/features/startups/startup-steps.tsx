@@ -52,19 +52,19 @@ export function AboutStep({ personId }: { personId?: string }) {
   const file = watch("file");
   const startupName = field("startupName");
 
-  /** ROLE-22: what may not stand in a name does not enter the field, and the text says why. */
+  /** ROLE-22: the field rejects characters that a name cannot have, and says why. */
   const guard = (event: FormEvent<HTMLInputElement>) => {
     // A word being composed (Tamil, Hindi keyboards) is looked at when it is done.
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return;
     const input = event.currentTarget;
     const { value, refused: left } = typedStartupName(input.value);
     if (left) {
-      // The caret stays where it was typed, counted from the end: what was left out stood before it.
+      // Keeps the caret, counted from the end: removed characters were before it.
       const fromEnd = input.value.length - (input.selectionEnd ?? input.value.length);
       input.value = value;
       const caret = Math.max(0, value.length - fromEnd);
       input.setSelectionRange(caret, caret);
-      // A composed word has told the form of itself before it was looked at.
+      // A composed word reached the form before it was filtered.
       setValue("startupName", value, { shouldDirty: true });
     }
     setRefused(left);

@@ -22,7 +22,7 @@ const columns: readonly Column<Subscriber>[] = [
   { head: "On the list since", short: true, cell: ({ subscribedAt }) => shortDate(subscribedAt) },
 ];
 
-/** ADM-07: who gets the monthly mail. Nothing is mailed from here. */
+/** ADM-07: who gets the monthly email. Nothing is sent from here. */
 export default function Subscribers({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { said, busy, run } = useSubmitAndReload();
   const take = () =>

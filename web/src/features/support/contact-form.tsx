@@ -51,7 +51,7 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const { session } = useSession();
   const [reference, setReference] = useState("");
-  // Drawn anew after a success: a file field cannot be emptied otherwise.
+  // Remounted after success: a file field cannot be cleared otherwise.
   const [round, setRound] = useState(0);
   const told = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
@@ -84,7 +84,7 @@ export function ContactForm() {
       if (getValues(name) === "") setValue(name, known[name]);
   }, [me?._id, round, getValues, setValue]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure is said anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is announced
   useEffect(() => {
     if (isSaid) told.current?.focus();
   }, [isSaid, error]);

@@ -32,7 +32,7 @@ it("SUP-01 SUP-02: what the settings say is shown with links to call and write; 
   expect(bare).toContain('href="/Faq12"');
 });
 
-it("SUP-03 SUP-09 SUP-10: the form has the eleven fields, says why gender is asked, and a trap nobody sees or reaches", () => {
+it("SUP-03 SUP-09 SUP-10: the form has the eleven fields, says why gender is asked, and a trap that no one sees or reaches", () => {
   const html = drawn(unset);
   const names = [...html.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual([

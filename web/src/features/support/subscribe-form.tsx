@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { Subscribed } from "./subscribe.ts";
 
-/** SHELL-20, SHELL-21: the control of the footer. Rule and call come with the press: it stands on every page. */
+/** SHELL-20, SHELL-21: the footer's form. Its script loads on submit, because it is on every page. */
 export function SubscribeForm() {
   const id = useId();
   const hydrated = useHydrated();

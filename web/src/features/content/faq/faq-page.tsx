@@ -8,7 +8,7 @@ const SINCE = 2024;
 
 interface FaqPageProps {
   title: string;
-  /** Stands below the title. */
+  /** Below the title. */
   aside: ReactNode;
   questions: readonly Answered[];
   /** Of today; the year of the copyright line. */

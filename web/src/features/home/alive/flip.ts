@@ -1,6 +1,6 @@
 /**
- * HOME-25, HOME-26: the browser opens and closes the cards. This tells readers in the words of the specification, and
- * closes the other card where a browser does not know that cards of one name go together.
+ * HOME-25, HOME-26: the browser opens and closes the cards. This sets the accessible names of the specification, and
+ * closes the other card in browsers that do not group `details` by name.
  */
 export function flip(cards: readonly HTMLDetailsElement[]): () => void {
   const events = new AbortController();

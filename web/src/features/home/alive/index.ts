@@ -6,8 +6,8 @@ import { stagger } from "./stagger.ts";
 import { still } from "./ticker.ts";
 
 /**
- * Brings the home page to life (HOME-32): it is drawn whole and standing still, and works so. What moves is added here,
- * after the page runs, to the elements as they stand; React draws none of them a second time.
+ * Animates the home page (HOME-32). The page is complete and works without it; the animations are added to the
+ * existing elements, without a second React render.
  * @returns ends all of it.
  */
 export function alive(page: HTMLElement): () => void {

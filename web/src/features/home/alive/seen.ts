@@ -1,8 +1,8 @@
 const shares = Array.from({ length: 21 }, (_, i) => i / 20);
 
 /**
- * Acts when `share` of the area is seen, or as much of it as fills that share of the window. Again each time it comes
- * back into sight, until the act says that it is done.
+ * Runs the action when `share` of the area is visible, or fills that share of the window. Repeats each time it becomes
+ * visible, until the action returns that it is done.
  */
 export function whenSeen(
   area: Element,

@@ -1,7 +1,7 @@
 import { whenSeen } from "./seen.ts";
 import { still } from "./ticker.ts";
 
-/** HOME-11: what is not in sight yet comes up when it is, one after the other; what is seen already stays. */
+/** HOME-11: elements not visible yet appear one after the other as they scroll into view. */
 export function stagger(list: HTMLElement): () => void {
   const isBelow = list.getBoundingClientRect().top > innerHeight;
   if (still.matches || !isBelow) return () => {};

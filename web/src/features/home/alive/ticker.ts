@@ -2,9 +2,8 @@
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Calls `tick` every `ms` milliseconds; not while the mouse is over `area`, the keyboard is in it, its pause button
- * holds it, or nobody sees the page. After a pause a whole interval passes first.
- * @returns ends it for ever.
+ * Calls `tick` every `ms` milliseconds; not while the mouse or focus is in `area`, it is paused by its button, or the
+ * page is hidden. After a pause a full interval passes first. @returns stops it for good.
  */
 export function ticker(area: HTMLElement, ms: number, tick: () => void): () => void {
   const button = area.querySelector<HTMLElement>("[data-pause]");

@@ -52,7 +52,7 @@ export function keepPagesOf(found: DataRouter): () => void {
   remember();
   const end = found.subscribe(remember);
   const { navigation } = window;
-  // Without a page's script the router loads the document anew, and offline that shows the browser's own error page.
+  // Without a page's script the router reloads the document, and offline that shows the browser's error page.
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
     event.preventDefault();
@@ -70,9 +70,9 @@ export function keepPagesOf(found: DataRouter): () => void {
 }
 
 /**
- * SHELL-36: when the data of the next page does not come (no network, 500, 503), the page that is shown stays as it
- * is, with its address and all that was typed, and the failure is told with a way to try again. Refusals that speak
- * of the page itself (404, 403) are shown by its own error page, as is all that fails before any page is shown.
+ * SHELL-36: when the next page's data cannot be loaded (no network, 500, 503), the current page stays, with its
+ * address and input, and an error with a retry button is shown. Errors of the page itself (404, 403) have its own
+ * error page, and so do errors before any page is shown.
  */
 const keep: Keep = async ({ request }, next) => {
   const shown = router;

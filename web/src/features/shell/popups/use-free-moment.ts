@@ -7,8 +7,7 @@ const isBusy = (): boolean =>
   document.activeElement?.matches(typing) === true || document.querySelector(standing) !== null;
 
 /**
- * Once something is `waiting` to be shown: true from the first moment in which nobody is in the middle of typing, and no
- * menu or other question stands open.
+ * Once something is `waiting` to be shown: true as soon as the user is not typing and no menu or dialog is open.
  */
 export function useFreeMoment(waiting: boolean): boolean {
   const [free, setFree] = useState(false);

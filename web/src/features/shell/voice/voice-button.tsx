@@ -15,8 +15,8 @@ interface VoiceButtonProps {
 const MOST = 100;
 
 /**
- * SHELL-16: dictates the keyword. What it says stands below the nearest positioned parent, the form. Without a script it
- * could do nothing, so it keeps its place and is not shown.
+ * SHELL-16: dictates the keyword. Its messages appear below the nearest positioned parent, the form. Hidden without a
+ * script.
  */
 export function VoiceButton({ field, className }: VoiceButtonProps) {
   const hydrated = useHydrated();
