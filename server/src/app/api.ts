@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   limitsOf,
   NOT_FOUND,
@@ -17,7 +17,7 @@ import { type Body, readBody, takesBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { securityEvent } from "./security-event.ts";
-import { TextResponse } from "./text-response.ts";
+import { TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
 export interface ApiParts {
   platform: Platform;
@@ -168,15 +168,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       "Cache-Control": "no-store",
       ...reply.headers,
     };
-    if (!spec.cacheable) return new TextResponse(text, { status: reply.status, headers });
-    const tag = `"${createHash("sha1").update(text).digest("base64url")}"`;
-    headers["Cache-Control"] = "public, no-cache";
-    headers.ETag = tag;
-    if (names(request.headers.get("if-none-match"), tag)) {
-      const { "Content-Type": _, ...kept } = headers;
-      return new Response(null, { status: 304, headers: kept });
-    }
-    return new TextResponse(text, { status: reply.status, headers });
+    const answer = new TextResponse(text, { status: reply.status, headers });
+    return spec.cacheable ? unlessKnown(request, answer, tagOf(text)) : answer;
   }
 
   return {
@@ -191,10 +184,6 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
 /** A call that writes, unless its route says why not; a failure may have come after what it stored. */
 const mayChangePages = ({ key, spec }: MountedRoute, status: number): boolean =>
   !key.startsWith("GET ") && spec.keepsPages === undefined && (status < 400 || status >= 500);
-
-/** Whether a list of tags names this one, also as the weak tag that a compressing proxy makes of it. */
-const names = (list: string | null, tag: string): boolean =>
-  list?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag) ?? false;
 
 function secured(response: Response, requestId: string): Response {
   response.headers.set("X-Request-Id", requestId);

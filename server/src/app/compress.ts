@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { TextResponse } from "./text-response.ts";
 
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 const WORTH_IT = 1_400;
 /** Measured on a page of 94 kB: 6 % smaller than by 4 for a tenth of a millisecond more; above it time grows, size hardly falls. */
 const QUALITY = 5;
@@ -19,15 +19,20 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!(response instanceof TextResponse) && !response.body) return response;
   response.headers.append("Vary", "Accept-Encoding");
   if (!TAKES_BROTLI.test(request.headers.get("accept-encoding") ?? "") || request.method === "HEAD") return response;
+  const { status, headers } = response;
   const isWhole = response instanceof TextResponse;
   if (isWhole && response.whole.length < WORTH_IT / 3) return response;
-  const bytes = isWhole ? bytesOf(response.whole) : new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  if (bytes.byteLength < WORTH_IT) return new Response(bytes, { status: response.status, headers });
-  const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  const bytes = isWhole ? bytesOf(response.whole) : Buffer.from(await response.arrayBuffer());
+  if (bytes.byteLength < WORTH_IT) return new TextResponse(bytes, { status, headers });
   headers.set("Content-Encoding", "br");
   headers.delete("Content-Length");
-  return new Response(new Uint8Array(small), { status: response.status, headers });
+  const shared = isWhole ? response.shared : undefined;
+  const small = shared?.small ?? compress(bytes);
+  if (shared) shared.small = small;
+  return new TextResponse(await small, { status, headers });
 }
 
 const bytesOf = (whole: string | Buffer<ArrayBuffer>) => (typeof whole === "string" ? Buffer.from(whole) : whole);
+
+const compress = (bytes: Buffer): Promise<Buffer<ArrayBuffer>> =>
+  brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });

@@ -12,7 +12,7 @@ async function withPages() {
   const { api } = server.application;
   const kept = keptPages(server.clock, async (address) => {
     const answer = await api.fetch(new Request(`http://in-process${address}`), "page");
-    return { pieces: [Buffer.from(await answer.arrayBuffer())], status: answer.status };
+    return { whole: Buffer.from(await answer.arrayBuffer()), tag: "", status: answer.status, headers: {} };
   });
   let dropped = 0;
   server.application.connectPages({
@@ -23,7 +23,7 @@ async function withPages() {
   });
   const page = async (address: string): Promise<string> => {
     const made = await kept.get(address);
-    return made instanceof Response ? "" : Buffer.concat(made.pieces).toString();
+    return made instanceof Response ? "" : made.whole.toString();
   };
   return { server, page, dropped: () => dropped };
 }

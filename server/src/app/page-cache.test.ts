@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testClock } from "#test/clock.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 
-const text = (piece: string, status = 200): PageText => ({ pieces: [Buffer.from(piece)], status });
+const text = (piece: string, status = 200): PageText => ({ whole: Buffer.from(piece), tag: "", status, headers: {} });
 
 function cacheOf(make: (address: string) => PageText | Response | Promise<PageText | Response>) {
   const clock = testClock();
@@ -35,11 +35,11 @@ test("SU-02: a visit after a change sees it, also while the earlier page is stil
   const before = cache.get("/startup");
   version = 2;
   cache.drop();
-  expect(await cache.get("/startup")).toMatchObject({ pieces: [Buffer.from("version 2")] });
+  expect(await cache.get("/startup")).toMatchObject({ whole: Buffer.from("version 2") });
   release();
-  expect(await before).toMatchObject({ pieces: [Buffer.from("version 1")] });
+  expect(await before).toMatchObject({ whole: Buffer.from("version 1") });
   // The late page does not replace the newer one.
-  expect(await cache.get("/startup")).toMatchObject({ pieces: [Buffer.from("version 2")] });
+  expect(await cache.get("/startup")).toMatchObject({ whole: Buffer.from("version 2") });
 });
 
 test("ERR-23: a page of a fault, a redirect and a failed rendering are not kept", async () => {

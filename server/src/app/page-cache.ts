@@ -1,12 +1,14 @@
 import type { Clock } from "#platform/clock.ts";
+import type { SharedText } from "./text-response.ts";
 
-export interface PageText {
-  /** The page in UTF-8, cut at every occurrence of the nonce. */
-  pieces: Buffer[];
+/** A page that is the same for everyone. */
+export interface PageText extends SharedText {
   status: number;
+  headers: Readonly<Record<string, string>>;
 }
 
 const KEEP_MS = 5_000;
+/** Before compression, which makes an eighth of it and is kept beside it. */
 const MOST_BYTES = 16_000_000;
 /** A longer address is not requested twice within seconds. */
 const LONGEST_ADDRESS = 400;
@@ -20,7 +22,7 @@ const anyone: Admit = () => ({ leave() {} });
  * something has changed in between: no request sees a state older than itself.
  */
 export function keptPages(clock: Clock, make: (address: string) => Promise<PageText | Response>) {
-  const kept = new Map<string, PageText & { until: number; size: number }>();
+  const kept = new Map<string, { page: PageText; until: number; size: number }>();
   let underWay = new Map<string, Promise<PageText | Response>>();
   let bytes = 0;
 
@@ -30,9 +32,9 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
   }
 
   function keep(address: string, page: PageText): void {
-    const size = page.pieces.reduce((sum, piece) => sum + piece.length, address.length);
+    const size = page.whole.length + address.length;
     forget(address);
-    kept.set(address, { ...page, size, until: clock.now().getTime() + KEEP_MS });
+    kept.set(address, { page, size, until: clock.now().getTime() + KEEP_MS });
     bytes += size;
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) break;
@@ -61,14 +63,14 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
 
   return {
     async get(address: string, admit: Admit = anyone): Promise<PageText | Response> {
-      const page = kept.get(address);
-      if (!page) return underWay.get(address) ?? begin(address, admit);
+      const entry = kept.get(address);
+      if (!entry) return underWay.get(address) ?? begin(address, admit);
       forget(address);
-      if (page.until < clock.now().getTime()) return underWay.get(address) ?? begin(address, admit);
+      if (entry.until < clock.now().getTime()) return underWay.get(address) ?? begin(address, admit);
       // Put last: requested pages outlive those of a client that tries all addresses.
-      kept.set(address, page);
-      bytes += page.size;
-      return page;
+      kept.set(address, entry);
+      bytes += entry.size;
+      return entry.page;
     },
     drop(): void {
       kept.clear();

@@ -6,11 +6,11 @@ import type { Place } from "#platform/load.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
-import { holdScripts } from "./later-scripts.ts";
+import { fixScripts } from "./later-scripts.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 import { cachedPage } from "./public-pages.ts";
-import { newNonce, pageHeaders } from "./security.ts";
-import { TextResponse } from "./text-response.ts";
+import { newNonce, nonceSource, pageHeaders } from "./security.ts";
+import { TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
 /** What the web's server entry exports beside its renderer. */
 interface WebEntry {
@@ -66,8 +66,14 @@ export function createPages({
     const response = await rendered(new Request(`http://in-process${address}`), placeholder);
     const type = response.headers.get("content-type") ?? "";
     if (!type.startsWith("text/html")) return response;
-    const html = holdScripts(await response.text(), placeholder);
-    return { pieces: html.split(placeholder).map((piece) => Buffer.from(piece)), status: response.status };
+    const { html, sources } = fixScripts(await response.text(), placeholder);
+    const whole = Buffer.from(html);
+    const headers = {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...pageHeaders(sources),
+    };
+    return { whole, tag: tagOf(whole), status: response.status, headers };
   }
 
   /** Only what has to be made counts. @throws TooMany, Busy */
@@ -76,12 +82,11 @@ export function createPages({
     return platform.load.enter();
   }
 
-  async function publicPage(address: string, visitor: string): Promise<Response> {
-    const nonce = newNonce();
+  async function publicPage(request: Request, address: string, visitor: string): Promise<Response> {
     const page = await kept.get(address, () => admit(visitor));
-    if (page instanceof Response) return withHeaders(page.clone(), pageHeaders(nonce));
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...pageHeaders(nonce) };
-    return new TextResponse(joined(page.pieces, Buffer.from(nonce)), { status: page.status, headers });
+    if (page instanceof Response) return withHeaders(page.clone(), pageHeaders([]));
+    const answer = new TextResponse(page.whole, page, page);
+    return page.status === 200 ? unlessKnown(request, answer, page.tag) : answer;
   }
 
   /** A page for who cannot get the one they asked for; the others of the site would cost what is refused. */
@@ -90,7 +95,7 @@ export function createPages({
     const answer = errorAnswer({ error, requestId: randomUUID(), log: platform.log, load: platform.load });
     const text = error instanceof Busy ? BUSY : waitText(error.retryAfter);
     const headers = { ...Object.fromEntries(answer.headers), "Content-Type": "text/html; charset=utf-8" };
-    return withHeaders(new Response(refusalPage(text), { status: answer.status, headers }), pageHeaders(newNonce()));
+    return withHeaders(new Response(refusalPage(text), { status: answer.status, headers }), pageHeaders([]));
   }
 
   return {
@@ -98,16 +103,17 @@ export function createPages({
       const url = new URL(request.url);
       const isReading = request.method === "GET" || request.method === "HEAD";
       if (isReading && !isWorkedOn && cachedPage.test(url.pathname))
-        return publicPage(url.pathname + url.search, visitor).catch(refused);
-      const nonce = newNonce();
+        return publicPage(request, url.pathname + url.search, visitor).catch(refused);
       if (!isReading && isForeign(request.headers.get("origin"), url, platform.config.publicUrl)) {
         // What the router would refuse as well, and log as a fault of ours.
         platform.log.debug("another site sent a form to a page");
-        return withHeaders(new Response("Pages take no forms of other sites.", { status: 403 }), pageHeaders(nonce));
+        return withHeaders(new Response("Pages take no forms of other sites.", { status: 403 }), pageHeaders([]));
       }
       try {
         const place = admit(visitor);
-        return withHeaders(await rendered(request, nonce).finally(place.leave), pageHeaders(nonce, isWorkedOn));
+        const nonce = newNonce();
+        const page = await rendered(request, nonce).finally(place.leave);
+        return withHeaders(page, pageHeaders([nonceSource(nonce)], isWorkedOn));
       } catch (error) {
         return refused(error);
       }
@@ -142,7 +148,3 @@ const always =
   <T>(value: T) =>
   () =>
     value;
-
-function joined(pieces: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? piece : [between, piece])));
-}

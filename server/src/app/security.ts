@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 export const newNonce = (): string => randomBytes(16).toString("base64url");
 
@@ -26,15 +26,22 @@ export function answerHeaders(secure: boolean): readonly (readonly [string, stri
   });
 }
 
+/** Inline scripts that may run: with this nonce. */
+export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
+
+/** Inline scripts that may run: with this text. */
+export const hashSource = (script: string): string =>
+  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
 /**
- * Headers of every page. No inline script or style runs without this answer's nonce.
+ * Headers of every page. No inline style runs, and no inline script but those of the sources.
  * @param isWorkedOn while pages are developed: changed styles come as inline ones, and news of changes by a socket;
  * a worker waits for the server to come back.
  */
-export function pageHeaders(nonce: string, isWorkedOn = false): Record<string, string> {
+export function pageHeaders(sources: readonly string[], isWorkedOn = false): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...sources].join(" "),
     `style-src 'self'${isWorkedOn ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -1,13 +1,26 @@
+import { createHash } from "node:crypto";
+
+/** A text that is sent many times. */
+export interface SharedText {
+  whole: Buffer<ArrayBuffer>;
+  /** Entity tag of the text (RFC 9110, 8.8.3). */
+  tag: string;
+  /** Compressed, from the first time it is asked for so. */
+  small?: Promise<Buffer<ArrayBuffer>>;
+}
+
 /**
- * An answer whose text is at hand, as it is or in UTF-8. As an ordinary response it would be turned into a stream of bytes and be collected
- * again before it goes out, which takes longer than making the text did.
+ * An answer whose text is at hand, as it is or in UTF-8. As an ordinary response it would be turned into a stream of bytes
+ * and be collected again before it goes out, which takes longer than making the text did.
  */
 export class TextResponse extends Response {
   readonly whole: string | Buffer<ArrayBuffer>;
+  readonly shared: SharedText | undefined;
 
-  constructor(whole: string | Buffer<ArrayBuffer>, init: ResponseInit) {
+  constructor(whole: string | Buffer<ArrayBuffer>, init: ResponseInit, shared?: SharedText) {
     super(null, init);
     this.whole = whole;
+    this.shared = shared;
     Object.defineProperty(this, "body", { get: () => this.#streamed().body });
   }
 
@@ -16,9 +29,25 @@ export class TextResponse extends Response {
   override arrayBuffer = () => this.#streamed().arrayBuffer();
   override bytes = () => this.#streamed().bytes();
   override blob = () => this.#streamed().blob();
-  override clone = () => new TextResponse(this.whole, { status: this.status, headers: this.headers });
+  override clone = () => new TextResponse(this.whole, { status: this.status, headers: this.headers }, this.shared);
 
   #streamed(): Response {
     return new Response(this.whole, { headers: this.headers });
   }
 }
+
+/** The answer with its tag, or 304 for a request that names the tag (RFC 9110, 13.1.2). */
+export function unlessKnown(request: Request, answer: TextResponse, tag: string): Response {
+  const { headers } = answer;
+  headers.set("ETag", tag);
+  headers.set("Cache-Control", "public, no-cache");
+  if (!names(request.headers.get("if-none-match"), tag)) return answer;
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
+}
+
+/** Whether a list of tags names this one, also as the weak tag that a compressing proxy makes of it. */
+const names = (list: string | null, tag: string): boolean =>
+  list?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag) ?? false;
+
+export const tagOf = (text: string | Buffer): string => `"${createHash("sha1").update(text).digest("base64url")}"`;
