@@ -53,6 +53,16 @@ it("QUAL-04 REC-25: a document's kind is found in its content, and its stored na
   }
 });
 
+it("QUAL-33: a JPEG of very many scans is refused before it is decoded, as a document and as a picture", async () => {
+  const jpeg = await canvas().jpeg({ progressive: true }).toBuffer();
+  const scans = Buffer.concat([jpeg, Buffer.from("ffda".repeat(60), "hex")]);
+  expect([await refusal(jpeg), await refusal(scans)]).toEqual([
+    "stored",
+    "The image is damaged. Please choose another one.",
+  ]);
+  await expect(files.putImage(scans)).rejects.toThrow("The image is damaged.");
+});
+
 it("QUAL-33: one sender has at most 12 pictures in the queue, and another still gets in", async () => {
   const png = await canvas().png().toBuffer();
   const { signal } = new AbortController();

@@ -64,11 +64,26 @@ export async function encodeImage(bytes: Uint8Array, maxSide: number, inTurn: Tu
   return inTurn(() => reencode(bytes, format, maxSide));
 }
 
+/** Passes of a JPEG: each reads the whole picture, before the first pixel comes out and a time limit is looked at. */
+const MOST_SCANS = 60;
+const SCAN = Buffer.from([0xff, 0xda]);
+
+function hasManyScans(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = -1;
+  for (let n = 0; n <= MOST_SCANS; n += 1) {
+    at = buffer.indexOf(SCAN, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
 /** In bytes, unpacked. */
 const LARGEST_IN_PASSES = 160_000_000;
 
 /** @throws ImageRefused for more than may be unpacked; only the head is read */
 export async function checkImageSize(bytes: Uint8Array, format: ImageFormat): Promise<void> {
+  if (format === "jpeg" && hasManyScans(bytes)) throw new ImageRefused(imageRefusals.damaged);
   // The header is read without a limit of its own, so that a huge image is told apart from a damaged one.
   const header = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== format) throw new ImageRefused(imageRefusals.format);

@@ -17,7 +17,10 @@ const FIELDS = new RegExp(
 /** Stands in an instruction for a field within it, whose result nobody knows before the document is opened. */
 const NESTED = "\u0001";
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const FIELD_TAG = /<(\/?)(?:[^\s<>/:"'=!?]+:)?(instrText|delInstrText|t|delText|fldChar|fldSimple)(?=[\s/>])/g;
+const FIELD_TAG =
+  /<(\/?)((?:[^\s<>/:"'=!?]+:)?)(instrText|delInstrText|t|delText|fldChar|fldSimple|AlternateContent|Choice|Fallback|del|moveFrom)(?=[\s/>])/g;
+/** What a reader of the text may leave out, so that it would read another instruction than we do. */
+const OPTIONAL = /^(?:AlternateContent|Choice|Fallback|del|moveFrom)$/;
 /** Where a drawing has its picture from. */
 const SOURCE = /\s((?:[^\s<>/:"'=!?]+:)?(?:src|href))\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 export const LINK = /^(?:https?|mailto|tel):/i;
@@ -68,38 +71,68 @@ export function textOfXml(bytes: Buffer): string | null {
   return text;
 }
 
+interface OpenField {
+  /** Null after the instruction. */
+  instruction: string | null;
+  /** Of its text: elements of another kind count for some readers, and not for others. */
+  kind?: string;
+}
+
 /** Instructions of all fields, put together from the runs that they are split over. @throws Error when it cannot be told */
 export function fieldsOf(xml: string): string[] {
   const fields: string[] = [];
-  /** Of fields within each other, the innermost last; null after the instruction. The first is outside of all. */
-  const open: (string | null)[] = [""];
-  let isPlain = true;
-  for (const { 0: tag, 1: isEnd, 2: name = "", index } of xml.matchAll(FIELD_TAG)) {
-    if (isEnd) continue;
+  /** Fields within each other, the innermost last. The first is outside of all. */
+  const outside: OpenField = { instruction: "" };
+  const open = [outside];
+  /** How many were open where a branch of the text begins. */
+  const branches: number[] = [];
+  const prefixes = new Set<string>();
+  for (const { 0: tag, 1: isEnd, 2: prefix = "", 3: name = "", index } of xml.matchAll(FIELD_TAG)) {
+    const inner = open.at(-1) ?? outside;
+    const isReading = inner !== outside && inner.instruction !== null;
+    if (OPTIONAL.test(name) && isReading) inner.instruction = NESTED + inner.instruction;
+    const isBranch = name === "Choice" || name === "Fallback";
+    if (isEnd && isBranch && branches.pop() !== open.length) throw new Error("half a field");
+    if (isEnd || (OPTIONAL.test(name) && !isBranch)) continue;
     TAG_END.lastIndex = index + tag.length;
     const [end, written = "", isEmpty] = TAG_END.exec(xml) ?? [];
     if (end === undefined) throw new Error("no tag");
-    const inner = open.at(-1) ?? null;
     const isText = name === "t" || name === "delText";
-    if (!isText) isPlain = false;
+    if (isBranch) {
+      if (!isEmpty) branches.push(open.length);
+      continue;
+    }
+    if (!isText) prefixes.add(prefix);
     if (name === "fldSimple") fields.push(...valuesOf(written, "instr"));
     else if (name === "fldChar") {
       const [kind, other] = valuesOf(written, "fldCharType");
       if (other !== undefined || !/^(?:begin|separate|end)$/.test(kind ?? "")) throw new Error("no kind");
-      if (kind !== "begin" && inner !== null) fields.push(inner);
-      if (kind === "begin") open.splice(-1, 1, inner !== null && open.length > 1 ? inner + NESTED : inner, "");
-      else if (kind === "separate") open.splice(-1, 1, null);
+      if (kind !== "begin" && inner.instruction !== null) fields.push(inner.instruction);
+      if (kind === "begin") {
+        if (isReading) inner.instruction += NESTED;
+        open.push({ instruction: "" });
+      } else if (kind === "separate") inner.instruction = null;
       else if (open.length > 1) open.pop();
-    } else if (!isEmpty && inner !== null && !(isText && open.length === 1)) {
+    } else if (!isEmpty && inner.instruction !== null && (isReading || !isText)) {
       TEXT.lastIndex = TAG_END.lastIndex;
       const [, content] = TEXT.exec(xml) ?? [];
       if (content === undefined) throw new Error("no text");
-      open.splice(-1, 1, inner + decoded(content));
+      inner.kind ??= prefix + name;
+      if (inner.kind !== prefix + name) inner.instruction = NESTED + inner.instruction;
+      inner.instruction += decoded(content);
     }
   }
-  // What is no element could hide the begin or the end of a field.
-  if (!isPlain && /<!|<\?(?!xml\s)/.test(xml)) throw new Error("more than elements");
-  return [...fields, ...open.filter((one) => one !== null)];
+  if (prefixes.size > 0 && !isPlain(xml, prefixes)) throw new Error("more than elements of one kind");
+  return [...fields, ...open.flatMap(({ instruction }) => instruction ?? [])];
+}
+
+/** Whether the fields of a text are elements of one namespace, and nothing but elements could hide one of them. */
+function isPlain(xml: string, prefixes: ReadonlySet<string>): boolean {
+  if (prefixes.size > 1 || /<!|<\?(?!xml\s)/.test(xml)) return false;
+  const bound = Array.from(xml.matchAll(/\sxmlns(?::([^\s=]+))?\s*=/g), ([, name]) =>
+    name === undefined ? "" : `${name}:`,
+  );
+  return bound.filter((name) => prefixes.has(name)).length <= 1;
 }
 
 /** Whether a text names a template, a database, a film on a website, or a picture that is not in the document. */

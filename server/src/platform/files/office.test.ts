@@ -28,6 +28,13 @@ it.each([
     "a field in a result",
     textWith(mark("begin"), run("PAGE"), mark("separate"), field(run("INCLUDEPICTURE a")), mark("end")),
   ],
+  ["a field behind another text", textWith(field("<x:r><x:t>PAGE </x:t></x:r>", run("DDE a b")))],
+  [
+    "a field behind a deleted one",
+    textWith(field("<w:r><w:delInstrText>PAGE </w:delInstrText></w:r>", run("DDE a b"))),
+  ],
+  ["a field behind a branch", textWith(field(`<mc:Choice Requires="x">${run("PAGE ")}</mc:Choice>`, run("DDE a b")))],
+  ["a field ended in a deletion", textWith(field(`<w:del>${mark("separate")}</w:del>`, run("DDE a b")))],
   ["a field without end", textWith(mark("begin"), run("DDE a b"))],
   ["a field by entities", textWith(simple("&#68;&#x44;E a b"))],
   ["a field under another prefix", textWith(simple("DDE a b")).replaceAll("w:", "q-1:")],
@@ -40,6 +47,19 @@ it.each([
 
 it.each([
   ["a comment next to fields", withText(textWith("<!-- a -->", simple("PAGE")))],
+  [
+    "a field behind one of another namespace",
+    withText(textWith(field("<x:instrText>PAGE </x:instrText>", run("DDE a")))),
+  ],
+  ["an end of another namespace", withText(textWith(field('<x:fldChar x:fldCharType="separate"/>', run("DDE a"))))],
+  [
+    "a namespace of two meanings",
+    withText(textWith(simple("PAGE")).replaceAll(/<w:(p|document)>/g, '<w:$1 xmlns:w="urn:x">')),
+  ],
+  [
+    "half a field in a branch",
+    withText(textWith(mark("begin"), "<mc:Fallback/>", `<mc:Choice>${mark("end")}</mc:Choice>`)),
+  ],
   ["a field in plain characters", withText(textWith(field(run("<![CDATA[DDE a]]>"))))],
   ["a kind of field we do not know", withText(textWith(mark("began"), run("DDE a"), mark("end")))],
   ["entities of its own", withText(`<!DOCTYPE a [<!ENTITY b "c">]>${textWith("&b;")}`)],
@@ -72,6 +92,12 @@ it.each([
   ["a share that says it is inside", withLink("\\\\evil\\a", "Internal", "image")],
 ])("QUAL-33: a Word file with %s is refused", async (_what, bytes) => {
   expect(await wordPartsOf(bytes)).toEqual(ELSEWHERE);
+});
+
+it("QUAL-33: a Word file whose text box has a field in each of its two branches is taken", async () => {
+  const page = field(run("PAGE"));
+  const box = `<mc:AlternateContent><mc:Choice Requires="wps">${page}</mc:Choice><mc:Fallback>${page}</mc:Fallback></mc:AlternateContent>`;
+  expect(await wordPartsOf(withText(textWith(box, page)))).toEqual([]);
 });
 
 it("QUAL-33: a Word file with links to sites and addresses, and with fields that load nothing, is taken", async () => {
