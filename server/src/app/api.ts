@@ -8,7 +8,7 @@ import {
   SESSION_EXPIRED,
 } from "@startup-connect/contract";
 import { Hono } from "hono";
-import { createHolds } from "#platform/busy.ts";
+import { createHolds, doFor } from "#platform/busy.ts";
 import type { Call, JsonReply, MountedRoute, Noted, Viewer } from "#platform/http.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -131,7 +131,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const parsed = { params: parsedParams, query, body };
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
       begun = true;
-      return told(finish(spec, await route.handle(call), request, requestId));
+      const sender = { id: viewer?.userId ?? address, signal: request.signal };
+      return told(finish(spec, await doFor(sender, () => route.handle(call)), request, requestId));
     } catch (error) {
       return told(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
     } finally {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "./problem.ts";
 
 /** What was refused because there was too much of it at once; the label of the metric. */
@@ -17,16 +18,21 @@ export class Busy extends Problem {
   }
 }
 
-/** Who asks for a task. */
-export interface Sender {
+/** Who sent a request. */
+interface Sender {
   /** Id of the user, or network address. */
   id: string;
   /** Of the request: a task that is queued when it aborts is not done. */
   signal: AbortSignal;
 }
 
+const senders = new AsyncLocalStorage<Sender>();
+
+/** Does the work of a request: tasks that it queues count for its sender, wherever they are queued. */
+export const doFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
+
 /** Runs a few tasks at once, queues a bounded number in order, and refuses the rest. @throws Busy */
-export type Turns = <T>(work: () => Promise<T>, sender?: Sender) => Promise<T>;
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface TurnsOptions {
   atOnce: number;
@@ -72,7 +78,8 @@ export function createTurns(
     }
   }
 
-  return async (work, sender) => {
+  return async (work) => {
+    const sender = senders.getStore();
     if (!sender) return inTurn(work);
     const mine = bySender.get(sender.id) ?? 0;
     if (mine >= mostOfSender) throw new Busy(busyWith);

@@ -98,3 +98,15 @@ it("AC-12 AC-14: the contact address follows the sign-in address only where both
     "startup2@pepper.example",
   ]);
 });
+
+it("QUAL-33 B6: one member's pictures fill the queue up to their share, and another's still gets in", async () => {
+  const [many, one] = [await server.person(), await server.person()];
+  const picture = await pngFile("large.png", 1500);
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => send(many.token, picture)),
+    send(one.token, picture),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.pop()).toBe(200);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});

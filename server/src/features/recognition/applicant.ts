@@ -9,7 +9,6 @@ import {
   QUESTION_NOT_FOUND,
   TOO_MANY_DOCUMENTS,
 } from "@startup-connect/contract/recognition";
-import type { Sender } from "#platform/busy.ts";
 import type { Db } from "#platform/database.ts";
 import { documentName } from "#platform/files/index.ts";
 import { withDocument } from "#platform/files/with-document.ts";
@@ -60,10 +59,9 @@ export function applicantService(platform: Platform, queries: ApplicationQueries
     ownDocument,
 
     /** @throws Problem 400 for what is no document, 404 without an application, 409 when it is full or approved. */
-    async addDocument(sender: Sender, { file, kind }: { file: File; kind: DocumentKind }): Promise<DocumentRow> {
-      const userId = sender.id;
+    async addDocument(userId: string, { file, kind }: { file: File; kind: DocumentKind }): Promise<DocumentRow> {
       if (!(await queries.ofUser(db.orm, userId))) throw notFound(NO_APPLICATION);
-      return withDocument(files, file, { ...documentRule, sender }, ({ path, size }) =>
+      return withDocument(files, file, documentRule, ({ path, size }) =>
         db.tx(async (tx) => {
           const row = await locked(tx, userId);
           if (row.status === "approved") throw new Problem(409, APPLICATION_APPROVED_ALREADY);

@@ -29,8 +29,8 @@ export function certificateHttp(platform: Platform, service: CertificateService,
     "GET /api/certificates/mine": async ({ viewer }) =>
       ok({ certificates: (await service.own(viewer)).map(presentCertificate) }),
 
-    "POST /api/certificates/mine": async ({ viewer, body, request }) => {
-      const row = await service.submit(viewer, body, request.signal);
+    "POST /api/certificates/mine": async ({ viewer, body }) => {
+      const row = await service.submit(viewer, body);
       return created({ message: CERTIFICATE_SUBMITTED, certificate: presentCertificate(row) });
     },
 

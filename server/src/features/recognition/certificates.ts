@@ -80,7 +80,7 @@ export function certificateService(
     own: (viewer: Viewer) => queries.ofUser(db.orm, viewer.userId),
 
     /** @throws Problem 400, 403 without a startup, 409 when one is pending or the number is verified already. */
-    async submit(viewer: Viewer, form: CertificateSubmission, signal: AbortSignal): Promise<CertificateRow> {
+    async submit(viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
       const startup = await ownStartup(viewer);
       if (form.issueDate > today()) {
         throw new Problem(400, ISSUE_DATE_FUTURE, { errors: { issueDate: ISSUE_DATE_FUTURE } });
@@ -90,8 +90,7 @@ export function certificateService(
       if (own.some((row) => row.state === "verified" && row.type === type && row.number === number)) {
         throw new Problem(409, CERTIFICATE_VERIFIED_ALREADY);
       }
-      const rule = { ...documentRule, sender: { id: viewer.userId, signal } };
-      return withDocument(files, form.file, rule, async ({ path }) => {
+      return withDocument(files, form.file, documentRule, async ({ path }) => {
         const inserted = await queries.insert(db.orm, {
           id: newId(),
           userId: viewer.userId,

@@ -42,8 +42,8 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, STATUS_FILE);
     },
 
-    "POST /api/applications/me/documents": async ({ viewer, body, request: { signal } }) => {
-      const document = await applicant.addDocument({ id: viewer.userId, signal }, body);
+    "POST /api/applications/me/documents": async ({ viewer, body }) => {
+      const document = await applicant.addDocument(viewer.userId, body);
       return created({ message: DOCUMENT_SAVED, document: presentDocument(document) });
     },
 

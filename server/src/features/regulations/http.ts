@@ -60,13 +60,13 @@ export function regulationHttp(
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 
-    "POST /api/admin/regulations": async ({ viewer, body, request: { signal } }) => {
-      const regulation = await service.add({ viewer, signal }, body);
+    "POST /api/admin/regulations": async ({ viewer, body }) => {
+      const regulation = await service.add(viewer, body);
       return created({ message: REGULATION_SAVED, regulation: presentRegulation(regulation) });
     },
 
-    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body, request: { signal } }) => {
-      const regulation = await service.change({ viewer, signal }, params.id, body);
+    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body }) => {
+      const regulation = await service.change(viewer, params.id, body);
       return ok({ message: REGULATION_SAVED, regulation: presentRegulation(regulation) });
     },
 

@@ -14,12 +14,6 @@ import { notFound, Problem } from "#platform/problem.ts";
 import type { RegulationPorts } from "./ports.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
 
-interface Asked {
-  viewer: Viewer;
-  /** Of the request. */
-  signal: AbortSignal;
-}
-
 const fileRule: DocumentRule = {
   endings: ["pdf", "jpg", "png"],
   refusal: INVALID_DOCUMENT,
@@ -49,28 +43,26 @@ export function regulationService(platform: Platform, queries: RegulationQueries
   }
 
   /** With the file of the form, or without one. */
-  function withFile<T>({ viewer, signal }: Asked, file: File | undefined, work: (path: string) => Promise<T>) {
-    const rule = { ...fileRule, sender: { id: viewer.userId, signal } };
-    return file ? withDocument(files, file, rule, ({ path }) => work(path)) : work("");
-  }
+  const withFile = <T>(file: File | undefined, work: (path: string) => Promise<T>) =>
+    file ? withDocument(files, file, fileRule, ({ path }) => work(path)) : work("");
 
   return {
-    async add(asked: Asked, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
-      return withFile(asked, file, (path) =>
+    async add(viewer: Viewer, { file, supersededBy, ...given }: RegulationRequest): Promise<ShownRegulation> {
+      return withFile(file, (path) =>
         db.tx(async (tx) => {
           const id = newId();
           const newer = await superseding(tx, id, supersededBy);
           await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
-          await ports.audit.record(tx, actOf(asked.viewer, "added", given));
+          await ports.audit.record(tx, actOf(viewer, "added", given));
           return shown(tx, id);
         }),
       );
     },
 
     /** @throws Problem 400, 404 */
-    async change(asked: Asked, id: string, changes: RegulationChange): Promise<ShownRegulation> {
+    async change(viewer: Viewer, id: string, changes: RegulationChange): Promise<ShownRegulation> {
       const { file, removeFile, supersededBy, date, department, description, officialLink } = changes;
-      const { changed, former } = await withFile(asked, file, (path) =>
+      const { changed, former } = await withFile(file, (path) =>
         db.tx(async (tx) => {
           const row = await queries.lock(tx, id);
           if (!row) throw notFound(REGULATION_NOT_FOUND);
@@ -84,7 +76,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
             updatedAt: clock.now(),
           });
           const changed = await shown(tx, id);
-          await ports.audit.record(tx, actOf(asked.viewer, "changed", changed.notice));
+          await ports.audit.record(tx, actOf(viewer, "changed", changed.notice));
           return { changed, former: row.path !== changed.notice.path ? row.path : "" };
         }),
       );

@@ -21,8 +21,6 @@ const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused
 interface Visitor {
   userId: string | null;
   address: string;
-  /** Of the request. */
-  signal: AbortSignal;
 }
 
 /** SUP-08, SUP-09. */
@@ -31,7 +29,7 @@ export function createContact(platform: Platform, queries: SupportQueries, ports
 
   return {
     /** @throws Problem 400 for a file that is not what it says, TooMany after 5 in an hour */
-    async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, { userId, address, signal }: Visitor) {
+    async submit({ leaveThisEmpty, fileUpload, ...given }: ContactSubmission, { userId, address }: Visitor) {
       const now = clock.now();
       const year = indiaDay(now).slice(0, 4);
       const message = contactThanks(given.firstName);
@@ -39,8 +37,7 @@ export function createContact(platform: Platform, queries: SupportQueries, ports
       if (leaveThisEmpty !== "") return { message, reference: await queries.nextReference(year) };
       // Before the file: re-encoding a picture is work that a sender over the limit must not cause.
       await limits.consume("contact", address, CONTACTS_PER_HOUR, 3600);
-      const rule = { ...fileRule, sender: { id: address, signal } };
-      const taken = withDocument(files, fileUpload, rule, async ({ path, size }) => {
+      const taken = withDocument(files, fileUpload, fileRule, async ({ path, size }) => {
         const readers = await ports.content.operatorAddresses();
         const row = { id: newId(), userId, ...given, filePath: path, fileName: documentName(fileUpload.name, path) };
         return db.tx(async (tx) => {

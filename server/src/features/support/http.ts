@@ -8,8 +8,8 @@ export function supportHttp(
   subscriptions: ReturnType<typeof createSubscriptions>,
 ) {
   return mount(supportRoutes, {
-    "POST /api/contact/submit": async ({ viewer, body, address, request: { signal } }) =>
-      created(await contact.submit(body, { userId: viewer?.userId ?? null, address, signal })),
+    "POST /api/contact/submit": async ({ viewer, body, address }) =>
+      created(await contact.submit(body, { userId: viewer?.userId ?? null, address })),
 
     "POST /api/subscribe": async ({ body, address }) => {
       const isNew = await subscriptions.subscribe(body.email, address);

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import { Busy } from "#platform/busy.ts";
+import { Busy, doFor } from "#platform/busy.ts";
 import { createDocumentReader, NotRead } from "#platform/files/document-reader.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "startup-connect-reader-"));
@@ -55,7 +55,7 @@ it("QUAL-33: of one sender two documents are read or wait, and what waits for a 
   const deadline = new AbortController();
   const deadlines = [never(), deadline.signal];
   const read = createDocumentReader({ script, after: () => deadlines.shift() ?? never() });
-  const readOf = (id: string, kind: number, signal = never()) => read(Uint8Array.of(kind), { id, signal });
+  const readOf = (id: string, kind: number, signal = never()) => doFor({ id, signal }, () => read(Uint8Array.of(kind)));
   const endless = readOf("one", 0).catch((error: unknown) => error);
   const gone = new AbortController();
   const second = readOf("one", 9, gone.signal).catch((error: unknown) => error);

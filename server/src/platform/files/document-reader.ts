@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createTurns, type Sender } from "#platform/busy.ts";
+import { createTurns } from "#platform/busy.ts";
 import type { Reading } from "./document-child.ts";
 
 /** Reading the document failed after the work was done, or took longer, or more memory, than any document may. */
@@ -9,7 +9,7 @@ export class NotRead extends Error {
 }
 
 /** @throws NotRead; Busy */
-export type DocumentReader = (bytes: Uint8Array, sender?: Sender) => Promise<Reading>;
+export type DocumentReader = (bytes: Uint8Array) => Promise<Reading>;
 
 interface ReaderOptions {
   /** What the child process runs: sends one message when it is loaded, then one for each document. */
@@ -51,7 +51,7 @@ export function createDocumentReader({
   const inTurn = createTurns("documents", { atOnce: 1, mostWaiting: 30, mostOfSender: 2 });
   let idle: ReturnType<typeof start> | null = null;
 
-  return (bytes, sender) =>
+  return (bytes) =>
     inTurn(async () => {
       const isNew = !idle || idle.ended.aborted;
       const { child, ended } = idle && !idle.ended.aborted ? idle : start(script);
@@ -87,7 +87,7 @@ export function createDocumentReader({
         child.unref();
         child.channel?.unref();
       }
-    }, sender);
+    });
 }
 
 /** One for the process: a child process costs memory. */

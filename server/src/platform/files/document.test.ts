@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { doFor } from "#platform/busy.ts";
 import { createDocumentReader, type DocumentReader, NotRead } from "#platform/files/document-reader.ts";
 import { attachment, createFiles, DocumentRefused, type Files, serveUpload } from "#platform/files/index.ts";
 import { testClock } from "#test/clock.ts";
@@ -66,7 +67,7 @@ it("QUAL-33: a JPEG of very many scans is refused before it is decoded, as a doc
 it("QUAL-33: one sender has at most 12 pictures in the queue, and another still gets in", async () => {
   const png = await canvas().png().toBuffer();
   const { signal } = new AbortController();
-  const send = (id: string) => files.putDocument(png, { endings: all, refusal: "", sender: { id, signal } });
+  const send = (id: string) => doFor({ id, signal }, () => files.putDocument(png, { endings: all, refusal: "" }));
   const outcomes = await Promise.allSettled([...Array.from({ length: 13 }, () => send("one")), send("another")]);
   expect(outcomes.flatMap(({ status }, n) => (status === "rejected" ? [n] : []))).toEqual([12]);
 });

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { Sender, Turns } from "#platform/busy.ts";
+import type { Turns } from "#platform/busy.ts";
 import type { DocumentEnding } from "./document-name.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { checkImageSize, formatOf, type ImageFormat } from "./image.ts";
@@ -21,8 +21,6 @@ export interface DocumentRules {
   endings: readonly DocumentEnding[];
   /** Text for a kind that is not among `endings`. */
   refusal: string;
-  /** Of what people send. */
-  sender?: Sender;
 }
 
 /**
@@ -33,16 +31,16 @@ export interface DocumentRules {
  */
 export async function madeDocument(
   bytes: Uint8Array,
-  { endings, refusal, sender }: DocumentRules,
+  { endings, refusal }: DocumentRules,
   read: DocumentReader,
   inTurn: Turns,
 ): Promise<MadeDocument> {
   const image = formatOf(bytes);
   const ending = image && image !== "gif" ? imageEndings[image] : null;
   if (image && ending && endings.includes(ending))
-    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending) }), sender);
+    return inTurn(async () => ({ ending, bytes: await anew(bytes, image, ending) }));
   if (image) throw new DocumentRefused(refusal);
-  const reading = await read(bytes, sender).catch((error: unknown) => {
+  const reading = await read(bytes).catch((error: unknown) => {
     if (!(error instanceof NotRead)) throw error;
     const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
     throw new DocumentRefused(isPdf ? pdfRefusals.closed : refusal, { cause: error });

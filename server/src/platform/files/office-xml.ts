@@ -17,16 +17,20 @@ const FIELDS = new RegExp(
 /** Stands in an instruction for a field within it, whose result nobody knows before the document is opened. */
 const NESTED = "\u0001";
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const FIELD_TAG =
-  /<(\/?)((?:[^\s<>/:"'=!?]+:)?)(instrText|delInstrText|t|delText|fldChar|fldSimple|AlternateContent|Choice|Fallback|del|moveFrom)(?=[\s/>])/g;
+const TAG =
+  /<(\/?)((?:[^\s<>/:"'=!?]+:)?)([^\s<>/:"'=!?]+)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+/** Of XML, beside elements and text. */
+const REMARK = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!DOCTYPE[^<>[\]]*>/sy;
+const FIELD = /^(?:instrText|delInstrText|fldChar|fldSimple)$/;
+const HAS_FIELD = /(?:instrText|delInstrText|fldChar|fldSimple)[\s/>]/;
 /** What a reader of the text may leave out, so that it would read another instruction than we do. */
 const OPTIONAL = /^(?:AlternateContent|Choice|Fallback|del|moveFrom)$/;
-/** Where a drawing has its picture from. */
-const SOURCE = /\s((?:[^\s<>/:"'=!?]+:)?(?:src|href))\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+/** Elements that name a template, a database or a query. */
+const OUTSIDE = /^(?:attachedTemplate|connectString|query|udl)$/;
+/** What holds attributes that `isOutside` looks at. */
+const SOURCES = /(?:src|href|link|althref|embeddedHtml)\s*=/;
 export const LINK = /^(?:https?|mailto|tel):/i;
 export const ELSEWHERE = /^(?:(?!data:)[a-z][\w+.-]*:|[\\/]{2})/i;
-const TAG_END = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const TEXT = /([^<]*)<\//y;
 const NAMED = new Map([
   ["amp", "&"],
   ["lt", "<"],
@@ -71,6 +75,31 @@ export function textOfXml(bytes: Buffer): string | null {
   return text;
 }
 
+interface Tag {
+  /** With its colon, "" without one. */
+  prefix: string;
+  name: string;
+  /** Attributes as they are written. */
+  written: string;
+  isEnd: boolean;
+  isEmpty: boolean;
+  /** Where the text behind it begins. */
+  to: number;
+}
+
+/** All tags in order, whatever they are. @throws Error where XML readers could see others */
+function* tagsOf(xml: string): Generator<Tag> {
+  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at)) {
+    TAG.lastIndex = at;
+    const [tag, end, prefix = "", name = "", written = "", empty] = TAG.exec(xml) ?? [];
+    REMARK.lastIndex = at;
+    const length = tag?.length ?? REMARK.exec(xml)?.[0].length;
+    if (length === undefined) throw new Error("no tag");
+    at += length;
+    if (tag !== undefined) yield { prefix, name, written, isEnd: end !== "", isEmpty: empty !== "", to: at };
+  }
+}
+
 interface OpenField {
   /** Null after the instruction. */
   instruction: string | null;
@@ -80,6 +109,9 @@ interface OpenField {
 
 /** Instructions of all fields, put together from the runs that they are split over. @throws Error when it cannot be told */
 export function fieldsOf(xml: string): string[] {
+  if (!HAS_FIELD.test(xml)) return [];
+  // What is no element could hide the begin or the end of a field.
+  if (/<!|<\?(?!xml\s)/.test(xml)) throw new Error("more than elements");
   const fields: string[] = [];
   /** Fields within each other, the innermost last. The first is outside of all. */
   const outside: OpenField = { instruction: "" };
@@ -87,22 +119,21 @@ export function fieldsOf(xml: string): string[] {
   /** How many were open where a branch of the text begins. */
   const branches: number[] = [];
   const prefixes = new Set<string>();
-  for (const { 0: tag, 1: isEnd, 2: prefix = "", 3: name = "", index } of xml.matchAll(FIELD_TAG)) {
+  const bound: string[] = [];
+  for (const { prefix, name, written, isEnd, isEmpty, to } of tagsOf(xml)) {
     const inner = open.at(-1) ?? outside;
     const isReading = inner !== outside && inner.instruction !== null;
+    if (FIELD.test(name)) prefixes.add(prefix);
+    if (written.includes("xmlns"))
+      for (const key of attributesOf(written).keys())
+        if (/^xmlns(?::|$)/.test(key)) bound.push(key === "xmlns" ? "" : `${key.slice(6)}:`);
     if (OPTIONAL.test(name) && isReading) inner.instruction = NESTED + inner.instruction;
-    const isBranch = name === "Choice" || name === "Fallback";
-    if (isEnd && isBranch && branches.pop() !== open.length) throw new Error("half a field");
-    if (isEnd || (OPTIONAL.test(name) && !isBranch)) continue;
-    TAG_END.lastIndex = index + tag.length;
-    const [end, written = "", isEmpty] = TAG_END.exec(xml) ?? [];
-    if (end === undefined) throw new Error("no tag");
-    const isText = name === "t" || name === "delText";
-    if (isBranch) {
-      if (!isEmpty) branches.push(open.length);
-      continue;
+    if ((name === "Choice" || name === "Fallback") && !isEmpty) {
+      if (!isEnd) branches.push(open.length);
+      else if (branches.pop() !== open.length) throw new Error("half a field");
     }
-    if (!isText) prefixes.add(prefix);
+    if (isEnd) continue;
+    const isText = name === "t" || name === "delText";
     if (name === "fldSimple") fields.push(...valuesOf(written, "instr"));
     else if (name === "fldChar") {
       const [kind, other] = valuesOf(written, "fldCharType");
@@ -113,37 +144,31 @@ export function fieldsOf(xml: string): string[] {
         open.push({ instruction: "" });
       } else if (kind === "separate") inner.instruction = null;
       else if (open.length > 1) open.pop();
-    } else if (!isEmpty && inner.instruction !== null && (isReading || !isText)) {
-      TEXT.lastIndex = TAG_END.lastIndex;
-      const [, content] = TEXT.exec(xml) ?? [];
-      if (content === undefined) throw new Error("no text");
+    } else if (!isEmpty && inner.instruction !== null && (isText ? isReading : FIELD.test(name))) {
       inner.kind ??= prefix + name;
       if (inner.kind !== prefix + name) inner.instruction = NESTED + inner.instruction;
-      inner.instruction += decoded(content);
+      inner.instruction += decoded(xml.slice(to, xml.indexOf("<", to)));
     }
   }
-  if (prefixes.size > 0 && !isPlain(xml, prefixes)) throw new Error("more than elements of one kind");
+  // One namespace for all of them, or a reader would leave some of them out.
+  if (prefixes.size > 1 || bound.filter((one) => prefixes.has(one)).length > 1) throw new Error("several namespaces");
   return [...fields, ...open.flatMap(({ instruction }) => instruction ?? [])];
-}
-
-/** Whether the fields of a text are elements of one namespace, and nothing but elements could hide one of them. */
-function isPlain(xml: string, prefixes: ReadonlySet<string>): boolean {
-  if (prefixes.size > 1 || /<!|<\?(?!xml\s)/.test(xml)) return false;
-  const bound = Array.from(xml.matchAll(/\sxmlns(?::([^\s=]+))?\s*=/g), ([, name]) =>
-    name === undefined ? "" : `${name}:`,
-  );
-  return bound.filter((name) => prefixes.has(name)).length <= 1;
 }
 
 /** Whether a text names a template, a database, a film on a website, or a picture that is not in the document. */
 export function hasOutsideParts(xml: string): boolean {
-  if (/<(?:[^\s<>/:"'=!?]+:)?(?:attachedTemplate|connectString|query)[\s/>]/.test(xml)) return true;
-  if (/\s(?:embeddedHtml|[^\s<>/:"'=!?]+:link)\s*=/.test(xml)) return true;
-  for (const [, name, double, single] of xml.matchAll(SOURCE)) {
-    const target = decoded(double ?? single ?? "").trim();
-    if (ELSEWHERE.test(target) && !(name === "href" && LINK.test(target))) return true;
+  for (const { name, written } of tagsOf(xml)) {
+    if (OUTSIDE.test(name)) return true;
+    if (SOURCES.test(written) && [...attributesOf(written)].some(isOutside)) return true;
   }
   return false;
+}
+
+function isOutside([key, value]: [string, string]): boolean {
+  const name = key.split(":").at(-1);
+  if (name === "embeddedHtml" || (name === "link" && key !== name)) return true;
+  if (name === "href" && key === name && LINK.test(value)) return false;
+  return (name === "src" || name === "href" || name === "althref") && ELSEWHERE.test(value);
 }
 
 const valuesOf = (written: string, name: string): string[] =>

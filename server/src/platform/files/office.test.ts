@@ -85,6 +85,8 @@ it.each([
   ["a query", withText('<w:settings><w:query w:val="SELECT 1"/></w:settings>', "word/settings.xml")],
   ["a linked picture", withText('<w:p><a:blip r:link="rId4"/></w:p>')],
   ["a template", withText('<w:settings><w:attachedTemplate r:id="rId1"/></w:settings>', "word/settings.xml")],
+  ["a picture behind a title", withText(`<v:imagedata o:title=' src="' src="http://evil.in/x.png"/>`)],
+  ["a source of data on a share", withText('<w:odso><w:udl w:val="Data Source=\\\\evil\\a"/></w:odso>')],
   ["a film on a website", withText('<a b="1" embeddedHtml="&lt;iframe&gt;"/>')],
   ["a drawing from a website", withText('<v:imagedata src="&#104;ttps://a.in/a.png"/>')],
   ["a drawing from a share", withText("<v:imagedata o:href='\\\\evil\\a'/>")],

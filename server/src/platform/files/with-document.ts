@@ -1,4 +1,3 @@
-import type { Sender } from "#platform/busy.ts";
 import { NotRead } from "./document-reader.ts";
 import { type DocumentEnding, DocumentRefused, type Files, type StoredDocument } from "./index.ts";
 
@@ -18,11 +17,11 @@ export const wasRead = (error: unknown): boolean =>
 export async function withDocument<T>(
   files: Files,
   file: File,
-  { endings, refusal, refused, sender }: DocumentRule & { sender: Sender },
+  { endings, refusal, refused }: DocumentRule,
   work: (stored: StoredDocument) => Promise<T>,
 ): Promise<T> {
   const stored = await files
-    .putDocument(new Uint8Array(await file.arrayBuffer()), { endings, refusal, sender })
+    .putDocument(new Uint8Array(await file.arrayBuffer()), { endings, refusal })
     .catch((error: unknown) => {
       throw error instanceof DocumentRefused ? Object.assign(refused(error.message), { cause: error }) : error;
     });
