@@ -24,7 +24,7 @@ export interface DocumentRules {
 }
 
 /**
- * Checks a document by its content, whatever its name says. Pictures are made anew in their own format, which takes
+ * Checks a document by its content, whatever its name says. Pictures are encoded again in their own format, which takes
  * place and camera out of photographed papers; other kinds are kept as they are.
  * @param inTurn for pictures
  * @throws DocumentRefused, its `cause` says when it could not be read; Busy

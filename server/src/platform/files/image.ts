@@ -32,7 +32,7 @@ export interface EncodedImage {
 }
 
 // One thread for each image and few images at once: decoding shares its threads with password hashing and
-// file access, which must go on while somebody uploads. Who waits holds a form in memory, so that is bounded too.
+// file access, which must go on during uploads. A queued upload holds a form in memory, so the queue is bounded too.
 const imageTurns = { atOnce: 2, mostWaiting: 30, mostOfSender: 12 };
 sharp.concurrency(1);
 
