@@ -166,7 +166,7 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays online and uses the plan",
   await page.getByRole("button", { name: "Cancel plan" }).click();
   await expect(page.getByRole("dialog")).toContainText("There is no refund.");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel plan" }).click();
-  await expect(page.getByText(/^Standard, cancelled\. It keeps working until/)).toBeVisible();
+  await expect(page.getByText(/^Standard, cancelled\. It stays active until/)).toBeVisible();
 });
 
 test("PLAN-08: the plans are reached from the dashboard and from Our Services", async ({ open, founder }) => {

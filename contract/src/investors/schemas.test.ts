@@ -29,7 +29,7 @@ describe("registration of an investor", () => {
     });
   });
 
-  test("faults of contact information are told by field", () => {
+  test("errors of contact information are named by field", () => {
     const faulty = JSON.stringify({ name: "", email: "x", phone: "123" });
     expect(faultsOf(investorRegistration, { ...given, contactInfo: faulty })).toEqual({
       "contactInfo.name": "Please fill in all contact information fields.",

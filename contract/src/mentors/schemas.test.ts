@@ -73,7 +73,7 @@ describe("registration of a mentor", () => {
     expect(mentorRegistration.parse({ ...given, ...story, successStories: "false" }).startupName).toBe("");
   });
 
-  test("ROLE-68: brief stands in for the story's brief when only that is sent", () => {
+  test("ROLE-68: brief replaces the story's brief when only that is sent", () => {
     const { successbrief: _, ...without } = story;
     const parsed = mentorRegistration.parse({ ...given, ...without, brief: "Farms and markets" });
     expect(parsed).toMatchObject({ brief: "Farms and markets", successbrief: "Farms and markets" });
@@ -94,7 +94,7 @@ describe("registration of a mentor", () => {
     expect(mentorRegistration.parse(given).interest).toEqual([]);
   });
 
-  test("every field stands in one step", () => {
+  test("every field is in one step", () => {
     const fields = MENTOR_STEP_FIELDS.flat();
     expect(new Set(fields).size).toBe(fields.length);
     expect([...fields].sort()).toEqual(Object.keys(mentorRegistration.in.shape).sort());

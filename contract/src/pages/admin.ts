@@ -1,7 +1,7 @@
 import { linksTo } from "./links.ts";
 import type { Page } from "./table.ts";
 
-/** Every page of administrators. They stand apart, so that no other page carries them. */
+/** Every page of administrators. In their own file, so that no other page contains them. */
 export const adminPages = {
   overview: { path: "/admin", kind: "admin" },
   applications: { path: "/admin/applications", kind: "admin" },

@@ -36,7 +36,7 @@ describe("registration of a startup", () => {
     ]);
   });
 
-  test("ROLE-22 ROLE-24 ERR-14: the exact texts of name, e-mail and mobile", () => {
+  test("ROLE-22 ROLE-24 ERR-14: the exact texts of name, email and mobile", () => {
     expect(faultsOf(startupRegistration, { ...given, startupName: "A@B", email: "a@b", mobile: "12345" })).toEqual({
       startupName: "Only alphanumeric characters and spaces are allowed.",
       email: "Please enter a valid email address.",

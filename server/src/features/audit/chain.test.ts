@@ -101,7 +101,7 @@ test("ADM-11: an end that was cut off shows by what the security log noted of it
   ]);
 });
 
-test("ADM-11: an administrator who left is named for a year, a subject not, and the chain holds", async () => {
+test("ADM-11: a former administrator is named for a year, a subject is not, and the chain holds", async () => {
   const { server, kala, ravi, act, sql } = await world();
   const member = await server.person({ name: "Member" });
   // A year before the database's own clock.

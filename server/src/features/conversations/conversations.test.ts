@@ -348,7 +348,7 @@ describe("deleting", () => {
 describe("live", () => {
   it("MSG-06 MSG-07: messages, read marks and deletions reach both people's open pages", async () => {
     const streams = [await listen(server, asha), await listen(server, asha), await listen(server, arjun)];
-    // An event says how things are when it is sent, so each is awaited before the next step.
+    // An event has the state at the moment it is sent, so each is awaited before the next step.
     const taken = () => Promise.all(streams.map((stream) => stream.take(1)));
     const { body } = await send(asha, "Hello");
     const messages = await taken();

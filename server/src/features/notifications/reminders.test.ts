@@ -24,7 +24,7 @@ it("NOTI-10: three and thirty days after joining, a user without a profile is re
   await remind(server);
   expect(await list(server, person)).toMatchObject([
     {
-      message: "Nobody can find you yet: please fill in your registration form.",
+      message: "You are not listed yet. Fill in your registration form so that others can find you.",
       reason: "because you have an account without a profile",
       link: "/MentorRegistration",
       category: "General",

@@ -27,7 +27,7 @@ export function calendarJobs(
     if (!outline) {
       return {
         ...common,
-        message: "Nobody can find you yet: please fill in your registration form.",
+        message: "You are not listed yet. Fill in your registration form so that others can find you.",
         reason: "because you have an account without a profile",
         link: userType ? registrationPaths[userType] : "/RegistrationHome",
       };

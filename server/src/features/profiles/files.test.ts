@@ -41,7 +41,7 @@ test("QUAL-09: the sitemap leads to every listed profile and to nothing hidden",
   expect(await fetchFile(server, "/robots.txt")).toContain("Sitemap: http://test.example/sitemap.xml");
 });
 
-test("QUAL-09 QUAL-10: files hold a fixed number of addresses, each address stands in one, and new ones change the last only", async () => {
+test("QUAL-09 QUAL-10: sitemap files have a fixed size, each address is in one, new ones change the last", async () => {
   const server = await testServer();
   const made: string[] = [];
   for (let n = 0; n < 7; n++) made.push((await registerStartup(server, { startupName: `Startup ${n}` })).startup._id);
@@ -65,7 +65,7 @@ test("QUAL-09 QUAL-10: files hold a fixed number of addresses, each address stan
   expect((await read()).map((file) => file.length)).toEqual([3, 3, 3]);
 });
 
-test("SU-09 QUAL-02: the feed tells the newest startups first, and a member's text cannot break it", async () => {
+test("SU-09 QUAL-02: the feed lists the newest startups first, and a member's text cannot break it", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { brief: "Nuts & bolts <script>alert(1)</script> ]]> done." });
   await registerStartup(server, { startupName: "வணக்கம் நெசவு" });

@@ -25,7 +25,7 @@ test("a facet's count is the total that choosing the value would give", () => {
   );
 });
 
-test("values that nobody chose in registration are counted in totals and offered in no facet", () => {
+test("values that no registration offers count in totals but are in no facet", () => {
   const list = [
     { stage: "", state: "Goa", n: 2 },
     { stage: "Scaling", state: "Goa", n: 3 },

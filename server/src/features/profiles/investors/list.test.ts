@@ -26,7 +26,7 @@ async function add(server: TestServer, name: string, location: string, interest:
   });
 }
 
-test("INV-02 INV-03: the list shows who registered, newest first, and holds no phone and no e-mail", async () => {
+test("INV-02 INV-03: the list shows investors newest first, without phone and email", async () => {
   const server = await testServer();
   const { owner, investor } = await add(server, "Asha Rao", "Mysuru");
   await add(server, "Biju Nair", "Kochi, Kerala");

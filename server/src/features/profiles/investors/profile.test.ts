@@ -8,7 +8,7 @@ const PROFILE = "GET /api/investors/investor/{investorId}";
 const look = async (server: TestServer, investorId: string, token: string | null = null) =>
   (await server.call(PROFILE, { params: { investorId }, token })).body.investor;
 
-test("INV-08 INV-10 INV-11 INV-14 CONN-14: a visitor sees what was registered, without phone and e-mail", async () => {
+test("INV-08 INV-10 INV-11 INV-14 CONN-14: a visitor sees the profile without phone and email", async () => {
   const server = await testServer();
   const { investor } = await registerInvestor(server, { brief: "Backs clinics in small towns." });
   const { status, body } = await server.call(PROFILE, { params: { investorId: investor._id } });
@@ -33,7 +33,7 @@ test("INV-08 INV-10 INV-11 INV-14 CONN-14: a visitor sees what was registered, w
   expect(JSON.stringify(body)).not.toMatch(/9876543211|office@meera/);
 });
 
-test("INV-11 CONN-14: who is connected and the owner see phone and e-mail, other members only where it is chosen", async () => {
+test("INV-11 CONN-14: connections and the owner see phone and email, other members only if chosen", async () => {
   const server = await testServer();
   const { owner, investor } = await registerInvestor(server);
   const { owner: founder } = await registerStartup(server);

@@ -48,7 +48,7 @@ test("ROLE-50 ROLE-53 ROLE-54 ROLE-56 HOME-29 REC-24: a registration stores ever
   expect(body).toMatchObject({ registered: true, profileId: investor._id });
 });
 
-test("PROF-08 ROLE-31 ROLE-76: the picture of the form is the account's, made anew, and the former one is gone", async () => {
+test("PROF-08 ROLE-31 ROLE-76: the picture becomes the account's, re-encoded, and the former one is gone", async () => {
   const server = await testServer();
   const owner = await server.person({ type: "Investor" });
   const { files, db } = server.application.platform;
@@ -109,7 +109,7 @@ test.each([
   expect(await count(server)).toBe(0);
 });
 
-test("ROLE-46 ROLE-47 ROLE-75 CONST-13: broken JSON, a missing part and an unknown category are told together", async () => {
+test("ROLE-46 ROLE-47 ROLE-75 CONST-13: broken JSON, a missing part and an unknown category are named together", async () => {
   const server = await testServer();
   const { status, body } = await sendChanged(server, (form) => {
     form.set("contactInfo", "{oops");
@@ -138,7 +138,7 @@ test("ROLE-55 AUTH-50: without a session 401, with another type 403, as JSON 415
   expect(await count(server)).toBe(0);
 });
 
-test("ROLE-11: three submits at once make one record, and the others are told so", async () => {
+test("ROLE-11: three concurrent submits create one profile, and the others get an error", async () => {
   const server = await testServer();
   const owner = await server.person({ type: "Investor" });
   const form = await investorForm();

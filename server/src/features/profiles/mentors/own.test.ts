@@ -63,7 +63,7 @@ test("PROF-24 PROF-26: required fields cannot be cleared", async () => {
   expect(Object.keys(answer.body.errors).sort()).toEqual(["email", "mentorName", "mobile", "network", "url"]);
 });
 
-test("ROLE-59 ROLE-67: a story is told whole or not at all, an address in the network only with TIE", async () => {
+test("ROLE-59 ROLE-67: a story is complete or absent, a network address only with TIE", async () => {
   const server = await testServer();
   const { owner } = await registerMentor(server);
   const half = await save(server, owner.token, { successStories: true, startupName: "Kolam Press" });

@@ -133,7 +133,7 @@ test("ROLE-64 ROLE-69 ROLE-75 CONST-13: a link that is none and words that are i
     expect((await sendChanged(server, { interest })).status, interest).toBe(400);
 });
 
-test("ROLE-67 ROLE-75: a ticked story needs all four, each is told", async () => {
+test("ROLE-67 ROLE-75: a ticked story needs all four fields, each is named", async () => {
   const server = await testServer();
   const { status, body } = await sendChanged(server, { successStories: "true", brief: "" });
   expect(status).toBe(400);

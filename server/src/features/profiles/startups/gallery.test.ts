@@ -24,7 +24,7 @@ async function profileOf(server: TestServer, startupId: string) {
   return body.startup;
 }
 
-test("SU-18 SU-17: images and videos stand on the profile and in the list, in their order, with captions", async () => {
+test("SU-18 SU-17: images and videos are on the profile and in the list, in order, with captions", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   expect(await profileOf(server, startup._id)).toMatchObject({ gallery: [], galleryItems: [] });

@@ -81,7 +81,7 @@ test("QUAL-18: words in Tamil and Hindi are found whole", async () => {
   expect(await names(server, { q: "वर्षा" })).toEqual(["वर्षा जल"]);
 });
 
-test("SU-09: rating puts the best first and the unrated last, name goes by letters, both through pages", async () => {
+test("SU-09: by rating the unrated come last, by name it is alphabetical, across pages", async () => {
   const server = await testServer();
   for (const [name, rating] of [
     ["Cedar", 4.5],
@@ -132,7 +132,7 @@ test("API-26: a broken or foreign cursor, a wrong limit and a wrong order answer
   }
 });
 
-test("SU-02 CONN-14: no list answer holds a mobile, an e-mail or the Udyog number", async () => {
+test("SU-02 CONN-14: no list response has a mobile, an email or the Udyog number", async () => {
   const server = await testServer();
   await registerStartup(server, { udyogAadhaar: "UDYAM-TN-02-0012345" });
   const text = JSON.stringify((await server.call(LIST)).body);

@@ -8,7 +8,7 @@ const read = (server: TestServer, token: string) => server.call(`GET ${PROFILE}`
 const publicOf = (server: TestServer, startupId: string, token: string | null = null) =>
   server.call("GET /api/startups/startup/{startupId}", { params: { startupId }, token });
 
-/** The token in the newest mail to an address. */
+/** The token in the newest email to an address. */
 async function linkTo({ application: { platform } }: TestServer, address: string): Promise<string> {
   const { mail, jobs } = platform;
   await jobs.drain();
@@ -131,7 +131,7 @@ test("ROLE-28: a masked number sent back leaves the stored one, another mask is 
   expect(modern.body.startup.udyogAadhaar).toBe("UDYAM-TN-02-0012345");
 });
 
-test("CONN-14: the owner chooses who sees phone and e-mail", async () => {
+test("CONN-14: the owner chooses who sees phone and email", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const member = await server.person({ type: "Mentor" });
@@ -145,7 +145,7 @@ test("CONN-14: the owner chooses who sees phone and e-mail", async () => {
   expect(Object.keys(wrong.body.errors)).toEqual(["contactVisibility"]);
 });
 
-test("PROF-25 AC-12: a changed e-mail waits for its link, and takes the contact address along where both were one", async () => {
+test("PROF-25 AC-12: a changed email is pending until its link, and also changes an equal contact address", async () => {
   const server = await testServer();
   const owner = await server.person({ email: "old@nadivolt.example" });
   const form = startupForm({ email: "Old@nadivolt.example" });

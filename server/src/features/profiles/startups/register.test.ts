@@ -100,7 +100,7 @@ test("CONST-13: a value that is in no list is refused, for each list", async () 
   }
 });
 
-test("ROLE-25: a mobile with +91, blanks and hyphens is stored as its ten digits", async () => {
+test("ROLE-25: a mobile with +91, spaces and hyphens is stored as its ten digits", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { mobile: "+91 98765-43210" });
   expect(startup.mobile).toBe("9876543210");
@@ -135,7 +135,7 @@ test("ROLE-11: a second registration answers 409 with the way to settings, and t
   expect(rows[0]).toEqual({ s: 1, a: 1 });
 });
 
-test("ROLE-31 ROLE-76 API-02: a logo is checked by its content, made anew and served with its type", async () => {
+test("ROLE-31 ROLE-76 API-02: a logo is checked by its content, re-encoded and served with its type", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { file: await png() });
   expect(startup.logo).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
