@@ -66,7 +66,7 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
   const [fault, setFault] = useState("");
   const [sent, setSent] = useState("");
   const [byCode, setByCode] = useState(false);
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const hasPasskey = ways.includes("passkey");
   const shown: TypedWay | undefined = byCode
     ? "recoveryCode"
@@ -117,12 +117,12 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
         <>
           <Button onClick={() => onDone(false)}>Cancel</Button>
           {shown && (
-            <Button kind={1} type="submit" form={form} busy={busy && "Checking…"}>
+            <Button kind={1} type="submit" form={form} busyText={isBusy && "Checking…"}>
               Confirm
             </Button>
           )}
           {!shown && ways.includes("email") && (
-            <Button kind={1} onClick={() => void sendCode()} busy={busy && "Sending…"} data-autofocus="">
+            <Button kind={1} onClick={() => void sendCode()} busyText={isBusy && "Sending…"} data-autofocus="">
               Send me a code
             </Button>
           )}
@@ -136,7 +136,7 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
           <Button
             kind={shown ? 2 : 1}
             onClick={() => void confirmByPasskey()}
-            busy={busy && "Checking…"}
+            busyText={isBusy && "Checking…"}
             data-autofocus={shown ? undefined : ""}
           >
             Use a passkey

@@ -1,15 +1,15 @@
 import { ConfirmDialog, type ConfirmDialogProps } from "#ui/dialog.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-interface ConfirmActionProps extends Omit<ConfirmDialogProps, "onConfirm" | "busy" | "error"> {
+interface ConfirmActionProps extends Omit<ConfirmDialogProps, "onConfirm" | "busyText" | "error"> {
   /** Words while the action runs: "Deleting…". */
-  busy: string;
+  busyText: string;
   action: () => Promise<unknown>;
 }
 
 /** Asks before an action; the dialog shows an error until it is closed. */
-export function ConfirmAction({ busy: words, action, onClose, ...dialog }: ConfirmActionProps) {
-  const { busy, failure, run, clear } = useSubmit();
+export function ConfirmAction({ busyText, action, onClose, ...dialog }: ConfirmActionProps) {
+  const { isBusy, failure, run, clear } = useSubmit();
   return (
     <ConfirmDialog
       {...dialog}
@@ -18,7 +18,7 @@ export function ConfirmAction({ busy: words, action, onClose, ...dialog }: Confi
         onClose();
       }}
       onConfirm={() => void run(action)}
-      busy={busy && words}
+      busyText={isBusy && busyText}
       error={failure || undefined}
     />
   );

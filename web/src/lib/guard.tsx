@@ -37,7 +37,7 @@ export function GuardedError() {
       member={
         <Frame>
           <h1 className="h1 mb-4">This page could not be loaded</h1>
-          <TryAgain onTry={() => void revalidate()} busy={state === "loading"}>
+          <TryAgain onTry={() => void revalidate()} isBusy={state === "loading"}>
             The server did not answer as it should. You are still logged in.
           </TryAgain>
         </Frame>

@@ -83,7 +83,7 @@ interface FieldsOptions<T extends FieldValues> {
 export function useFields<T extends FieldValues>({ find, start, say, send }: FieldsOptions<T>) {
   const form = useForm<T>({ resolver: resolverOf(find), defaultValues: start, mode: "onTouched" });
   const names = Object.keys(start) as Path<T>[];
-  const { run, busy, doing, said, failure, faults, error, clear } = useSubmit({
+  const { run, isBusy, doing, said, failure, faults, error, clear } = useSubmit({
     say,
     onFailure: (error) => showFaults(form, error, names),
   });
@@ -91,7 +91,7 @@ export function useFields<T extends FieldValues>({ find, start, say, send }: Fie
   return {
     form,
     field: fieldsOf(form),
-    busy,
+    isBusy,
     doing,
     said: isTold || !failure ? said : { kind: "bad" as const, text: failure },
     failure: isTold ? "" : failure,

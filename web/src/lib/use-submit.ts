@@ -70,7 +70,7 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
   };
   return {
     ...result,
-    busy: doing !== undefined,
+    isBusy: doing !== undefined,
     doing,
     run,
     setFaults: (faults: Record<string, string>) => setResult((last) => ({ ...last, faults })),

@@ -17,14 +17,14 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   size?: ButtonSize;
   disabled?: boolean | undefined;
   /** While a request runs: the words to show instead, for example "Sending…" (SHELL-37). */
-  busy?: string | false | undefined;
+  busyText?: string | false | undefined;
 }
 
 /** A busy button keeps its focus and its place, and takes no second press. */
 export function Button({
   kind = 2,
   size = "md",
-  busy = false,
+  busyText = false,
   className,
   children,
   onClick,
@@ -32,7 +32,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busyText) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -41,9 +41,9 @@ export function Button({
       type={type}
       className={buttonClass(kind, size, className)}
       onClick={press}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={busyText ? true : undefined}
     >
-      {busy || children}
+      {busyText || children}
     </button>
   );
 }

@@ -66,7 +66,7 @@ export interface ConfirmDialogProps {
   /** Names the action: "Delete account". */
   confirm: string;
   /** Text while the action runs: "Deleting…". */
-  busy?: string | false;
+  busyText?: string | false;
   /** Text of a failed attempt. */
   error?: string | undefined;
   kind?: 1 | "bad";
@@ -80,7 +80,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  busy = false,
+  busyText = false,
   error,
   kind = "bad",
 }: ConfirmDialogProps) {
@@ -94,7 +94,7 @@ export function ConfirmDialog({
           <Button kind={2} onClick={onClose} data-autofocus="">
             Cancel
           </Button>
-          <Button kind={kind} onClick={onConfirm} busy={busy}>
+          <Button kind={kind} onClick={onConfirm} busyText={busyText}>
             {confirm}
           </Button>
         </>

@@ -47,7 +47,7 @@ test("a group of radios is one question with one name", () => {
 });
 
 test("SHELL-37: a busy button says so and counts as disabled", () => {
-  const html = renderToStaticMarkup(<Button busy="Sending…">Send</Button>);
+  const html = renderToStaticMarkup(<Button busyText="Sending…">Send</Button>);
   expect(html).toContain('aria-disabled="true"');
   expect(html).toContain("Sending…");
   expect(html).not.toContain(">Send<");

@@ -14,8 +14,8 @@ interface Shown {
  */
 export type ShowMoreProps = Shown &
   (
-    | { href: string; onFollow?: (event: MouseEvent) => void; busy?: boolean; onMore?: never }
-    | { onMore: () => void; busy?: boolean; href?: never }
+    | { href: string; onFollow?: (event: MouseEvent) => void; isBusy?: boolean; onMore?: never }
+    | { onMore: () => void; isBusy?: boolean; href?: never }
     | { href?: never; onMore?: never }
   );
 
@@ -28,14 +28,14 @@ export function ShowMore({ shown, total, ...act }: ShowMoreProps) {
           keepScroll
           rel="next"
           onClick={act.onFollow}
-          aria-disabled={act.busy || undefined}
+          aria-disabled={act.isBusy || undefined}
           className={buttonClass(2, "lg")}
         >
-          {act.busy ? "Loading…" : "Show more"}
+          {act.isBusy ? "Loading…" : "Show more"}
         </Anchor>
       )}
       {act.onMore && (
-        <Button size="lg" onClick={act.onMore} busy={act.busy && "Loading…"}>
+        <Button size="lg" onClick={act.onMore} busyText={act.isBusy && "Loading…"}>
           Show more
         </Button>
       )}

@@ -33,7 +33,7 @@ interface TryAgainTexts {
 
 /** onTry: loads again in the page. href: the same page as a link, for parts drawn on the server. */
 export type TryAgainProps = TryAgainTexts &
-  ({ onTry: () => void; busy?: boolean; href?: never } | { href: string; onTry?: never });
+  ({ onTry: () => void; isBusy?: boolean; href?: never } | { href: string; onTry?: never });
 
 /** A part of a page that could not be loaded, and the way to try it again (SHELL-36). */
 export function TryAgain({ children, className, onDismiss, ...act }: TryAgainProps) {
@@ -42,7 +42,7 @@ export function TryAgain({ children, className, onDismiss, ...act }: TryAgainPro
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{children}</p>
         {act.href === undefined ? (
-          <Button size="sm" onClick={act.onTry} busy={act.busy && "Trying…"}>
+          <Button size="sm" onClick={act.onTry} busyText={act.isBusy && "Trying…"}>
             Try again
           </Button>
         ) : (

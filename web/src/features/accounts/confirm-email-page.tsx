@@ -19,7 +19,7 @@ const isDead = (error: unknown) => error instanceof ApiError && (error.status ==
 export default function ConfirmEmailPage({ params: { token } }: { params: { token: string } }) {
   const hydrated = useHydrated();
   const { session, refresh } = useSession();
-  const { said, busy, error, run } = useSubmit({ say: failureText(EMAIL_LINK_DEAD, NO_ANSWER) });
+  const { said, isBusy, error, run } = useSubmit({ say: failureText(EMAIL_LINK_DEAD, NO_ANSWER) });
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (said) alert.current?.focus();
@@ -46,7 +46,7 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
       {isOver ? (
         <After isMember={session.state === "member"} />
       ) : (
-        <Button kind={1} size="lg" disabled={!hydrated} onClick={() => void confirm()} busy={busy && "Confirming…"}>
+        <Button kind={1} size="lg" disabled={!hydrated} onClick={() => void confirm()} busyText={isBusy && "Confirming…"}>
           Confirm this address
         </Button>
       )}

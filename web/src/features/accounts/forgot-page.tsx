@@ -17,7 +17,7 @@ export const meta = () => [{ title: pageTitle("Forgot password") }];
 export default function ForgotPage() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { field, failure, busy, submit } = useFields({
+  const { field, failure, isBusy, submit } = useFields({
     find: forgotFaults,
     start: { email: "" },
     say: (error) => (error instanceof ApiError && error.status === 429 ? error.body.message : RESET_LINK_FAILED),
@@ -42,7 +42,7 @@ export default function ForgotPage() {
         <fieldset disabled={!hydrated} className="grid gap-5">
           {failure && <Alert kind="bad">{failure}</Alert>}
           <Input {...field("email")} label="Email" type="email" autoComplete="email" required />
-          <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
             Send reset link
           </Button>
         </fieldset>

@@ -24,7 +24,7 @@ interface GoogleDetailsProps {
 /** AUTH-30: asks a new user for what Google does not provide. */
 export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { field, failure, busy, submit } = useFields<GoogleForm>({
+  const { field, failure, isBusy, submit } = useFields<GoogleForm>({
     find: googleFaults,
     start: { name: newcomer.name, userType: "None", mailings: false, agree: false },
     say: failureText(GOOGLE_FAILURES.failed, NO_ANSWER),
@@ -51,7 +51,7 @@ export function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
           <Checkbox {...field("agree")} required label={<TermsLabel />} />
           <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
         </div>
-        <Button kind={1} size="lg" type="submit" busy={busy && "Creating account…"}>
+        <Button kind={1} size="lg" type="submit" busyText={isBusy && "Creating account…"}>
           Create account
         </Button>
       </form>

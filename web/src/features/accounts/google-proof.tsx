@@ -66,7 +66,7 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
         {sent && <Alert kind="good">{sent}</Alert>}
         {isTyping && <ProofField key={way} way={way} value={typed} onType={setTyped} fault={fault} />}
         {isTyping && (
-          <Button kind={1} size="lg" type="submit" busy={doing === "prove" && "Checking…"}>
+          <Button kind={1} size="lg" type="submit" busyText={doing === "prove" && "Checking…"}>
             Confirm
           </Button>
         )}
@@ -75,7 +75,7 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
           size={isTyping ? "sm" : "lg"}
           className={isTyping ? "justify-self-start" : undefined}
           onClick={() => void send()}
-          busy={doing === "send" && "Sending…"}
+          busyText={doing === "send" && "Sending…"}
         >
           {sent ? "Send a new code" : way === "password" ? "Email me a code instead" : "Email me a code"}
         </Button>

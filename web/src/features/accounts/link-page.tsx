@@ -9,7 +9,7 @@ import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 export interface LinkAct {
   label: string;
   /** While it runs: "Confirming…". */
-  busy: string;
+  busyText: string;
   kind: 1 | 2 | "bad";
   /** @returns what the page says afterwards */
   run(): Promise<string>;
@@ -58,7 +58,7 @@ export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
             kind={act.kind}
             size="lg"
             disabled={!hydrated || (doing !== undefined && doing !== act.label)}
-            busy={doing === act.label && act.busy}
+            busyText={doing === act.label && act.busyText}
             onClick={() => void start(act)}
           >
             {act.label}

@@ -23,7 +23,7 @@ export interface LoginAnswer {
 /** AUTH-02. The button stays busy until `onLogin` resolves. */
 export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
   const hydrated = useHydrated();
-  const { field, failure, busy, submit } = useFields({
+  const { field, failure, isBusy, submit } = useFields({
     find: loginFaults,
     start: { email: "", password: "", agree: false },
     say: failureText(LOGIN_FAILED, NO_ANSWER),
@@ -47,7 +47,7 @@ export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promi
         />
         <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
         <Checkbox {...field("agree")} required label={<TermsLabel />} />
-        <Button kind={1} size="lg" type="submit" busy={busy && "Logging in…"}>
+        <Button kind={1} size="lg" type="submit" busyText={isBusy && "Logging in…"}>
           LOG IN
         </Button>
         <p className="text-sm">

@@ -16,7 +16,7 @@ export function OwnPicture() {
   const { refresh } = useSession();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  const { busy, failure, run, clear } = useSubmit({ say: failureText(PICTURE_FAILED) });
+  const { isBusy, failure, run, clear } = useSubmit({ say: failureText(PICTURE_FAILED) });
   const [fault, setFault] = useState("");
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function OwnPicture() {
   };
 
   const choose = async (file: File | undefined) => {
-    if (!file || busy) return;
+    if (!file || isBusy) return;
     if (imageFault(file)) {
       setFault(INVALID_IMAGE);
       input.current?.focus();
@@ -79,11 +79,11 @@ export function OwnPicture() {
               htmlFor={id}
               className={buttonClass(2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
             >
-              {busy ? "Saving…" : "Choose image"}
+              {isBusy ? "Saving…" : "Choose image"}
             </label>
           </span>
           {me.profilePicture && (
-            <Button kind={3} size="sm" onClick={() => void remove()} aria-disabled={busy}>
+            <Button kind={3} size="sm" onClick={() => void remove()} aria-disabled={isBusy}>
               Remove
             </Button>
           )}

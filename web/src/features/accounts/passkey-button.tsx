@@ -9,12 +9,12 @@ import type { LoginAnswer } from "./login-form.tsx";
 /** AUTH-56: without a name, the browser offers the passkeys it knows. */
 export function PasskeyButton({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
   const hydrated = useHydrated();
-  const { busy, failure, error, run } = useSubmit({ say: failureText(PASSKEY_FAILED, NO_ANSWER) });
+  const { isBusy, failure, error, run } = useSubmit({ say: failureText(PASSKEY_FAILED, NO_ANSWER) });
   const login = () => run(async () => onLogin(await passkeyLogin()));
   return (
     <>
       {failure && !(error instanceof PasskeyCancelled) && <Alert kind="bad">{failure}</Alert>}
-      <Button size="lg" disabled={!hydrated} onClick={() => void login()} busy={busy && "Logging in…"}>
+      <Button size="lg" disabled={!hydrated} onClick={() => void login()} busyText={isBusy && "Logging in…"}>
         Sign in with a passkey
       </Button>
     </>

@@ -79,10 +79,10 @@ export function RegisterCode({ email, resendAt, verified, failure, doing, onVeri
           error={fault}
         />
         <div className="grid gap-3">
-          <Button kind={1} size="lg" type="submit" busy={doing === "verify" && "Checking…"}>
+          <Button kind={1} size="lg" type="submit" busyText={doing === "verify" && "Checking…"}>
             {verified ? "Create account" : "Verify and create account"}
           </Button>
-          {!verified && <Resend resendAt={resendAt} busy={doing === "resend"} onResend={resend} />}
+          {!verified && <Resend resendAt={resendAt} isBusy={doing === "resend"} onResend={resend} />}
         </div>
       </form>
       {!verified && (
@@ -101,13 +101,13 @@ export function RegisterCode({ email, resendAt, verified, failure, doing, onVeri
 }
 
 /** AUTH-24, AUTH-25. */
-function Resend({ resendAt, busy, onResend }: { resendAt: number; busy: boolean; onResend: () => void }) {
+function Resend({ resendAt, isBusy, onResend }: { resendAt: number; isBusy: boolean; onResend: () => void }) {
   const left = useSecondsUntil(resendAt);
   const announced =
     left === 0 ? "You can ask for another code now." : left > 30 ? "" : "30 seconds until another code.";
   return (
     <>
-      <Button size="lg" className="num" disabled={left > 0} busy={busy && "Sending OTP…"} onClick={onResend}>
+      <Button size="lg" className="num" disabled={left > 0} busyText={isBusy && "Sending OTP…"} onClick={onResend}>
         {left > 0 ? `Resend OTP in ${asClock(left)}` : "Resend OTP"}
       </Button>
       <p role="status" className="sr-only">

@@ -57,7 +57,7 @@ export function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) 
         </p>
       </div>
       <div className="grid gap-3">
-        <Button kind={1} size="lg" type="submit" busy={isSubmitting && "Sending OTP…"}>
+        <Button kind={1} size="lg" type="submit" busyText={isSubmitting && "Sending OTP…"}>
           Send OTP
         </Button>
         <GoogleButton available={googleSignIn} />

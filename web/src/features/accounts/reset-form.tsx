@@ -12,7 +12,7 @@ import type { LoginNotice } from "./login-page.tsx";
 /** AUTH-45, AUTH-46. */
 export function ResetForm({ link }: { link: { id: string; token: string } }) {
   const navigate = useNavigate();
-  const { form, field, failure, busy, submit } = useFields({
+  const { form, field, failure, isBusy, submit } = useFields({
     find: resetFaults,
     start: { password: "", confirmPassword: "" },
     say: (error) =>
@@ -37,7 +37,7 @@ export function ResetForm({ link }: { link: { id: string; token: string } }) {
         required
       />
       <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" required />
-      <Button kind={1} size="lg" type="submit" busy={busy && "Saving…"}>
+      <Button kind={1} size="lg" type="submit" busyText={isBusy && "Saving…"}>
         Set new password
       </Button>
     </form>

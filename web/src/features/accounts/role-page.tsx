@@ -29,7 +29,7 @@ export default function RolePage() {
   const group = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<Role>();
   const [answer, setAnswer] = useState<RoleAnswer>();
-  const { busy, run } = useSubmit();
+  const { isBusy, run } = useSubmit();
 
   // A user who chose a role at sign-up starts with that choice.
   const own = session.state === "member" ? roles.find(({ type }) => type === session.me.userType)?.type : undefined;
@@ -97,7 +97,7 @@ export default function RolePage() {
             </Alert>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button kind={1} size="lg" type="submit" busy={busy && "Checking…"}>
+            <Button kind={1} size="lg" type="submit" busyText={isBusy && "Checking…"}>
               Next Step
             </Button>
             <ButtonLink kind={3} size="lg" href={paths.home}>

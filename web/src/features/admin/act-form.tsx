@@ -43,7 +43,7 @@ interface FormProps<F extends string> {
   /** Initial values of the fields. */
   start?: Readonly<Partial<Record<F, Start>>> | undefined;
   /** Words while it runs: "Saving…". */
-  busy: string;
+  busyText: string;
   /** Faults of the fields before anything is sent, by name. */
   check?: (typed: Typed<F>) => Partial<Record<F, string>>;
   /** Sends the form. @returns the success text; "" when the page changes anyway */
@@ -96,14 +96,14 @@ interface ActFormProps<F extends string> extends FormProps<F> {
 
 /** An admin form. */
 export function ActForm<F extends string = never>(props: ActFormProps<F>) {
-  const { submit, busy: busyText, kind = 1, children } = props;
-  const { said, faults, busy, form, field, send } = useActForm(props);
+  const { submit, busyText, kind = 1, children } = props;
+  const { said, faults, isBusy, form, field, send } = useActForm(props);
   return (
     <form ref={form} method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
       {children(field, faults)}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind={kind} busy={busy && busyText}>
+        <Button type="submit" kind={kind} busyText={isBusy && busyText}>
           {submit}
         </Button>
       </div>
@@ -124,8 +124,8 @@ interface ActDialogProps<F extends string> extends FormProps<F> {
 
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActDialog<F extends string = never>(props: ActDialogProps<F>) {
-  const { open = true, onClose, title, confirm, busy: busyText, kind = "bad", children } = props;
-  const { said, faults, busy, form, field, send } = useActForm(props);
+  const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
+  const { said, faults, isBusy, form, field, send } = useActForm(props);
   const toast = useToast();
   const id = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -145,7 +145,7 @@ export function ActDialog<F extends string = never>(props: ActDialogProps<F>) {
           <Button kind={2} onClick={onClose} data-autofocus={hasFields ? undefined : ""}>
             Cancel
           </Button>
-          <Button kind={kind} type="submit" form={id} busy={busy && busyText}>
+          <Button kind={kind} type="submit" form={id} busyText={isBusy && busyText}>
             {confirm}
           </Button>
         </>
@@ -210,7 +210,7 @@ export function RowActs({ name, change, removal: { text, ...removal } }: RowActs
       <Button kind={3} size="sm" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
         Change
       </Button>
-      <ActButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busy="Removing…" {...removal}>
+      <ActButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busyText="Removing…" {...removal}>
         {text}
       </ActButton>
       {changing && change(() => setChanging(false))}

@@ -53,14 +53,14 @@ export default function Jobs({ loaderData: { queues, jobs, total } }: ScreenProp
 }
 
 function Retry({ job: { _id, queue } }: { job: FailedJob }) {
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const retry = () =>
     run(async () => (await browserApi("POST /api/admin/jobs/{id}/retry", { params: { id: _id } })).message);
   return (
     <div className="grid gap-2 md:justify-items-end">
       <Button
         size="sm"
-        busy={busy && "Starting…"}
+        busyText={isBusy && "Starting…"}
         aria-label={`Start the job of ${queue} again`}
         onClick={() => void retry()}
       >

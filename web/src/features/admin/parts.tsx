@@ -28,11 +28,11 @@ export const MixedScriptsNote = ({ name }: { name: string }) =>
 
 /** A file that comes with the press. */
 export function FileButton({ open, children }: { open: () => Promise<void>; children: ReactNode }) {
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   return (
     <>
       <button type="button" className="text-left text-link underline brk" onClick={() => void run(open)}>
-        {busy ? "Loading…" : children}
+        {isBusy ? "Loading…" : children}
       </button>
       {said && (
         <Alert kind={said.kind} className="mt-2">

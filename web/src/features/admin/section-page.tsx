@@ -67,7 +67,7 @@ export function SectionError() {
   }
   return (
     <SectionPage title="This section could not be loaded">
-      <TryAgain onTry={() => void revalidate()} busy={state === "loading"}>
+      <TryAgain onTry={() => void revalidate()} isBusy={state === "loading"}>
         {callText(error)}
       </TryAgain>
     </SectionPage>

@@ -26,12 +26,12 @@ export function AnswerButtons({ answer, onSaid, about, kind = 2, size = "sm", cl
         kind={kind}
         size={size}
         className={className}
-        busy={doing === "accept" && "Accepting…"}
+        busyText={doing === "accept" && "Accepting…"}
         onClick={() => send("accept")}
       >
         Accept{about}
       </Button>
-      <Button kind={3} size={size} busy={doing === "decline" && "Declining…"} onClick={() => send("decline")}>
+      <Button kind={3} size={size} busyText={doing === "decline" && "Declining…"} onClick={() => send("decline")}>
         Decline{about}
       </Button>
     </>

@@ -20,7 +20,7 @@ interface AskDialogProps {
 export default function AskDialog({ open, person, onClose, onConnected }: AskDialogProps) {
   const form = useId();
   const [note, setNote] = useState("");
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
 
   function send(event: FormEvent) {
@@ -43,7 +43,7 @@ export default function AskDialog({ open, person, onClose, onConnected }: AskDia
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind={1} type="submit" form={form} busy={busy && "Sending…"}>
+          <Button kind={1} type="submit" form={form} busyText={isBusy && "Sending…"}>
             Send request
           </Button>
         </>

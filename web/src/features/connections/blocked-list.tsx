@@ -20,7 +20,7 @@ interface BlockedListProps {
 export function BlockedList({ list, onSaid }: BlockedListProps) {
   const [added, setAdded] = useState<{ blocks: Block[]; nextCursor: string | null } | null>(null);
   const onFailure = (error: unknown) => onSaid({ kind: "bad", text: callText(error) });
-  const { busy, run } = useSubmit({ onFailure });
+  const { isBusy, run } = useSubmit({ onFailure });
   const first = new Set(list.blocks.map(({ user }) => user.userId));
   const blocks = [...list.blocks, ...(added?.blocks ?? []).filter(({ user }) => !first.has(user.userId))];
   const nextCursor = added ? added.nextCursor : list.nextCursor;
@@ -53,7 +53,7 @@ export function BlockedList({ list, onSaid }: BlockedListProps) {
       <ShowMore
         shown={blocks.length}
         total={list.total}
-        {...(nextCursor && { onMore: () => void more(nextCursor), busy })}
+        {...(nextCursor && { onMore: () => void more(nextCursor), isBusy })}
       />
     </div>
   );
@@ -66,7 +66,7 @@ interface RowProps {
 }
 
 function Row({ block: { user, createdAt }, onDone, onFailure }: RowProps) {
-  const { busy, run } = useSubmit({ onFailure });
+  const { isBusy, run } = useSubmit({ onFailure });
   const unblock = () =>
     run(async () => {
       await browserApi("DELETE /api/blocks/{userId}", { params: { userId: user.userId } });
@@ -82,7 +82,7 @@ function Row({ block: { user, createdAt }, onDone, onFailure }: RowProps) {
           {user.type !== "None" && `${user.type}, `}blocked {shortDate(createdAt)}
         </p>
       </div>
-      <Button size="sm" busy={busy && "Unblocking…"} onClick={() => void unblock()}>
+      <Button size="sm" busyText={isBusy && "Unblocking…"} onClick={() => void unblock()}>
         Unblock<span className="sr-only">: {user.name}</span>
       </Button>
     </li>

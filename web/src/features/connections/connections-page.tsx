@@ -112,7 +112,7 @@ function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) =>
           <ShowMore
             shown={longer.connections.length}
             total={data.list.total}
-            {...(longer.nextCursor && { onMore: () => void longer.more(), busy: longer.busy })}
+            {...(longer.nextCursor && { onMore: () => void longer.more(), isBusy: longer.isBusy })}
           />
         </div>
       )}

@@ -98,7 +98,7 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
         action={block}
         title={`Block ${person.name}?`}
         confirm="Block"
-        busy="Blocking…"
+        busyText="Blocking…"
       >
         {person.name} can no longer send you requests or messages, or see your contact details. If you are connected,
         the connection ends. {person.name} is not notified.

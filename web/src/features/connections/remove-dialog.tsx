@@ -32,7 +32,7 @@ export function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps)
       action={end}
       title={isRequest ? `Withdraw your request to ${name}?` : `Remove ${name} from your connections?`}
       confirm={isRequest ? "Withdraw request" : "Remove connection"}
-      busy={isRequest ? "Withdrawing…" : "Removing…"}
+      busyText={isRequest ? "Withdrawing…" : "Removing…"}
     >
       {isRequest
         ? undefined

@@ -20,7 +20,7 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState("");
   const [done, setDone] = useState("");
-  const { busy, failure, run, clear } = useSubmit();
+  const { isBusy, failure, run, clear } = useSubmit();
 
   const close = () => {
     setDone("");
@@ -30,7 +30,7 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
   };
   function send(event: FormEvent) {
     event.preventDefault();
-    if (busy || !target) return;
+    if (isBusy || !target) return;
     const length = [...reason.trim()].length;
     if (length === 0) return setFault(REPORT_REASON_MISSING);
     if (length > REPORT_REASON_MAX) return setFault(`Please use at most ${REPORT_REASON_MAX} characters.`);
@@ -54,7 +54,7 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button kind={1} type="submit" form={form} busy={busy && "Sending…"}>
+            <Button kind={1} type="submit" form={form} busyText={isBusy && "Sending…"}>
               Send report
             </Button>
           </>

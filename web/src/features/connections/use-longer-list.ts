@@ -14,14 +14,14 @@ interface Added {
  */
 export function useLongerList({ shown, list }: ConnectionsData) {
   const [added, setAdded] = useState<Added | null>(null);
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const first = new Set(list.connections.map(({ _id }) => _id));
   const connections = [...list.connections, ...(added?.connections ?? []).filter(({ _id }) => !first.has(_id))];
   const nextCursor = added ? added.nextCursor : list.nextCursor;
   return {
     connections,
     nextCursor,
-    busy,
+    isBusy,
     failure,
     more: () =>
       run(async () => {

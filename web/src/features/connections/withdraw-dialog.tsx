@@ -28,7 +28,7 @@ export default function WithdrawDialog({ open, person, connectionId, onClose }: 
       action={withdraw}
       title={`Withdraw your request to ${person.name}?`}
       confirm="Withdraw request"
-      busy="Withdrawing…"
+      busyText="Withdrawing…"
     />
   );
 }

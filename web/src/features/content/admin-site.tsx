@@ -57,7 +57,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
     <Panel title="Contact and links">
       <ActForm<FieldOf<"PUT /api/admin/site">>
         submit="Save settings"
-        busy="Saving…"
+        busyText="Saving…"
         start={{ ...site, social: undefined }}
         act={({ text }) => {
           const social = links.map(({ name, url }) => ({ name, url }));
@@ -153,7 +153,7 @@ const DisclaimerPanel = ({ text: stored }: { text: string }) => (
   <Panel title="Disclaimer">
     <ActForm<FieldOf<"PUT /api/admin/disclaimer">>
       submit="Save disclaimer"
-      busy="Saving…"
+      busyText="Saving…"
       start={{ text: stored }}
       act={({ text }) => browserApi("PUT /api/admin/disclaimer", { json: { text: text("text") } })}
     >

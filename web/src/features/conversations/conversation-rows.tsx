@@ -19,7 +19,7 @@ interface RowsProps {
 
 /** MSG-02. */
 export function ConversationRows({ list, current }: RowsProps) {
-  const { state, known, busy, reload, more } = list;
+  const { state, known, isBusy, reload, more } = list;
   if (state === "failed") {
     return (
       <div className="p-4">
@@ -56,7 +56,7 @@ export function ConversationRows({ list, current }: RowsProps) {
       </ul>
       {known.nextCursor && (
         <p className="p-4 text-center">
-          <Button size="sm" onClick={more} busy={busy && "Loading…"}>
+          <Button size="sm" onClick={more} busyText={isBusy && "Loading…"}>
             Show more
           </Button>
         </p>

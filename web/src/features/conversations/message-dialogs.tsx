@@ -33,7 +33,7 @@ export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialo
         action={remove}
         title="Delete this message?"
         confirm="Delete message"
-        busy="Deleting…"
+        busyText="Deleting…"
       >
         You and {name} will see “{MESSAGE_DELETED}” in its place.
       </ConfirmAction>

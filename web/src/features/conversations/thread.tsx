@@ -153,7 +153,7 @@ function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Ask
         <div className="flex min-h-full flex-col justify-end">
           {thread.cursor && (
             <p className="pb-2 text-center">
-              <Button kind={3} size="sm" onClick={loadOlder} busy={older === "busy" && "Loading…"}>
+              <Button kind={3} size="sm" onClick={loadOlder} busyText={older === "busy" && "Loading…"}>
                 Show older messages
               </Button>
             </p>

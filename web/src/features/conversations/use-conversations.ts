@@ -16,7 +16,7 @@ interface Known {
 export interface ConversationList {
   state: "loading" | "failed" | "ready";
   known: Known;
-  busy: boolean;
+  isBusy: boolean;
   reload: () => void;
   more: () => void;
 }
@@ -34,7 +34,7 @@ export function useConversations(): ConversationList {
   const me = useMe();
   const [state, setState] = useState<ConversationList["state"]>("loading");
   const [known, setKnown] = useState(nothing);
-  const { busy, run } = useSubmit();
+  const { isBusy, run } = useSubmit();
   const turn = useRef(0);
 
   const load = useCallback(async () => {
@@ -82,5 +82,5 @@ export function useConversations(): ConversationList {
     setState("loading");
     void load();
   };
-  return { state, known, busy, reload, more: () => void more() };
+  return { state, known, isBusy, reload, more: () => void more() };
 }

@@ -38,6 +38,6 @@ export function useLongerPage<List extends HTMLElement = HTMLUListElement>(
     shownBefore.current = shown;
     void navigate(href, { replace: true, preventScrollReset: true });
   };
-  const busy = navigation.state !== "idle" && navigation.location.search === href;
-  return { listRef, showMore: href ? { href, onFollow, busy } : {} };
+  const isBusy = navigation.state !== "idle" && navigation.location.search === href;
+  return { listRef, showMore: href ? { href, onFollow, isBusy } : {} };
 }

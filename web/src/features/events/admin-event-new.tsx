@@ -18,7 +18,7 @@ export default function NewEvent() {
       <Panel title="The event" className="max-w-180">
         <ActForm<EventField>
           submit="Create event"
-          busy="Saving…"
+          busyText="Saving…"
           start={newEvent}
           act={async (typed) => {
             const json = { ...eventOf(typed), published: typed.text("published") === "now" };

@@ -72,7 +72,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
         <Panel key={event._id} title="Edit event" className="max-w-180">
           <ActForm<EventField>
             submit="Save event"
-            busy="Saving…"
+            busyText="Saving…"
             start={{ ...event, audience: undefined, published: undefined }}
             act={(typed) =>
               browserApi("PATCH /api/admin/events/{id}", { params: { id: event._id }, json: eventOf(typed) })
@@ -95,7 +95,7 @@ const PublishAct = ({ event: { _id, title } }: { event: AdminEvent }) => (
     button="Publish"
     title={`Publish ${title}?`}
     confirm="Publish event"
-    busy="Publishing…"
+    busyText="Publishing…"
     kind={1}
     act={async () => {
       await browserApi("PATCH /api/admin/events/{id}", { params: { id: _id }, json: { published: true as const } });
@@ -116,7 +116,7 @@ function CancelAct({ event: { _id, title, published, registrations } }: { event:
       button={act}
       title={published ? `Cancel ${title}?` : `Delete the draft ${title}?`}
       confirm={act}
-      busy={published ? "Cancelling…" : "Deleting…"}
+      busyText={published ? "Cancelling…" : "Deleting…"}
       act={async () => {
         await browserApi("DELETE /api/admin/events/{id}", { params: { id: _id } });
         if (!published) await navigate(adminPaths.events);

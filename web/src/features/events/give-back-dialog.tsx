@@ -21,7 +21,7 @@ export default function GiveBackDialog({ event, open, onClose, onDone }: GiveBac
       action={giveBack}
       title={`Cancel your registration for "${event.title}"?`}
       confirm="Cancel registration"
-      busy="Cancelling…"
+      busyText="Cancelling…"
     >
       Your seat becomes available to others. You can register again while seats are left.
     </ConfirmAction>

@@ -35,7 +35,7 @@ interface MemberProps extends RegisterButtonProps {
 export default function MemberRegistration({ event, own, viewerId, kind, placeholder, full, onChanged }: MemberProps) {
   const known = useOwnEvent(viewerId, event._id, own);
   const [done, setDone] = useState<OwnState | null>(null);
-  const { busy, said, run, clear } = useSubmit();
+  const { isBusy, said, run, clear } = useSubmit();
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
   const state = done ?? known;
   if (!state) return placeholder;
@@ -71,7 +71,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
       ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date()) === "full" ? (
         full
       ) : (
-        <Button kind={kind} onClick={register} busy={busy && "Registering…"}>
+        <Button kind={kind} onClick={register} busyText={isBusy && "Registering…"}>
           {REGISTER_NOW}
         </Button>
       )}

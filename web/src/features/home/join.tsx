@@ -59,7 +59,7 @@ export function Join() {
                 size="lg"
                 className="join-button"
                 onClick={(event) => void choose(event, role)}
-                busy={asked === role && "Checking…"}
+                busyText={asked === role && "Checking…"}
               >
                 Register as {role}
               </Button>

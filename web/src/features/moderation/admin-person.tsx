@@ -125,7 +125,7 @@ const Suspend = ({ user: { _id, name } }: { user: MemberLine }) => (
     button="Suspend account"
     title={`Suspend ${name}?`}
     confirm="Suspend account"
-    busy="Suspending…"
+    busyText="Suspending…"
     check={({ text }) => (text("reason").trim() === "" ? { reason: SUSPENSION_REASON_MISSING } : {})}
     act={({ text }) => {
       const sent = { params: { id: _id }, json: { reason: text("reason") } };
@@ -149,7 +149,7 @@ const Restore = ({ user: { _id, name, hidden } }: { user: MemberLine }) => (
     button="Restore account"
     title={`Restore the account of ${name}?`}
     confirm="Restore account"
-    busy="Restoring…"
+    busyText="Restoring…"
     kind={1}
     act={() => browserApi("POST /api/admin/users/{id}/restore", { params: { id: _id } })}
   >

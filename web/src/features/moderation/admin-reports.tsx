@@ -118,7 +118,7 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
       button={<span className="whitespace-nowrap">{button}</span>}
       title={hides ? `Hide the ${what}?` : hidden ? `Show the ${what} again?` : `Keep the ${what}?`}
       confirm={confirm}
-      busy="Saving…"
+      busyText="Saving…"
       kind={hides ? "bad" : 1}
       check={({ text }) => (hides && text("note").trim() === "" ? { note: HIDE_REASON_MISSING } : {})}
       act={({ text }) => {

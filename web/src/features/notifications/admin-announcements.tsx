@@ -71,7 +71,7 @@ const NewAnnouncement = () => (
     }
     title="New announcement"
     confirm="Send announcement"
-    busy="Sending…"
+    busyText="Sending…"
     kind={1}
     act={({ text }) => {
       const userType: AnnouncementLine["userType"] = USER_TYPES.find((type) => type === text("userType")) ?? "";

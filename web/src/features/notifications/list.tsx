@@ -49,7 +49,7 @@ interface MarkAllProps {
 
 /** NOTI-12. */
 export function MarkAll({ list, onSaid }: MarkAllProps) {
-  const { busy, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
+  const { isBusy, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const mark = () =>
     run(async () => {
       onSaid(null);
@@ -57,7 +57,7 @@ export function MarkAll({ list, onSaid }: MarkAllProps) {
       list.reload();
     });
   return (
-    <Button kind={3} size="sm" disabled={list.unread === 0} busy={busy && "Marking…"} onClick={() => void mark()}>
+    <Button kind={3} size="sm" disabled={list.unread === 0} busyText={isBusy && "Marking…"} onClick={() => void mark()}>
       Mark all as read
     </Button>
   );

@@ -38,7 +38,7 @@ export default function NotificationsPage() {
         <ShowMore
           shown={list.notifications.length}
           total={list.total}
-          {...(list.hasMore && { onMore: list.more, busy: list.busy })}
+          {...(list.hasMore && { onMore: list.more, isBusy: list.isBusy })}
         />
       </Notifications>
     </MemberFrame>

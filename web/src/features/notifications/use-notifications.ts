@@ -16,7 +16,7 @@ export interface NotificationList {
   unread: number;
   total: number;
   hasMore: boolean;
-  busy: boolean;
+  isBusy: boolean;
   /** Asks for the first page again. */
   reload: () => void;
   more: () => void;
@@ -50,7 +50,7 @@ async function askAgain(filter: NotificationFilter, shown: number): Promise<Page
 export function useNotifications(filter: NotificationFilter): NotificationList {
   const [known, setKnown] = useState<Known | null>(null);
   const [failed, setFailed] = useState(false);
-  const { busy, run } = useSubmit();
+  const { isBusy, run } = useSubmit();
   const turn = useRef(0);
   const shown = known?.filter === filter ? known.page : null;
   const length = useRef(0);
@@ -95,7 +95,7 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
     unread: shown?.unread ?? 0,
     total: shown?.total ?? 0,
     hasMore: shown?.nextCursor != null,
-    busy,
+    isBusy,
     reload() {
       setFailed(false);
       void load();

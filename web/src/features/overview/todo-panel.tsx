@@ -106,7 +106,7 @@ interface TextFormProps {
 
 function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: TextFormProps) {
   const [text, setText] = useState(start);
-  const { busy, run } = useSubmit();
+  const { isBusy, run } = useSubmit();
   const [fault, setFault] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -129,7 +129,7 @@ function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: Te
           setFault(undefined);
         }}
       />
-      <Button type="submit" className="mt-7 min-h-tap" busy={busy && "Saving…"}>
+      <Button type="submit" className="mt-7 min-h-tap" busyText={isBusy && "Saving…"}>
         {submit}
       </Button>
       {onCancel && (

@@ -101,7 +101,7 @@ function PaidAct({ order: { _id, number, plan, amountPaise, person, paidAt } }: 
         button="Mark paid"
         title={`Was ${rupees(amountPaise)} paid for ${number}?`}
         confirm="Record payment"
-        busy="Recording…"
+        busyText="Recording…"
         kind={1}
         check={({ text }) => (text("reference").trim() === "" ? { reference: REFERENCE_MISSING } : {})}
         act={({ text }) => {

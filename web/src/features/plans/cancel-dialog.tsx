@@ -21,7 +21,7 @@ export default function CancelDialog({ order, onClose, onDone }: CancelDialogPro
       action={cancel}
       title={isPaid ? `Cancel your plan ${order.plan}?` : `Cancel your order ${order.number}?`}
       confirm={isPaid ? "Cancel plan" : "Cancel order"}
-      busy="Cancelling…"
+      busyText="Cancelling…"
     >
       {order.endsAt
         ? `It stays active until ${longDate(order.endsAt)}, without a reminder before it ends. There is no refund.`

@@ -14,7 +14,7 @@ interface OrderDialogProps {
 
 /** PLAN-06: explains the order before it is placed, then leads to the payment page if there is one. */
 export default function OrderDialog({ plan: { name, price }, onlinePayment, onClose, onOrdered }: OrderDialogProps) {
-  const { busy, failure, error, run } = useSubmit();
+  const { isBusy, failure, error, run } = useSubmit();
   const next = error instanceof ApiError ? error.body.next : undefined;
   const order = () =>
     run(async () => {
@@ -32,7 +32,7 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
       kind={1}
       title={`Order ${name} for ${rupees(Math.round(price * 100))}?`}
       confirm={onlinePayment ? "Order and pay" : `Order ${name}`}
-      busy={busy && "Ordering…"}
+      busyText={isBusy && "Ordering…"}
       error={failure || undefined}
     >
       <div className="grid gap-2">

@@ -13,7 +13,7 @@ import { Tile } from "#ui/tile.tsx";
 /** PLAN-04 B21: who opened the own profile, latest first. */
 export default function ProfileViewers() {
   const [page, setPage] = useState<Page | null>(null);
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
 
   const load = (after: string) =>
     run(async () => {
@@ -52,7 +52,7 @@ export default function ProfileViewers() {
       )}
       {nextCursor && (
         <p className="border-t border-line p-3 text-center">
-          <Button size="sm" onClick={() => void load(nextCursor)} busy={busy && "Loading…"}>
+          <Button size="sm" onClick={() => void load(nextCursor)} busyText={isBusy && "Loading…"}>
             Show more
           </Button>
         </p>

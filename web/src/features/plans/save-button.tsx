@@ -15,12 +15,12 @@ export interface SearchToSave {
 
 /** The button, and what the server says to the press. */
 export default function SaveButton({ search }: { search: SearchToSave }) {
-  const { busy, said, error, run, clear } = useSubmit();
+  const { isBusy, said, error, run, clear } = useSubmit();
   const needsPlan = error instanceof ApiError && error.status === 403;
   const save = () => run(async () => (await browserApi("POST /api/saved-searches", { json: search })).message);
   return (
     <div className="grid justify-items-start gap-2">
-      <Button size="sm" onClick={save} busy={busy && "Saving…"}>
+      <Button size="sm" onClick={save} busyText={isBusy && "Saving…"}>
         <Bell />
         Save this search
       </Button>

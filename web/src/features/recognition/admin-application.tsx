@@ -70,7 +70,7 @@ export default function ApplicationDetail({ loaderData: { application, queue } }
 
 /** REC-22: the course of the review; the last step is the decision itself. */
 function StepsPanel({ application: { applicationId, progressSteps, status } }: Props) {
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const done = progressSteps.filter(({ completed }) => completed).length;
   const isDecided = status === "approved" || status === "rejected";
   const before = PROGRESS_STEPS.length - 1;
@@ -88,12 +88,12 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
         {(next || last) && (
           <div className="flex flex-wrap items-center gap-2">
             {next && (
-              <Button size="sm" onClick={() => change(next, true)} busy={busy && "Saving…"}>
+              <Button size="sm" onClick={() => change(next, true)} busyText={isBusy && "Saving…"}>
                 {`Complete ${next}`}
               </Button>
             )}
             {last && (
-              <Button kind={3} size="sm" onClick={() => change(last, false)} busy={busy && "Saving…"}>
+              <Button kind={3} size="sm" onClick={() => change(last, false)} busyText={isBusy && "Saving…"}>
                 {`Open ${last} again`}
               </Button>
             )}

@@ -144,7 +144,7 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
       onClose={onClose}
       title={`Mark certificate ${certificateNumber}`}
       confirm="Save mark"
-      busy="Saving…"
+      busyText="Saving…"
       kind={1}
       start={{ entityName: certificate.entityName, validTo: certificate.validTo, note: certificate.note }}
       check={({ text }) => (state === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}

@@ -48,7 +48,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
         button="Take up again"
         title={`Take up application ${applicationId} again?`}
         confirm="Take up again"
-        busy="Taking up…"
+        busyText="Taking up…"
         kind={isApproved ? "bad" : 1}
         act={() => decide(applicationId, { status: "inReview" })}
       >
@@ -69,7 +69,7 @@ function DecisionForm({
   const [choice, setChoice] = useState("approve");
   const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
-  const { said, faults, busy, run, setFaults } = useSubmitAndReload();
+  const { said, faults, isBusy, run, setFaults } = useSubmitAndReload();
   const isQuestion = choice === "ask";
   const missing = isQuestion ? QUESTION_MISSING : REASON_MISSING;
   const send = (event: FormEvent) => {
@@ -113,7 +113,7 @@ function DecisionForm({
           </p>
         )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" kind={1} busy={busy && "Sending…"}>
+        <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
           Send to applicant
         </Button>
         <p className="text-xs text-ink-3">
@@ -125,7 +125,7 @@ function DecisionForm({
         onClose={() => setSure(false)}
         title={`Reject the application of ${applicantName || applicationId}?`}
         confirm="Reject application"
-        busy="Rejecting…"
+        busyText="Rejecting…"
         act={() => decide(applicationId, { status: "rejected", reason: text })}
       >
         <p>The applicant is notified and sees this reason:</p>

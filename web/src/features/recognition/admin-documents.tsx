@@ -79,7 +79,7 @@ export const DocumentsPanel = ({ application: { applicationId, documents } }: { 
 );
 
 function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const mark = async (json: { state: "accepted" | "refused"; reason?: string }) => {
     const params = { id: of, documentId: _id };
     return (await browserApi("PATCH /api/admin/applications/{id}/documents/{documentId}", { params, json })).message;
@@ -91,7 +91,7 @@ function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
           size="sm"
           aria-label={`Accept ${name}`}
           onClick={() => void run(() => mark({ state: "accepted" }))}
-          busy={busy && "Saving…"}
+          busyText={isBusy && "Saving…"}
         >
           Accept
         </Button>
@@ -104,7 +104,7 @@ function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
           button="Refuse"
           title={`Refuse ${name}?`}
           confirm="Refuse document"
-          busy="Refusing…"
+          busyText="Refusing…"
           check={({ text }) => (text("reason").trim() === "" ? { reason: REFUSAL_REASON_MISSING } : {})}
           act={({ text }) => mark({ state: "refused", reason: text("reason") })}
         >

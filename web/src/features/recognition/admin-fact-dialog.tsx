@@ -36,7 +36,7 @@ export function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
       onClose={onClose}
       title={isNew ? `Newer rule: ${TOPIC_LABELS[topic]}` : `Change: ${TOPIC_LABELS[topic]}`}
       confirm="Save rule"
-      busy="Saving…"
+      busyText="Saving…"
       kind={1}
       act={() => browserApi("PUT /api/admin/facts", { json: { record: changeOf({ id, topic, isOpen }, typed) } })}
     >

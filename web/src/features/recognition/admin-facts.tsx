@@ -120,7 +120,7 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
             button={isAdded ? "Remove" : "Undo"}
             title={isAdded ? "Remove this rule?" : "Undo this change?"}
             confirm={isAdded ? "Remove rule" : "Undo change"}
-            busy="Saving…"
+            busyText="Saving…"
             act={() => browserApi("PUT /api/admin/facts", { json: { restore: law.id } })}
           >
             {isAdded
@@ -138,7 +138,7 @@ const ConfirmPanel = ({ asOf }: { asOf: string }) => (
   <Panel title="Confirmed">
     <ActForm<"asOf">
       submit="Confirm"
-      busy="Saving…"
+      busyText="Saving…"
       start={{ asOf }}
       act={({ text }) => browserApi("PUT /api/admin/facts", { json: { asOf: text("asOf") } })}
     >
@@ -164,7 +164,7 @@ const TextPanel = ({ page, title, stored }: TextPanelProps) => (
   <Panel title={title}>
     <ActForm<"text.text" | "text.asOf">
       submit="Save text"
-      busy="Saving…"
+      busyText="Saving…"
       kind={2}
       start={{ "text.text": stored?.text, "text.asOf": stored?.asOf ?? indiaDay(Date.now()) }}
       act={({ text }) => {

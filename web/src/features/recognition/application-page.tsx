@@ -101,7 +101,7 @@ const Title = () => (
 const tones = { submitted: "act", inReview: "wait", approved: "good", rejected: "bad" } as const;
 
 function Head({ application: { applicationId, submissionDate, status } }: { application: Application }) {
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const download = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/applications/me/status.txt"), STATUS_FILE);
@@ -120,7 +120,7 @@ function Head({ application: { applicationId, submissionDate, status } }: { appl
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
-          <Button onClick={() => void download()} busy={busy && "Saving…"}>
+          <Button onClick={() => void download()} busyText={isBusy && "Saving…"}>
             <Download />
             Download status
           </Button>

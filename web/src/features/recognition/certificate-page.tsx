@@ -75,7 +75,7 @@ type Outcome =
 function LookUp() {
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<Outcome>();
-  const { busy, run } = useSubmit();
+  const { isBusy, run } = useSubmit();
   const hydrated = useHydrated();
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,7 +131,7 @@ function LookUp() {
           size="lg"
           className="justify-self-start"
           disabled={!hydrated}
-          busy={busy && "Looking…"}
+          busyText={isBusy && "Looking…"}
         >
           Verify certificate
         </Button>

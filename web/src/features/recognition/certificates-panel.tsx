@@ -61,7 +61,7 @@ const tones = { pending: "wait", verified: "good", refused: "bad" } as const;
 function Entry({ certificate }: { certificate: Certificate }) {
   const { _id: id, certificateNumber, certificateType, issueDate, validTo, state, note, publicDownload } = certificate;
   const [asked, setAsked] = useState(false);
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const download = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/certificates/{id}/download", { params: { id } }), certificateNumber);
@@ -110,7 +110,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
         onConfirm={() => void takeBack()}
         title={`Remove certificate ${certificateNumber}?`}
         confirm="Remove certificate"
-        busy={busy && "Removing…"}
+        busyText={isBusy && "Removing…"}
       >
         {state === "verified"
           ? "It is removed from the register, and the badge from your profile."
@@ -126,7 +126,7 @@ function SubmitForm({ sending }: { sending: ReturnType<typeof useSubmitAndReload
   const [typed, setTyped] = useState(empty);
   const [file, setFile] = useState<File>();
   const [publicDownload, setPublic] = useState(false);
-  const { faults, busy, run, setFaults } = sending;
+  const { faults, isBusy, run, setFaults } = sending;
   const type = (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setTyped((all) => ({ ...all, [name]: value }));
@@ -189,7 +189,7 @@ function SubmitForm({ sending }: { sending: ReturnType<typeof useSubmitAndReload
         checked={publicDownload}
         onChange={(event) => setPublic(event.currentTarget.checked)}
       />
-      <Button type="submit" busy={busy && "Sending…"}>
+      <Button type="submit" busyText={isBusy && "Sending…"}>
         Submit certificate
       </Button>
     </form>

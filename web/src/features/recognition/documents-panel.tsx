@@ -133,7 +133,7 @@ function Papers({ documents, deleting, onDelete }: PapersProps) {
         onConfirm={() => void remove()}
         title={`Delete ${leaving?.name ?? "this document"}?`}
         confirm="Delete document"
-        busy={deleting.busy && "Deleting…"}
+        busyText={deleting.isBusy && "Deleting…"}
       >
         The file is deleted immediately.
       </ConfirmDialog>
@@ -144,7 +144,7 @@ function Papers({ documents, deleting, onDelete }: PapersProps) {
 function UploadForm({ sending, onSend }: { sending: Call; onSend: () => void }) {
   const [kind, setKind] = useState("");
   const [file, setFile] = useState<File>();
-  const { faults, busy, run, setFaults } = sending;
+  const { faults, isBusy, run, setFaults } = sending;
   const send = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -183,7 +183,7 @@ function UploadForm({ sending, onSend }: { sending: Call; onSend: () => void }) 
           setFaults({});
         }}
       />
-      <Button type="submit" kind={1} busy={busy && "Uploading…"}>
+      <Button type="submit" kind={1} busyText={isBusy && "Uploading…"}>
         Upload document
       </Button>
     </form>

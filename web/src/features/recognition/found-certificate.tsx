@@ -34,7 +34,7 @@ export function FoundCertificate({ certificate, now }: { certificate: Registered
 
 /** The owner's own file needs the session, which travels in a header and not in a link. */
 function DownloadCertificate({ url, number }: { url: string; number: string }) {
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const id = url.split("/").at(-2) ?? "";
   const download = () =>
     run(async () => {
@@ -44,7 +44,7 @@ function DownloadCertificate({ url, number }: { url: string; number: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       {failure && <Alert kind="bad">The file could not be downloaded. Please try again.</Alert>}
-      <Button onClick={() => void download()} busy={busy && "Downloading…"}>
+      <Button onClick={() => void download()} busyText={isBusy && "Downloading…"}>
         <Download />
         Download certificate
       </Button>

@@ -42,7 +42,7 @@ export const QuestionsPanel = ({ questions }: { questions: readonly Question[] }
 
 function AnswerForm({ question }: { question: Question }) {
   const [answer, setAnswer] = useState("");
-  const { said, faults, busy, run, setFaults } = useSubmitAndReload();
+  const { said, faults, isBusy, run, setFaults } = useSubmitAndReload();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() === "") return setFaults({ answer: ANSWER_MISSING });
@@ -65,7 +65,7 @@ function AnswerForm({ question }: { question: Question }) {
           setFaults({});
         }}
       />
-      <Button type="submit" kind={1} busy={busy && "Sending…"}>
+      <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
         Send answer
       </Button>
     </form>

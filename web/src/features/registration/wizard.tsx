@@ -42,7 +42,7 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
   });
   const [applicationId, setApplicationId] = useState<string>();
   const names = Object.keys(of.labels);
-  const { busy, error, run } = useSubmit({
+  const { isBusy, error, run } = useSubmit({
     onFailure(cause) {
       const told = cause instanceof ApiError ? (cause.body.errors ?? {}) : {};
       for (const [name, message] of Object.entries(told))
@@ -66,12 +66,12 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
     return <Registered {...success} applicationId={applicationId} {...(all && { steps: all })} />;
   }
   const failure = error === undefined ? null : of.failureText(error);
-  return <Steps of={of} form={form} busy={busy} failure={failure} onSubmit={submit} />;
+  return <Steps of={of} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} />;
 }
 
 interface StepsProps<Values extends FieldValues, Result> extends WizardProps<Values, Result> {
   form: UseFormReturn<Values, unknown, Result>;
-  busy: boolean;
+  isBusy: boolean;
   /** What a failed sending says; empty before one. */
   failure: ReactNode;
   onSubmit(values: Result): void;
@@ -81,7 +81,7 @@ interface StepsProps<Values extends FieldValues, Result> extends WizardProps<Val
  * Steps reached before can be chosen at any time. Next is blocked while its step has faults (ROLE-44, ROLE-57), or goes
  * on in spite of them (ROLE-15); Submit checks everything and names the steps at fault.
  */
-function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, onSubmit }: StepsProps<Values, Result>) {
+function Steps<Values extends FieldValues, Result>({ of, form, isBusy, failure, onSubmit }: StepsProps<Values, Result>) {
   const me = useMe();
   const { labels, invalid, review, draft } = of;
   const isBlocking = invalid === undefined;
@@ -161,7 +161,7 @@ function Steps<Values extends FieldValues, Result>({ of, form, busy, failure, on
           onChoose={leave}
           onNext={() => void next()}
           submitText={of.submitText}
-          busy={busy}
+          isBusy={isBusy}
           lead={step.lead}
           preview={<Preview of={of} values={form.watch()} userId={me._id} />}
         >
@@ -300,7 +300,7 @@ interface FrameProps {
   onChoose(step: number): void;
   onNext(): void;
   submitText: string;
-  busy: boolean;
+  isBusy: boolean;
   lead: string;
   /** At the right on wide screens: what the others will see. */
   preview: ReactNode;
@@ -322,7 +322,7 @@ function Frame({
   onChoose,
   onNext,
   submitText,
-  busy,
+  isBusy,
   lead,
   preview,
   children,
@@ -361,7 +361,7 @@ function Frame({
           </Button>
           {isLast ? (
             // A separate element: if Next turned into Submit during its own click, that click would send the form.
-            <Button key="submit" kind={1} type="submit" busy={busy && "Submitting…"}>
+            <Button key="submit" kind={1} type="submit" busyText={isBusy && "Submitting…"}>
               {submitText}
             </Button>
           ) : (

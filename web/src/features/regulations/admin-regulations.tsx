@@ -139,7 +139,7 @@ function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
       onClose={onClose}
       title={notice ? "Change the notice" : "New notice"}
       confirm="Save notice"
-      busy="Saving…"
+      busyText="Saving…"
       kind={1}
       start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
       act={({ text, file }) => {

@@ -21,7 +21,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   const [rating, setRating] = useState(mine?.rating ?? 0);
   const [text, setText] = useState(mine?.text ?? "");
   const [asked, setAsked] = useState(false);
-  const { busy, said, failure, run, clear } = useSubmit();
+  const { isBusy, said, failure, run, clear } = useSubmit();
   const [removing, setRemoving] = useState(false);
   const params = { userId: subject.userId };
   const hidden = mine?.hidden ?? null;
@@ -74,7 +74,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
           />
           {(said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>}
           <div className="flex flex-wrap gap-2">
-            <Button kind={1} type="submit" busy={busy && "Publishing…"}>
+            <Button kind={1} type="submit" busyText={isBusy && "Publishing…"}>
               {mine ? "Save review" : "Publish review"}
             </Button>
             {mine && (
@@ -98,7 +98,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
         action={remove}
         title="Delete your review?"
         confirm="Delete review"
-        busy="Deleting…"
+        busyText="Deleting…"
       >
         Its stars no longer count. A reply to it is deleted too.
       </ConfirmAction>

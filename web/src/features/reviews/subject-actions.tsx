@@ -68,7 +68,7 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
   const form = useId();
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const length = [...text.trim()].length;
   const fault = length > REVIEW_MAX ? REVIEW_TOO_LONG : asked && length === 0 ? REPLY_MISSING : undefined;
 
@@ -92,7 +92,7 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind={1} type="submit" form={form} busy={busy && "Publishing…"}>
+          <Button kind={1} type="submit" form={form} busyText={isBusy && "Publishing…"}>
             Publish answer
           </Button>
         </>

@@ -14,7 +14,7 @@ import type { ConsentList } from "./settings-data.ts";
 /** PROF-39: everything about the person as a file, and what the person agreed to. */
 export function DataPanel({ consents }: { consents: ConsentList }) {
   const say = failureText("Your data could not be downloaded. Please try again.", NO_ANSWER);
-  const { busy, failure, run } = useSubmit({ say });
+  const { isBusy, failure, run } = useSubmit({ say });
   const download = () =>
     run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
 
@@ -26,7 +26,7 @@ export function DataPanel({ consents }: { consents: ConsentList }) {
           At most twice a day.
         </p>
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <Button onClick={download} busy={busy && "Collecting your data…"}>
+        <Button onClick={download} busyText={isBusy && "Collecting your data…"}>
           <Download />
           Download my data
         </Button>

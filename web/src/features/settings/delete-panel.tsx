@@ -30,7 +30,7 @@ export function DeletePanel() {
 export function DeleteAccount() {
   const { accountDeleted } = useSession();
   const [open, setOpen] = useState(false);
-  const { busy, failure, run, clear } = useSubmit({
+  const { isBusy, failure, run, clear } = useSubmit({
     say: (error) => (error instanceof NoToken ? DELETE_NO_TOKEN : refused(error)),
   });
 
@@ -57,7 +57,7 @@ export function DeleteAccount() {
         onConfirm={() => void leave()}
         title={DELETE_ASKED}
         confirm="Delete account"
-        busy={busy && "Deleting…"}
+        busyText={isBusy && "Deleting…"}
         error={failure || undefined}
       >
         All your data will be deleted immediately. This cannot be undone.

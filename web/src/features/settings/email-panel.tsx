@@ -56,7 +56,7 @@ export function EmailPanel() {
         {!me.registered && (
           <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
             <Input {...field("email")} label="New email address" type="email" autoComplete="email" />
-            <Button type="submit" className="justify-self-start" busy={doing === "action" && "Sending…"}>
+            <Button type="submit" className="justify-self-start" busyText={doing === "action" && "Sending…"}>
               Change address
             </Button>
           </form>

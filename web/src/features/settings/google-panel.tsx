@@ -49,7 +49,7 @@ export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) 
         action={remove}
         title="Remove Google?"
         confirm="Remove Google"
-        busy="Removing…"
+        busyText="Removing…"
       >
         You can no longer log in with Google. Your account and your other ways to log in stay.
       </ConfirmAction>

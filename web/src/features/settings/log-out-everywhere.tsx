@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 /** Ends every session of the account, this one too, after a fresh proof (AUTH-55). @param children why one would */
 export function LogOutEverywhere({ children }: { children: ReactNode }) {
   const { signedOut } = useSession();
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const end = () =>
     run(async () => {
       await browserApi("DELETE /api/users/sessions");
@@ -18,7 +18,7 @@ export function LogOutEverywhere({ children }: { children: ReactNode }) {
     <div className="grid justify-items-start gap-3">
       {failure && <Alert kind="bad">{failure}</Alert>}
       <p className="text-ink-2">{children}</p>
-      <Button onClick={() => void end()} busy={busy && "Logging out…"}>
+      <Button onClick={() => void end()} busyText={isBusy && "Logging out…"}>
         Log out everywhere
       </Button>
     </div>

@@ -23,7 +23,7 @@ interface PasskeysPanelProps {
 /** AUTH-56, AUTH-57. */
 export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const [name, setName] = useState("");
 
   const add = () =>
@@ -74,7 +74,7 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            <Button type="submit" className="justify-self-start" busy={busy && "Adding…"}>
+            <Button type="submit" className="justify-self-start" busyText={isBusy && "Adding…"}>
               Add a passkey
             </Button>
           </form>
@@ -87,7 +87,7 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
 
 function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): void }) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run, clear } = useSubmit();
+  const { isBusy, failure, run, clear } = useSubmit();
   const [open, setOpen] = useState<"rename" | "remove">();
   const [name, setName] = useState(passkey.name);
   const params = { id: passkey._id };
@@ -135,7 +135,7 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): voi
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button kind={1} onClick={() => void rename()} busy={busy && "Saving…"}>
+            <Button kind={1} onClick={() => void rename()} busyText={isBusy && "Saving…"}>
               Save name
             </Button>
           </>
@@ -161,7 +161,7 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): voi
         action={remove}
         title={`Remove the passkey "${passkey.name}"?`}
         confirm="Remove passkey"
-        busy="Removing…"
+        busyText="Removing…"
       >
         It can no longer log in here. Remove it on your device too.
       </ConfirmAction>

@@ -21,7 +21,7 @@ export const PasswordPanel = ({ signIn }: Pick<SessionList, "signIn">) => (
 function ChangePassword() {
   const { replaceToken } = useSession();
   const { revalidate } = useRevalidator();
-  const { form, field, said, busy, submit } = useFields({
+  const { form, field, said, isBusy, submit } = useFields({
     find: changePasswordFaults,
     start: { currentPassword: "", newPassword: "", confirmPassword: "" },
     say: notSaved,
@@ -51,7 +51,7 @@ function ChangePassword() {
         autoComplete="new-password"
       />
       <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" />
-      <Button type="submit" className="justify-self-start" busy={busy && "Saving…"}>
+      <Button type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
         Change password
       </Button>
     </form>
@@ -61,7 +61,7 @@ function ChangePassword() {
 /** For who came by Google and never chose one. */
 function FirstPassword() {
   const { email } = useMe();
-  const { said, busy, run } = useSubmit({ say: notSaved });
+  const { said, isBusy, run } = useSubmit({ say: notSaved });
   const send = () =>
     run(async () => {
       await browserApi("POST /api/users/forgot-password", { json: { email } });
@@ -71,7 +71,7 @@ function FirstPassword() {
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">{NO_PASSWORD_YET}</p>
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <Button onClick={send} busy={busy && "Sending…"}>
+      <Button onClick={send} busyText={isBusy && "Sending…"}>
         Send me a link
       </Button>
     </div>

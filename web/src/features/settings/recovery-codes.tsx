@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 /** AUTH-57: codes that replace a lost passkey, shown once. */
 export function RecoveryCodes({ left }: { left: number }) {
   const { revalidate } = useRevalidator();
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [copied, setCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;
@@ -55,7 +55,7 @@ export function RecoveryCodes({ left }: { left: number }) {
           </div>
         </>
       )}
-      <Button onClick={() => void make()} busy={busy && "Creating codes…"}>
+      <Button onClick={() => void make()} busyText={isBusy && "Creating codes…"}>
         {left === 0 ? "Create recovery codes" : "Create new recovery codes"}
       </Button>
     </div>

@@ -32,7 +32,7 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
   const navigate = useNavigate();
   const { refresh } = useSession();
   const [refused, setRefused] = useState(false);
-  const { busy, failure, error, run } = useSubmit({
+  const { isBusy, failure, error, run } = useSubmit({
     onFailure(cause) {
       const told = Object.entries((cause instanceof ApiError && cause.body.errors) || {});
       setRefused(told.length > 0);
@@ -88,7 +88,7 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
             />
           )}
           <div className="flex flex-wrap gap-3">
-            <Button kind={1} type="submit" busy={busy && "Saving…"}>
+            <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
               Save changes
             </Button>
           </div>

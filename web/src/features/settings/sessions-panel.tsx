@@ -45,7 +45,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
               <Button
                 size="sm"
                 onClick={() => void end(_id)}
-                busy={doing === _id && "Logging out…"}
+                busyText={doing === _id && "Logging out…"}
                 aria-label={`Log out ${device}, last used ${moment(lastUsedAt)}`}
               >
                 Log out

@@ -30,7 +30,7 @@ export const clientLoader = forMembers(
 /** ABOUT-05: the startups of the block "Our Achievers" and their order. */
 export default function Achievers({ loaderData: data }: ScreenProps<typeof clientLoader>) {
   const [chosen, setChosen] = useState<readonly Achiever[]>(data);
-  const { said, faults, busy, run } = useSubmitAndReload();
+  const { said, faults, isBusy, run } = useSubmitAndReload();
   const isFull = chosen.length >= ACHIEVERS_SHOWN;
   const isSame = chosen.map(({ _id }) => _id).join() === data.map(({ _id }) => _id).join();
   const save = () =>
@@ -83,7 +83,7 @@ export default function Achievers({ loaderData: data }: ScreenProps<typeof clien
               {said?.text ?? faults.startups}
             </Alert>
           )}
-          <Button kind={1} onClick={save} busy={busy && "Saving…"}>
+          <Button kind={1} onClick={save} busyText={isBusy && "Saving…"}>
             Save choice
           </Button>
           {!isSame && <p className="text-xs text-ink-3">This choice is not saved yet.</p>}
@@ -110,7 +110,7 @@ interface FinderProps {
 function Finder({ known, onChoose }: FinderProps) {
   const [q, setQ] = useState("");
   const [found, setFound] = useState<readonly Achiever[]>();
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const find = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -131,7 +131,7 @@ function Finder({ known, onChoose }: FinderProps) {
           icon={<Search />}
           onChange={(event) => setQ(event.currentTarget.value)}
         />
-        <Button type="submit" size="sm" className="min-h-10" busy={busy && "Looking…"}>
+        <Button type="submit" size="sm" className="min-h-10" busyText={isBusy && "Looking…"}>
           Find
         </Button>
       </form>

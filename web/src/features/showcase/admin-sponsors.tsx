@@ -103,7 +103,7 @@ function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () =>
       onClose={onClose}
       title={sponsor ? `Change the entry of ${sponsor.name}` : "New sponsored entry"}
       confirm="Save entry"
-      busy="Saving…"
+      busyText="Saving…"
       kind={1}
       start={sponsor && { ...sponsor, file: undefined }}
       act={({ text, file }) => {

@@ -89,7 +89,7 @@ export function GalleryPanel() {
         action={remove}
         title={removing?.kind === "video" ? "Delete this video?" : "Delete this image?"}
         confirm="Delete"
-        busy="Deleting…"
+        busyText="Deleting…"
       >
         It is removed from your public page immediately.
       </ConfirmAction>

@@ -22,7 +22,7 @@ interface GalleryRowProps {
 /** One image or video in settings: what it shows, its caption, its place. */
 export function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRowProps) {
   const [caption, setCaption] = useState(item.caption);
-  const { busy, failure, run } = useSubmit();
+  const { isBusy, failure, run } = useSubmit();
   const name = `${item.kind === "image" ? "image" : "video"} ${at + 1}`;
   const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
 
@@ -62,7 +62,7 @@ export function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: Gal
           className="w-full"
         />
         {caption !== item.caption && (
-          <Button size="sm" type="submit" busy={busy && "Saving…"}>
+          <Button size="sm" type="submit" busyText={isBusy && "Saving…"}>
             Save caption
           </Button>
         )}

@@ -38,7 +38,7 @@ interface GalleryUploadProps {
 export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
   const [file, setFile] = useState<File>();
   const [caption, setCaption] = useState("");
-  const { busy, failure, faults, run, setFaults, clear } = useSubmit();
+  const { isBusy, failure, faults, run, setFaults, clear } = useSubmit();
   // Another field is an empty one again.
   const [turn, setTurn] = useState(0);
   const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
@@ -88,7 +88,7 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
       />
       {failure && !faults.file && <Alert kind="bad">{failure}</Alert>}
       <div>
-        <Button type="submit" kind={1} busy={busy && "Uploading…"}>
+        <Button type="submit" kind={1} busyText={isBusy && "Uploading…"}>
           Add to gallery
         </Button>
       </div>

@@ -13,7 +13,7 @@ const types: readonly string[] = IMAGE_TYPES;
 export function LogoPanel({ logo: stored, name }: { logo: string; name: string }) {
   const me = useMe();
   const [logo, setLogo] = useState(stored);
-  const { busy, failure, faults, run, setFaults } = useSubmit();
+  const { isBusy, failure, faults, run, setFaults } = useSubmit();
   const [turn, setTurn] = useState(0);
 
   const change = (work: () => Promise<string>) =>
@@ -36,7 +36,7 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
         key={turn}
         label="Logo"
         hideLabel
-        choose={busy ? "Saving…" : "Choose image"}
+        choose={isBusy ? "Saving…" : "Choose image"}
         accept={IMAGE_TYPES.join(",")}
         hint="JPEG, PNG, WebP or GIF of at most 5 MB. It changes as soon as you choose one."
         error={(faults.file ?? failure) || undefined}

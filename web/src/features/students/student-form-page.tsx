@@ -77,7 +77,7 @@ function Submitted({ message }: { message: string }) {
 
 function Form({ onDone }: { onDone: (message: string) => void }) {
   const hydrated = useHydrated();
-  const { field, failure, busy, submit } = useFields({
+  const { field, failure, isBusy, submit } = useFields({
     find: async (values) => (await import("./student-check.ts")).studentFaults(values),
     start: empty,
     say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
@@ -110,7 +110,7 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
         <RadioGroup {...field("startupSize")} legend="Startup size" options={STARTUP_SIZES} inline />
         <p className="text-sm text-ink-2">{ADULTS_ONLY}</p>
         <p>
-          <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
             Submit
           </Button>
         </p>

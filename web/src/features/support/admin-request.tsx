@@ -92,7 +92,7 @@ function ReplyPanel({ request: { _id, email } }: Props) {
     <Panel title="Answer by email">
       <ActForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
         submit="Send answer"
-        busy="Sending…"
+        busyText="Sending…"
         check={({ text }) => (text("text").trim() === "" ? { text: REPLY_MISSING } : {})}
         act={async ({ text }) => {
           const json = { text: text("text"), close: text("close") === "yes" };
@@ -123,7 +123,7 @@ const StatePanel = ({ request: { _id, status } }: Props) => (
   <Panel title="State">
     <ActForm<FieldOf<"PATCH /api/admin/contact/{id}">>
       submit="Save state"
-      busy="Saving…"
+      busyText="Saving…"
       kind={2}
       act={({ text }) => {
         const json = { status: CONTACT_STATES.find((state) => state === text("status")) ?? status };

@@ -24,7 +24,7 @@ const columns: readonly Column<Subscriber>[] = [
 
 /** ADM-07: who gets the monthly email. Nothing is sent from here. */
 export default function Subscribers({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { said, busy, run } = useSubmitAndReload();
+  const { said, isBusy, run } = useSubmitAndReload();
   const take = () =>
     run(async () => saveFile(await browserApi("GET /api/admin/subscribers/export"), "subscribers.csv"));
   return (
@@ -32,7 +32,7 @@ export default function Subscribers({ loaderData }: ScreenProps<typeof clientLoa
       title="Subscribers"
       lead="Addresses that get the monthly email about new startups, until they unsubscribe with the link in it."
       action={
-        <Button onClick={() => void take()} busy={busy && "Loading…"}>
+        <Button onClick={() => void take()} busyText={isBusy && "Loading…"}>
           <Download />
           Export (CSV)
         </Button>

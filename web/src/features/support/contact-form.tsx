@@ -56,7 +56,7 @@ export function ContactForm() {
   const told = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
   const [search] = useSearchParams();
-  const { form, field, said, error, busy, submit } = useFields<ContactDraft>({
+  const { form, field, said, error, isBusy, submit } = useFields<ContactDraft>({
     find: async (draft) => (await import("./contact-check.ts")).contactFaults(draft),
     start: { ...empty, queryType: search.get("queryType") ?? "" },
     say: failureOf,
@@ -133,7 +133,7 @@ export function ContactForm() {
           </label>
         </div>
         <p className="sm:col-span-2">
-          <Button kind={1} size="lg" type="submit" busy={busy && "Sending…"}>
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
             Submit
           </Button>
         </p>

@@ -48,7 +48,7 @@ export function Actions() {
           </Button>
         </Row>
         <Row>
-          <Button kind={1} busy="Sending…">
+          <Button kind={1} busyText="Sending…">
             Send
           </Button>
           <Button kind={2} disabled>

@@ -13,10 +13,10 @@ export default function FailedLoad() {
   const { state } = useNavigation();
   const revalidator = useRevalidator();
   if (!failed) return null;
-  const busy = state !== "idle" || revalidator.state !== "idle";
+  const isBusy = state !== "idle" || revalidator.state !== "idle";
   return (
     <div className="fixed right-4 bottom-4 left-4 z-(--z-toast) mx-auto max-w-text">
-      <TryAgain onTry={failed.retry} onDismiss={failedLoad.dismiss} busy={busy} className="pop">
+      <TryAgain onTry={failed.retry} onDismiss={failedLoad.dismiss} isBusy={isBusy} className="pop">
         The page could not be loaded. {failed.detail}
       </TryAgain>
     </div>
