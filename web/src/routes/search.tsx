@@ -43,7 +43,7 @@ export default function SearchRoute({ loaderData: { terms, view, failure } }: Ro
       terms={terms}
       view={view}
       failure={<ListFailed what="results" detail={failure} />}
-      act={(q || location || type) && <SaveSearch search={{ q, location, type: type ? [type] : [] }} />}
+      action={(q || location || type) && <SaveSearch search={{ q, location, type: type ? [type] : [] }} />}
     />
   );
 }

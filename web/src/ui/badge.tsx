@@ -3,8 +3,8 @@ import { cx } from "./cx.ts";
 import BadgeCheck from "./icons/badge-check.tsx";
 import Check from "./icons/check.tsx";
 
-/** good accepted, wait pending, bad refused, act received, line for plain words. */
-export type BadgeKind = "plain" | "line" | "good" | "wait" | "bad" | "act";
+/** good accepted, wait pending, bad refused, info received, line for plain words. */
+export type BadgeKind = "plain" | "line" | "good" | "wait" | "bad" | "info";
 
 const kinds = {
   plain: "bg-hover text-ink-2",
@@ -12,7 +12,7 @@ const kinds = {
   good: "bg-good-tint text-good",
   wait: "bg-wait-tint text-wait",
   bad: "bg-bad-tint text-bad",
-  act: "bg-action-tint-2 text-action",
+  info: "bg-action-tint-2 text-action",
 } as const;
 
 export interface BadgeProps {

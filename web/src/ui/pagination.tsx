@@ -19,23 +19,23 @@ export type ShowMoreProps = Shown &
     | { href?: never; onMore?: never }
   );
 
-export function ShowMore({ shown, total, ...act }: ShowMoreProps) {
+export function ShowMore({ shown, total, ...action }: ShowMoreProps) {
   return (
     <div className="mt-6 grid justify-items-center gap-2">
-      {act.href !== undefined && (
+      {action.href !== undefined && (
         <Anchor
-          href={act.href}
+          href={action.href}
           keepScroll
           rel="next"
-          onClick={act.onFollow}
-          aria-disabled={act.isBusy || undefined}
+          onClick={action.onFollow}
+          aria-disabled={action.isBusy || undefined}
           className={buttonClass(2, "lg")}
         >
-          {act.isBusy ? "Loading…" : "Show more"}
+          {action.isBusy ? "Loading…" : "Show more"}
         </Anchor>
       )}
-      {act.onMore && (
-        <Button size="lg" onClick={act.onMore} busyText={act.isBusy && "Loading…"}>
+      {action.onMore && (
+        <Button size="lg" onClick={action.onMore} busyText={action.isBusy && "Loading…"}>
           Show more
         </Button>
       )}

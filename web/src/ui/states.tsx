@@ -36,17 +36,17 @@ export type TryAgainProps = TryAgainTexts &
   ({ onTry: () => void; isBusy?: boolean; href?: never } | { href: string; onTry?: never });
 
 /** A part of a page that could not be loaded, and the way to try it again (SHELL-36). */
-export function TryAgain({ children, className, onDismiss, ...act }: TryAgainProps) {
+export function TryAgain({ children, className, onDismiss, ...action }: TryAgainProps) {
   return (
     <Alert kind="bad" onDismiss={onDismiss} className={cx("items-center", className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{children}</p>
-        {act.href === undefined ? (
-          <Button size="sm" onClick={act.onTry} busyText={act.isBusy && "Trying…"}>
+        {action.href === undefined ? (
+          <Button size="sm" onClick={action.onTry} busyText={action.isBusy && "Trying…"}>
             Try again
           </Button>
         ) : (
-          <ButtonLink size="sm" href={act.href}>
+          <ButtonLink size="sm" href={action.href}>
             Try again
           </ButtonLink>
         )}

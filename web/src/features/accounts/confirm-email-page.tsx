@@ -46,7 +46,13 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
       {isOver ? (
         <After isMember={session.state === "member"} />
       ) : (
-        <Button kind={1} size="lg" disabled={!hydrated} onClick={() => void confirm()} busyText={isBusy && "Confirming…"}>
+        <Button
+          kind={1}
+          size="lg"
+          disabled={!hydrated}
+          onClick={() => void confirm()}
+          busyText={isBusy && "Confirming…"}
+        >
           Confirm this address
         </Button>
       )}

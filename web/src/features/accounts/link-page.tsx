@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 
 /** An action that an emailed link offers. */
-export interface LinkAct {
+export interface LinkAction {
   label: string;
   /** While it runs: "Confirming…". */
   busyText: string;
@@ -20,13 +20,13 @@ export interface LinkAct {
 interface LinkPageProps {
   title: string;
   children: ReactNode;
-  acts: readonly LinkAct[];
+  actions: readonly LinkAction[];
   /** The way on when all is done. */
   onward: { href: string; text: string };
 }
 
 /** The page of an emailed link. Only its buttons change anything, because email programs open links too (SHELL-40). */
-export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
+export function LinkPage({ title, children, actions, onward }: LinkPageProps) {
   const hydrated = useHydrated();
   const { said, doing, run } = useSubmit();
   const [done, setDone] = useState<readonly string[]>([]);
@@ -35,14 +35,14 @@ export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
     if (said) told.current?.focus();
   }, [said]);
 
-  const start = (act: LinkAct) =>
+  const start = (action: LinkAction) =>
     run(async () => {
-      const text = await act.run();
-      setDone(act.last ? acts.map(({ label }) => label) : [...done, act.label]);
+      const text = await action.run();
+      setDone(action.last ? actions.map(({ label }) => label) : [...done, action.label]);
       return text;
-    }, act.label);
+    }, action.label);
 
-  const left = acts.filter(({ label }) => !done.includes(label));
+  const left = actions.filter(({ label }) => !done.includes(label));
   return (
     <AuthFrame>
       <h1 className="h1">{title}</h1>
@@ -52,16 +52,16 @@ export function LinkPage({ title, children, acts, onward }: LinkPageProps) {
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap gap-3">
-        {left.map((act) => (
+        {left.map((action) => (
           <Button
-            key={act.label}
-            kind={act.kind}
+            key={action.label}
+            kind={action.kind}
             size="lg"
-            disabled={!hydrated || (doing !== undefined && doing !== act.label)}
-            busyText={doing === act.label && act.busyText}
-            onClick={() => void start(act)}
+            disabled={!hydrated || (doing !== undefined && doing !== action.label)}
+            busyText={doing === action.label && action.busyText}
+            onClick={() => void start(action)}
           >
-            {act.label}
+            {action.label}
           </Button>
         ))}
         {done.length > 0 && (

@@ -11,8 +11,8 @@ import { sectionGroups } from "./sections.ts";
  * To add a section, with `recognition/admin-applications.tsx` as the example:
  * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of
  * the
- *    address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActButton`) or is a form
- * (`ActForm`).
+ *    address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActionButton`) or is a form
+ * (`ActionForm`).
  * 2. Its route below `routes/admin-section.tsx` in `web/src/routes.ts`, its address in `#lib/admin-paths.ts`, its
  * entry in
  *    `sections.ts`, and an example for the sweeps in `e2e/support/addresses.ts` with `who: "admin"`.

@@ -10,7 +10,7 @@ import type { ScreenProps } from "./list.tsx";
 import { momentText, sinceText } from "./parts.tsx";
 import { SectionPage } from "./section-page.tsx";
 import { adminMeta } from "./sections.ts";
-import { AdminTable, acts, type Column } from "./table.tsx";
+import { AdminTable, actionsColumn, type Column } from "./table.tsx";
 
 export const meta = adminMeta("Failed jobs");
 
@@ -20,7 +20,7 @@ const columns: readonly Column<FailedJob>[] = [
   { head: "Queue", cell: ({ queue }) => queue },
   { head: "Failed", short: true, cell: ({ failedAt }) => momentText(failedAt) },
   { head: "Reason", cell: ({ error }) => error },
-  acts((job) => <Retry job={job} />),
+  actionsColumn((job) => <Retry job={job} />),
 ];
 
 /** Jobs that failed their last retry. The API never returns their data, which is personal. */

@@ -16,8 +16,8 @@ export interface Column<Row> {
 }
 
 /** The column with a row's actions. */
-export const acts = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
-  head: "Acts",
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  head: "Actions",
   wide: true,
   quiet: true,
   cell,

@@ -16,7 +16,7 @@ export const clientLoader = listLoader(async (query) => {
 
 const columns: readonly Column<LogLine>[] = [
   {
-    head: "Act",
+    head: "Action",
     cell: ({ act, target }) => (
       <>
         {actText(act)}
@@ -50,7 +50,12 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { acts, admins, items } = loaderData.page;
   const subject = new URLSearchParams(loaderData.search).get("subject");
   const filters: ListFilter[] = [
-    { name: "act", label: "Act", all: "All acts", options: acts.map((value) => ({ value, label: actText(value) })) },
+    {
+      name: "act",
+      label: "Action",
+      all: "All actions",
+      options: acts.map((value) => ({ value, label: actText(value) })),
+    },
     {
       name: "admin",
       label: "Administrator",
@@ -68,7 +73,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       }
       data={loaderData}
       columns={columns}
-      nouns={["act", "acts"]}
+      nouns={["action", "actions"]}
       filters={filters}
       empty="No admin actions yet."
     />

@@ -6,7 +6,7 @@ import {
   SOCIAL_NAME_MAX,
 } from "@startup-connect/contract/content";
 import { useState } from "react";
-import { ActForm } from "#features/admin/act-form.tsx";
+import { ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -55,11 +55,11 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
     setLinks(links.map((link) => (link.key === key ? { ...link, ...change } : link)));
   return (
     <Panel title="Contact and links">
-      <ActForm<FieldOf<"PUT /api/admin/site">>
+      <ActionForm<FieldOf<"PUT /api/admin/site">>
         submit="Save settings"
         busyText="Saving…"
         start={{ ...site, social: undefined }}
-        act={({ text }) => {
+        action={({ text }) => {
           const social = links.map(({ name, url }) => ({ name, url }));
           const json = {
             email: text("email"),
@@ -144,18 +144,18 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
             />
           </>
         )}
-      </ActForm>
+      </ActionForm>
     </Panel>
   );
 }
 
 const DisclaimerPanel = ({ text: stored }: { text: string }) => (
   <Panel title="Disclaimer">
-    <ActForm<FieldOf<"PUT /api/admin/disclaimer">>
+    <ActionForm<FieldOf<"PUT /api/admin/disclaimer">>
       submit="Save disclaimer"
       busyText="Saving…"
       start={{ text: stored }}
-      act={({ text }) => browserApi("PUT /api/admin/disclaimer", { json: { text: text("text") } })}
+      action={({ text }) => browserApi("PUT /api/admin/disclaimer", { json: { text: text("text") } })}
     >
       {(field) => (
         <Textarea
@@ -168,6 +168,6 @@ const DisclaimerPanel = ({ text: stored }: { text: string }) => (
           className="w-full"
         />
       )}
-    </ActForm>
+    </ActionForm>
   </Panel>
 );

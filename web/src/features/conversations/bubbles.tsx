@@ -2,7 +2,7 @@ import { MESSAGE_DELETED } from "@startup-connect/contract/conversations";
 import { clockTime } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { cx } from "#ui/cx.ts";
-import { BubbleAct, useDeletable } from "./bubble-act.tsx";
+import { BubbleAction, useDeletable } from "./bubble-action.tsx";
 import type { Bubble, Day, Group } from "./groups.ts";
 import { linked } from "./links.ts";
 import type { Asked } from "./message-dialogs.tsx";
@@ -99,7 +99,7 @@ function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast
           </span>
         )}
       </p>
-      {canAct && <BubbleAct what={what} shown={touched} onPress={() => onAsk({ what, messageId: key })} />}
+      {canAct && <BubbleAction what={what} shown={touched} onPress={() => onAsk({ what, messageId: key })} />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Call({ id, method, path, summary, description, access, parameters, body
           {description && <span className="text-ink-2">. {description}</span>}
         </p>
         <p>
-          <Badge kind={access.startsWith("Members") ? "act" : "plain"}>{access}</Badge>
+          <Badge kind={access.startsWith("Members") ? "info" : "plain"}>{access}</Badge>
         </p>
       </header>
       {parameters.length > 0 && <Parameters parameters={parameters} />}

@@ -1,6 +1,6 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
-import { ActForm } from "#features/admin/act-form.tsx";
+import { ActionForm } from "#features/admin/action-form.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
@@ -16,11 +16,11 @@ export default function NewEvent() {
   return (
     <SectionPage back={{ href: adminPaths.events, text: "Events" }} title="New event">
       <Panel title="The event" className="max-w-180">
-        <ActForm<EventField>
+        <ActionForm<EventField>
           submit="Create event"
           busyText="Saving…"
           start={newEvent}
-          act={async (typed) => {
+          action={async (typed) => {
             const json = { ...eventOf(typed), published: typed.text("published") === "now" };
             const { event } = await browserApi("POST /api/admin/events", { json });
             await navigate(adminPaths.event(event._id));
@@ -41,7 +41,7 @@ export default function NewEvent() {
               />
             </>
           )}
-        </ActForm>
+        </ActionForm>
       </Panel>
     </SectionPage>
   );

@@ -1,7 +1,7 @@
 import { type AdminEvent, eventStanding } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
-import { ActButton, ActForm } from "#features/admin/act-form.tsx";
+import { ActionButton, ActionForm } from "#features/admin/action-form.tsx";
 import { ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText } from "#features/admin/parts.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
@@ -54,8 +54,8 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       action={
         <div className="flex flex-wrap items-center gap-3">
           <StandingBadge event={event} />
-          {standing === "draft" && <PublishAct event={event} />}
-          {(standing === "draft" || standing === "coming") && <CancelAct event={event} />}
+          {standing === "draft" && <PublishAction event={event} />}
+          {(standing === "draft" || standing === "coming") && <CancelAction event={event} />}
         </div>
       }
     >
@@ -70,16 +70,16 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       ) : (
         // Another event is another form.
         <Panel key={event._id} title="Edit event" className="max-w-180">
-          <ActForm<EventField>
+          <ActionForm<EventField>
             submit="Save event"
             busyText="Saving…"
             start={{ ...event, audience: undefined, published: undefined }}
-            act={(typed) =>
+            action={(typed) =>
               browserApi("PATCH /api/admin/events/{id}", { params: { id: event._id }, json: eventOf(typed) })
             }
           >
             {(field) => <EventFields field={field} audience={event.audience} />}
-          </ActForm>
+          </ActionForm>
           {standing === "coming" && (
             <p className="mt-4 text-xs text-ink-3">Attendees are notified if the time or place changes.</p>
           )}
@@ -89,35 +89,35 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
   );
 }
 
-const PublishAct = ({ event: { _id, title } }: { event: AdminEvent }) => (
-  <ActButton
+const PublishAction = ({ event: { _id, title } }: { event: AdminEvent }) => (
+  <ActionButton
     look={1}
     button="Publish"
     title={`Publish ${title}?`}
     confirm="Publish event"
     busyText="Publishing…"
     kind={1}
-    act={async () => {
+    action={async () => {
       await browserApi("PATCH /api/admin/events/{id}", { params: { id: _id }, json: { published: true as const } });
       return "The event is published.";
     }}
   >
     The audience is notified immediately. Unsaved changes below are not published.
-  </ActButton>
+  </ActionButton>
 );
 
 /** Deletes a draft; for a published event, attendees get an email. */
-function CancelAct({ event: { _id, title, published, registrations } }: { event: AdminEvent }) {
+function CancelAction({ event: { _id, title, published, registrations } }: { event: AdminEvent }) {
   const navigate = useNavigate();
-  const act = published ? "Cancel event" : "Delete draft";
+  const label = published ? "Cancel event" : "Delete draft";
   return (
-    <ActButton
+    <ActionButton
       look="bad"
-      button={act}
+      button={label}
       title={published ? `Cancel ${title}?` : `Delete the draft ${title}?`}
-      confirm={act}
+      confirm={label}
       busyText={published ? "Cancelling…" : "Deleting…"}
-      act={async () => {
+      action={async () => {
         await browserApi("DELETE /api/admin/events/{id}", { params: { id: _id } });
         if (!published) await navigate(adminPaths.events);
         return published ? "The event is cancelled." : "The draft is deleted.";
@@ -126,6 +126,6 @@ function CancelAct({ event: { _id, title, published, registrations } }: { event:
       {published
         ? `This cannot be undone. ${registrations === 1 ? "1 attendee gets" : `${registrations} attendees get`} an email.`
         : "It has not been published."}
-    </ActButton>
+    </ActionButton>
   );
 }

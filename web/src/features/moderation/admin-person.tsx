@@ -6,7 +6,7 @@ import {
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ActButton } from "#features/admin/act-form.tsx";
+import { ActionButton } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -120,14 +120,14 @@ const Held = ({ title, reason, children }: { title: string; reason: string; chil
 );
 
 const Suspend = ({ user: { _id, name } }: { user: MemberLine }) => (
-  <ActButton<FieldOf<"POST /api/admin/users/{id}/suspend">>
+  <ActionButton<FieldOf<"POST /api/admin/users/{id}/suspend">>
     look="bad"
     button="Suspend account"
     title={`Suspend ${name}?`}
     confirm="Suspend account"
     busyText="Suspending…"
     check={({ text }) => (text("reason").trim() === "" ? { reason: SUSPENSION_REASON_MISSING } : {})}
-    act={({ text }) => {
+    action={({ text }) => {
       const sent = { params: { id: _id }, json: { reason: text("reason") } };
       return browserApi("POST /api/admin/users/{id}/suspend", sent);
     }}
@@ -141,20 +141,20 @@ const Suspend = ({ user: { _id, name } }: { user: MemberLine }) => (
         <Textarea {...field("reason")} label="Reason, emailed to the user" limit={REASON_LENGTH} />
       </>
     )}
-  </ActButton>
+  </ActionButton>
 );
 
 const Restore = ({ user: { _id, name, hidden } }: { user: MemberLine }) => (
-  <ActButton
+  <ActionButton
     button="Restore account"
     title={`Restore the account of ${name}?`}
     confirm="Restore account"
     busyText="Restoring…"
     kind={1}
-    act={() => browserApi("POST /api/admin/users/{id}/restore", { params: { id: _id } })}
+    action={() => browserApi("POST /api/admin/users/{id}/restore", { params: { id: _id } })}
   >
     {hidden
       ? "The user can log in again and is notified by email. The profile stays hidden."
       : "The user can log in again, the profile is visible again, and the user is notified by email."}
-  </ActButton>
+  </ActionButton>
 );

@@ -1,10 +1,10 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import { HIDE_REASON_MISSING, REASON_LENGTH, type Report } from "@startup-connect/contract/moderation";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ActButton } from "#features/admin/act-form.tsx";
+import { ActionButton } from "#features/admin/action-form.tsx";
 import { type ListFilter, type ListQuery, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { acts, type Column, Sub } from "#features/admin/table.tsx";
+import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import { decisionColumn, reportedColumn, wordsColumn } from "./admin-parts.tsx";
@@ -63,7 +63,7 @@ const columns: readonly Column<Report>[] = [
     ),
   },
   decisionColumn,
-  acts((report) => (
+  actionsColumn((report) => (
     <div className="flex flex-wrap gap-1.5 md:justify-end">
       {decisionsOf(report).map((decision) => (
         <Decide key={decision} report={report} decision={decision} />
@@ -111,7 +111,7 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
   const hides = decision === "hide";
   const what = `${targetType} of ${owner.name}`;
   return (
-    <ActButton<FieldOf<"PATCH /api/admin/reports/{id}">>
+    <ActionButton<FieldOf<"PATCH /api/admin/reports/{id}">>
       look={hides ? 3 : 2}
       size="sm"
       label={`${button}: ${what}`}
@@ -121,7 +121,7 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
       busyText="Saving…"
       kind={hides ? "bad" : 1}
       check={({ text }) => (hides && text("note").trim() === "" ? { note: HIDE_REASON_MISSING } : {})}
-      act={({ text }) => {
+      action={({ text }) => {
         const sent = { params: { id: _id }, json: { decision, note: text("note") } };
         return browserApi("PATCH /api/admin/reports/{id}", sent);
       }}
@@ -144,7 +144,7 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
           />
         </>
       )}
-    </ActButton>
+    </ActionButton>
   );
 }
 

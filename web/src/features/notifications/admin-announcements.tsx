@@ -1,6 +1,6 @@
 import { type AnnouncementLine, NOTIFICATION_MAX } from "@startup-connect/contract/notifications";
 import { USER_TYPES } from "@startup-connect/contract/shared";
-import { ActButton } from "#features/admin/act-form.tsx";
+import { ActionButton } from "#features/admin/action-form.tsx";
 import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText } from "#features/admin/parts.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -60,7 +60,7 @@ export default function Announcements({ loaderData }: ScreenProps<typeof clientL
 }
 
 const NewAnnouncement = () => (
-  <ActButton<FieldOf<"POST /api/admin/announcements">>
+  <ActionButton<FieldOf<"POST /api/admin/announcements">>
     isFresh
     look={1}
     button={
@@ -73,7 +73,7 @@ const NewAnnouncement = () => (
     confirm="Send announcement"
     busyText="Sending…"
     kind={1}
-    act={({ text }) => {
+    action={({ text }) => {
       const userType: AnnouncementLine["userType"] = USER_TYPES.find((type) => type === text("userType")) ?? "";
       const json = { message: text("message"), link: text("link"), userType };
       return browserApi("POST /api/admin/announcements", { json });
@@ -92,5 +92,5 @@ const NewAnnouncement = () => (
         <p className="text-sm">It is sent immediately and cannot be undone.</p>
       </>
     )}
-  </ActButton>
+  </ActionButton>
 );

@@ -30,7 +30,7 @@ export function NotificationItem({ notification, onSaid, onOpen, onAnswered }: I
           >
             {message}
           </Link>
-          {!read && <Badge kind="act">New</Badge>}
+          {!read && <Badge kind="info">New</Badge>}
         </p>
         <p className="text-xs text-ink-3">
           <time dateTime={createdAt}>{date}</time>, {reason}

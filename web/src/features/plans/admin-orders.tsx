@@ -5,10 +5,10 @@ import {
   REFERENCE_MISSING,
 } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
-import { ActButton } from "#features/admin/act-form.tsx";
+import { ActionButton } from "#features/admin/action-form.tsx";
 import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { acts, type Column, Sub } from "#features/admin/table.tsx";
+import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Input } from "#ui/input.tsx";
@@ -66,7 +66,7 @@ const columns: readonly Column<AdminOrder>[] = [
       </>
     ),
   },
-  acts((order) => <PaidAct order={order} />),
+  actionsColumn((order) => <PaidAction order={order} />),
 ];
 
 function timeOf({ state, startsAt, endsAt, openUntil }: AdminOrder): string {
@@ -91,11 +91,11 @@ export default function Orders({ loaderData }: ScreenProps<typeof clientLoader>)
 }
 
 /** Also for an order that was cancelled or expired meanwhile: who has paid gets the plan. */
-function PaidAct({ order: { _id, number, plan, amountPaise, person, paidAt } }: { order: AdminOrder }) {
+function PaidAction({ order: { _id, number, plan, amountPaise, person, paidAt } }: { order: AdminOrder }) {
   if (paidAt) return null;
   return (
     <div className="md:text-right">
-      <ActButton<FieldOf<"POST /api/admin/orders/{id}/paid">>
+      <ActionButton<FieldOf<"POST /api/admin/orders/{id}/paid">>
         size="sm"
         label={`Mark paid: order ${number}`}
         button="Mark paid"
@@ -104,7 +104,7 @@ function PaidAct({ order: { _id, number, plan, amountPaise, person, paidAt } }: 
         busyText="Recording…"
         kind={1}
         check={({ text }) => (text("reference").trim() === "" ? { reference: REFERENCE_MISSING } : {})}
-        act={({ text }) => {
+        action={({ text }) => {
           const sent = { params: { id: _id }, json: { reference: text("reference") } };
           return browserApi("POST /api/admin/orders/{id}/paid", sent);
         }}
@@ -120,7 +120,7 @@ function PaidAct({ order: { _id, number, plan, amountPaise, person, paidAt } }: 
             />
           </>
         )}
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, 
             {name}
           </h2>
           {isCurrent && <Badge kind="good">Your plan</Badge>}
-          {isChosen && !isCurrent && <Badge kind="act">Your choice</Badge>}
+          {isChosen && !isCurrent && <Badge kind="info">Your choice</Badge>}
         </div>
         <p>
           <span className="text-3xl font-semibold num">{rupees(Math.round(price * 100))}</span>{" "}

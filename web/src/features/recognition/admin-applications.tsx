@@ -27,7 +27,7 @@ export const clientLoader = listLoader(async ({ status, ...rest }) => {
   return { items: applications.map((one) => ({ ...one, _id: one.applicationId })), ...page };
 });
 
-export const applicationTones = { submitted: "act", inReview: "wait", approved: "good", rejected: "bad" } as const;
+export const applicationTones = { submitted: "info", inReview: "wait", approved: "good", rejected: "bad" } as const;
 
 const filters = [
   {

@@ -10,11 +10,11 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActDialog } from "#features/admin/act-form.tsx";
+import { ActionDialog } from "#features/admin/action-form.tsx";
 import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { FileButton, MixedScriptsNote } from "#features/admin/parts.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { acts, type Column, Sub } from "#features/admin/table.tsx";
+import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
@@ -92,7 +92,7 @@ const columns: readonly Column<CheckedCertificate>[] = [
       </>
     ),
   },
-  acts((certificate) => <CheckAct certificate={certificate} />),
+  actionsColumn((certificate) => <CheckAction certificate={certificate} />),
 ];
 
 /** ADM-05: who checked it and when. */
@@ -118,18 +118,18 @@ export default function Certificates({ loaderData }: ScreenProps<typeof clientLo
   );
 }
 
-function CheckAct({ certificate }: { certificate: CheckedCertificate }) {
+function CheckAction({ certificate }: { certificate: CheckedCertificate }) {
   const [open, setOpen] = useState(false);
-  const act = certificate.state === "pending" ? "Mark" : "Change";
+  const label = certificate.state === "pending" ? "Mark" : "Change";
   return (
     <div className="md:text-right">
       <Button
         size="sm"
         kind={certificate.state === "pending" ? 2 : 3}
-        aria-label={`${act} ${certificate.certificateNumber} of ${certificate.entityName}`}
+        aria-label={`${label} ${certificate.certificateNumber} of ${certificate.entityName}`}
         onClick={() => setOpen(true)}
       >
-        {act}
+        {label}
       </Button>
       {open && <CheckDialog certificate={certificate} onClose={() => setOpen(false)} />}
     </div>
@@ -140,7 +140,7 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
   const { _id, certificateNumber, certificateType, issueDate, startupName, certifiedName } = certificate;
   const [state, setState] = useState<string>(certificate.state === "pending" ? "verified" : certificate.state);
   return (
-    <ActDialog<FieldOf<"PATCH /api/admin/certificates/{id}">>
+    <ActionDialog<FieldOf<"PATCH /api/admin/certificates/{id}">>
       onClose={onClose}
       title={`Mark certificate ${certificateNumber}`}
       confirm="Save mark"
@@ -148,7 +148,7 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
       kind={1}
       start={{ entityName: certificate.entityName, validTo: certificate.validTo, note: certificate.note }}
       check={({ text }) => (state === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
-      act={({ text }) => {
+      action={({ text }) => {
         const json = {
           state: CERTIFICATE_STATES.find((one) => one === state) ?? certificate.state,
           note: text("note"),
@@ -197,6 +197,6 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   type ReviewedApplication,
 } from "@startup-connect/contract/recognition";
 import { type FormEvent, useState } from "react";
-import { ActButton, ActDialog } from "#features/admin/act-form.tsx";
+import { ActionButton, ActionDialog } from "#features/admin/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -44,18 +44,18 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
         <p className="font-semibold">{isApproved ? "Approved" : "Rejected"}</p>
         {reason && <p className="text-sm whitespace-pre-line text-ink-2 brk">{reason}</p>}
       </div>
-      <ActButton
+      <ActionButton
         button="Take up again"
         title={`Take up application ${applicationId} again?`}
         confirm="Take up again"
         busyText="Taking up…"
         kind={isApproved ? "bad" : 1}
-        act={() => decide(applicationId, { status: "inReview" })}
+        action={() => decide(applicationId, { status: "inReview" })}
       >
         {isApproved
           ? "The profile loses the “Verified” mark until it is approved again. The applicant is notified."
           : "This is possible once the applicant has added a document. The applicant is notified."}
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }
@@ -120,17 +120,17 @@ function DecisionForm({
           The applicant is notified. This is our own review, not the government’s recognition.
         </p>
       </form>
-      <ActDialog
+      <ActionDialog
         open={sure}
         onClose={() => setSure(false)}
         title={`Reject the application of ${applicantName || applicationId}?`}
         confirm="Reject application"
         busyText="Rejecting…"
-        act={() => decide(applicationId, { status: "rejected", reason: text })}
+        action={() => decide(applicationId, { status: "rejected", reason: text })}
       >
         <p>The applicant is notified and sees this reason:</p>
         <p className="whitespace-pre-line text-ink brk">{text}</p>
-      </ActDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -8,9 +8,9 @@ import {
   type ReviewedApplication,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ActButton } from "#features/admin/act-form.tsx";
+import { ActionButton } from "#features/admin/action-form.tsx";
 import { FileButton } from "#features/admin/parts.tsx";
-import { AdminTable, acts, type Column, Sub } from "#features/admin/table.tsx";
+import { AdminTable, actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
@@ -23,7 +23,7 @@ import { Textarea } from "#ui/textarea.tsx";
 
 type Paper = ApplicationDocument & { of: string };
 
-export const documentTones = { received: "act", accepted: "good", refused: "bad" } as const;
+export const documentTones = { received: "info", accepted: "good", refused: "bad" } as const;
 
 const columns: readonly Column<Paper>[] = [
   {
@@ -56,7 +56,7 @@ const columns: readonly Column<Paper>[] = [
       </>
     ),
   },
-  acts((paper) => <PaperActs paper={paper} />),
+  actionsColumn((paper) => <PaperActions paper={paper} />),
 ];
 
 /** REC-25: each document is opened, then accepted, or refused with a reason. */
@@ -78,7 +78,7 @@ export const DocumentsPanel = ({ application: { applicationId, documents } }: { 
   </Panel>
 );
 
-function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
+function PaperActions({ paper: { _id, of, name, state } }: { paper: Paper }) {
   const { said, isBusy, run } = useSubmitAndReload();
   const mark = async (json: { state: "accepted" | "refused"; reason?: string }) => {
     const params = { id: of, documentId: _id };
@@ -97,7 +97,7 @@ function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
         </Button>
       )}
       {state !== "refused" && (
-        <ActButton<FieldOf<"PATCH /api/admin/applications/{id}/documents/{documentId}">>
+        <ActionButton<FieldOf<"PATCH /api/admin/applications/{id}/documents/{documentId}">>
           look={3}
           size="sm"
           label={`Refuse ${name}`}
@@ -106,10 +106,10 @@ function PaperActs({ paper: { _id, of, name, state } }: { paper: Paper }) {
           confirm="Refuse document"
           busyText="Refusing…"
           check={({ text }) => (text("reason").trim() === "" ? { reason: REFUSAL_REASON_MISSING } : {})}
-          act={({ text }) => mark({ state: "refused", reason: text("reason") })}
+          action={({ text }) => mark({ state: "refused", reason: text("reason") })}
         >
           {(field) => <Textarea {...field("reason")} label="Reason, shown to the applicant" limit={REASON_MAX} />}
-        </ActButton>
+        </ActionButton>
       )}
       {said?.kind === "bad" && <Alert kind="bad">{said.text}</Alert>}
     </div>

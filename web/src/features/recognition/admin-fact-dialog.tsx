@@ -1,6 +1,6 @@
 import { ENTITY_KIND_LABELS, ENTITY_KINDS, type Law } from "@startup-connect/contract/recognition";
 import { useState } from "react";
-import { ActDialog } from "#features/admin/act-form.tsx";
+import { ActionDialog } from "#features/admin/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
@@ -32,13 +32,13 @@ export function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={isNew ? `Newer rule: ${TOPIC_LABELS[topic]}` : `Change: ${TOPIC_LABELS[topic]}`}
       confirm="Save rule"
       busyText="Saving…"
       kind={1}
-      act={() => browserApi("PUT /api/admin/facts", { json: { record: changeOf({ id, topic, isOpen }, typed) } })}
+      action={() => browserApi("PUT /api/admin/facts", { json: { record: changeOf({ id, topic, isOpen }, typed) } })}
     >
       {(_field, faults) => (
         <>
@@ -94,6 +94,6 @@ export function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

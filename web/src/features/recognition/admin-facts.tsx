@@ -11,7 +11,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActButton, ActForm } from "#features/admin/act-form.tsx";
+import { ActionButton, ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -94,8 +94,8 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {heldWhen(law) || "Always"}
-          {isAdded && <Badge kind="act">Added here</Badge>}
-          {isChanged && <Badge kind="act">Changed here</Badge>}
+          {isAdded && <Badge kind="info">Added here</Badge>}
+          {isChanged && <Badge kind="info">Changed here</Badge>}
         </p>
         <p className="text-sm text-ink-2">{figuresOf(law)}</p>
         <p className="text-sm text-ink-3 brk">
@@ -113,7 +113,7 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
           Change
         </Button>
         {(isAdded || isChanged) && (
-          <ActButton
+          <ActionButton
             size="sm"
             look={3}
             label={`${isAdded ? "Remove" : "Undo the change to"} ${law.id}`}
@@ -121,12 +121,12 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
             title={isAdded ? "Remove this rule?" : "Undo this change?"}
             confirm={isAdded ? "Remove rule" : "Undo change"}
             busyText="Saving…"
-            act={() => browserApi("PUT /api/admin/facts", { json: { restore: law.id } })}
+            action={() => browserApi("PUT /api/admin/facts", { json: { restore: law.id } })}
           >
             {isAdded
               ? "The previous rule applies again, on every page immediately."
               : "The rule returns to the one that came with the product, on every page immediately."}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
       {changing && <FactDialog law={law} onClose={() => setChanging(false)} />}
@@ -136,11 +136,11 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
 
 const ConfirmPanel = ({ asOf }: { asOf: string }) => (
   <Panel title="Confirmed">
-    <ActForm<"asOf">
+    <ActionForm<"asOf">
       submit="Confirm"
       busyText="Saving…"
       start={{ asOf }}
-      act={({ text }) => browserApi("PUT /api/admin/facts", { json: { asOf: text("asOf") } })}
+      action={({ text }) => browserApi("PUT /api/admin/facts", { json: { asOf: text("asOf") } })}
     >
       {(field) => (
         <Input
@@ -150,7 +150,7 @@ const ConfirmPanel = ({ asOf }: { asOf: string }) => (
           hint="The day all of it was checked against the sources. Shown on every page about recognition."
         />
       )}
-    </ActForm>
+    </ActionForm>
   </Panel>
 );
 
@@ -162,12 +162,12 @@ interface TextPanelProps {
 
 const TextPanel = ({ page, title, stored }: TextPanelProps) => (
   <Panel title={title}>
-    <ActForm<"text.text" | "text.asOf">
+    <ActionForm<"text.text" | "text.asOf">
       submit="Save text"
       busyText="Saving…"
       kind={2}
       start={{ "text.text": stored?.text, "text.asOf": stored?.asOf ?? indiaDay(Date.now()) }}
-      act={({ text }) => {
+      action={({ text }) => {
         const json = { text: { page, text: text("text.text"), asOf: text("text.asOf") } };
         return browserApi("PUT /api/admin/facts", { json });
       }}
@@ -186,6 +186,6 @@ const TextPanel = ({ page, title, stored }: TextPanelProps) => (
           <Input {...field("text.asOf")} label="As of" type="date" />
         </>
       )}
-    </ActForm>
+    </ActionForm>
   </Panel>
 );

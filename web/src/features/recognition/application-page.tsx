@@ -98,7 +98,7 @@ const Title = () => (
   </div>
 );
 
-const tones = { submitted: "act", inReview: "wait", approved: "good", rejected: "bad" } as const;
+const tones = { submitted: "info", inReview: "wait", approved: "good", rejected: "bad" } as const;
 
 function Head({ application: { applicationId, submissionDate, status } }: { application: Application }) {
   const { said, isBusy, run } = useSubmitAndReload();

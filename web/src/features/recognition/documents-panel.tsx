@@ -59,7 +59,7 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
   );
 }
 
-const tones = { received: "act", accepted: "good", refused: "bad" } as const;
+const tones = { received: "info", accepted: "good", refused: "bad" } as const;
 
 interface PapersProps {
   documents: readonly Paper[];
@@ -98,7 +98,7 @@ function Papers({ documents, deleting, onDelete }: PapersProps) {
           { key: "name", title: "File" },
           { key: "date", title: "Received" },
           { key: "state", title: "State" },
-          { key: "act", title: <span className="sr-only">Delete</span> },
+          { key: "delete", title: <span className="sr-only">Delete</span> },
         ]}
       >
         {documents.map((paper) => (

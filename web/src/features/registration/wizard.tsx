@@ -81,7 +81,13 @@ interface StepsProps<Values extends FieldValues, Result> extends WizardProps<Val
  * Steps reached before can be chosen at any time. Next is blocked while its step has faults (ROLE-44, ROLE-57), or goes
  * on in spite of them (ROLE-15); Submit checks everything and names the steps at fault.
  */
-function Steps<Values extends FieldValues, Result>({ of, form, isBusy, failure, onSubmit }: StepsProps<Values, Result>) {
+function Steps<Values extends FieldValues, Result>({
+  of,
+  form,
+  isBusy,
+  failure,
+  onSubmit,
+}: StepsProps<Values, Result>) {
   const me = useMe();
   const { labels, invalid, review, draft } = of;
   const isBlocking = invalid === undefined;

@@ -2,10 +2,10 @@ import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
 import { DEPARTMENT_MAX, DESCRIPTION_MAX, type Regulation } from "@startup-connect/contract/regulations";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActDialog, RowActs } from "#features/admin/act-form.tsx";
+import { ActionDialog, RowActions } from "#features/admin/action-form.tsx";
 import { ListScreen, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { acts, type Column } from "#features/admin/table.tsx";
+import { actionsColumn, type Column } from "#features/admin/table.tsx";
 import { OfficialLink } from "#features/recognition/official-link.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
@@ -76,7 +76,7 @@ const columns: readonly Column<Notice>[] = [
       </div>
     ),
   },
-  acts((notice) => <NoticeActs notice={notice} />),
+  actionsColumn((notice) => <NoticeActions notice={notice} />),
 ];
 
 /** ADM-06, REC-31. */
@@ -104,7 +104,7 @@ export default function Regulations({ loaderData }: ScreenProps<typeof clientLoa
   );
 }
 
-function NoticeActs({ notice }: { notice: Notice }) {
+function NoticeActions({ notice }: { notice: Notice }) {
   const name = `the notice of ${shortDate(notice.date)}`;
   const text = (
     <>
@@ -117,10 +117,10 @@ function NoticeActs({ notice }: { notice: Notice }) {
     return "The notice is removed.";
   };
   return (
-    <RowActs
+    <RowActions
       name={name}
       change={(onClose) => <NoticeDialog notice={notice} others={notice.others} onClose={onClose} />}
-      removal={{ title: `Remove ${name}?`, confirm: "Remove notice", act: remove, text }}
+      removal={{ title: `Remove ${name}?`, confirm: "Remove notice", action: remove, text }}
     />
   );
 }
@@ -135,14 +135,14 @@ interface NoticeDialogProps {
 function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
   const hasFile = notice?.downloadLink.startsWith("/") ?? false;
   return (
-    <ActDialog<FieldOf<"PATCH /api/admin/regulations/{id}">>
+    <ActionDialog<FieldOf<"PATCH /api/admin/regulations/{id}">>
       onClose={onClose}
       title={notice ? "Change the notice" : "New notice"}
       confirm="Save notice"
       busyText="Saving…"
       kind={1}
       start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
-      act={({ text, file }) => {
+      action={({ text, file }) => {
         const form = {
           date: text("date"),
           department: text("department"),
@@ -197,6 +197,6 @@ function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

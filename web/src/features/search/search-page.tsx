@@ -25,11 +25,11 @@ interface SearchPageProps {
   view: SearchView | null;
   failure: React.ReactNode;
   /** What can be done with these results, beside their kinds. */
-  act?: React.ReactNode;
+  action?: React.ReactNode;
 }
 
 /** SHELL-14, SHELL-15: results by kind, each with its number, and the terms kept. */
-export function SearchPage({ terms, view, failure, act }: SearchPageProps) {
+export function SearchPage({ terms, view, failure, action }: SearchPageProps) {
   const words = inWords(terms);
   return (
     <>
@@ -41,7 +41,7 @@ export function SearchPage({ terms, view, failure, act }: SearchPageProps) {
         </div>
       </header>
       <div className="wrap wrap-wide grid gap-8 pt-6 pb-16">
-        {act}
+        {action}
         {view ? <Results terms={terms} view={view} /> : failure}
       </div>
     </>

@@ -34,7 +34,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold">
                 {device}
-                {current && <Badge kind="act">This device</Badge>}
+                {current && <Badge kind="info">This device</Badge>}
               </p>
               <p className="num text-xs text-ink-3">
                 Last used <time dateTime={lastUsedAt}>{moment(lastUsedAt)}</time>, logged in{" "}

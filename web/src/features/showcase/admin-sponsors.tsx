@@ -2,10 +2,10 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { IMAGE_TYPES, shortDate } from "@startup-connect/contract/shared";
 import { SPONSOR_NAME_MAX, SPONSOR_PLACES, SPONSOR_TEXT_MAX } from "@startup-connect/contract/showcase";
 import { useState } from "react";
-import { ActDialog, RowActs } from "#features/admin/act-form.tsx";
+import { ActionDialog, RowActions } from "#features/admin/action-form.tsx";
 import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { acts, type Column } from "#features/admin/table.tsx";
+import { actionsColumn, type Column } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +24,7 @@ export const clientLoader = listLoader(async (query) => {
 });
 
 const states = {
-  planned: { kind: "act", text: "Planned" },
+  planned: { kind: "info", text: "Planned" },
   shown: { kind: "good", text: "Shown today" },
   waiting: { kind: "wait", text: "Waiting for a place" },
   over: { kind: "plain", text: "Over" },
@@ -57,15 +57,15 @@ const columns: readonly Column<Sponsor>[] = [
     ),
   },
   { head: "State", cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].text}</Badge> },
-  acts((sponsor) => (
-    <RowActs
+  actionsColumn((sponsor) => (
+    <RowActions
       name={sponsor.name}
       change={(onClose) => <SponsorDialog sponsor={sponsor} onClose={onClose} />}
       removal={{
         title: `Remove the entry of ${sponsor.name}?`,
         confirm: "Remove entry",
         text: "It is removed from the lists immediately, with its picture.",
-        async act() {
+        async action() {
           await browserApi("DELETE /api/admin/sponsors/{id}", { params: { id: sponsor._id } });
           return "The entry is removed.";
         },
@@ -99,14 +99,14 @@ export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader
 
 function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {
   return (
-    <ActDialog<FieldOf<"POST /api/admin/sponsors">>
+    <ActionDialog<FieldOf<"POST /api/admin/sponsors">>
       onClose={onClose}
       title={sponsor ? `Change the entry of ${sponsor.name}` : "New sponsored entry"}
       confirm="Save entry"
       busyText="Saving…"
       kind={1}
       start={sponsor && { ...sponsor, file: undefined }}
-      act={({ text, file }) => {
+      action={({ text, file }) => {
         const form = {
           name: text("name"),
           text: text("text"),
@@ -140,6 +140,6 @@ function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () =>
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -13,7 +13,7 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
   return (
     <LinkPage
       title="Your student profile"
-      acts={[
+      actions={[
         { label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, last: false },
         { label: "Withdraw", busyText: "Withdrawing…", kind: "bad", run: withdraw, last: true },
       ]}

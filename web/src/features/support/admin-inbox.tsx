@@ -15,7 +15,7 @@ export const clientLoader = listLoader(async (query) => {
   return { items, ...page };
 });
 
-export const contactTones = { new: "act", inProgress: "wait", closed: "plain" } as const;
+export const contactTones = { new: "info", inProgress: "wait", closed: "plain" } as const;
 
 const filters = [
   {

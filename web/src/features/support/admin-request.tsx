@@ -1,7 +1,7 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useState } from "react";
-import { ActForm } from "#features/admin/act-form.tsx";
+import { ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { FileButton, momentText } from "#features/admin/parts.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
@@ -90,11 +90,11 @@ function ReplyPanel({ request: { _id, email } }: Props) {
   const [turn, setTurn] = useState(0);
   return (
     <Panel title="Answer by email">
-      <ActForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
+      <ActionForm<FieldOf<"POST /api/admin/contact/{id}/reply">>
         submit="Send answer"
         busyText="Sending…"
         check={({ text }) => (text("text").trim() === "" ? { text: REPLY_MISSING } : {})}
-        act={async ({ text }) => {
+        action={async ({ text }) => {
           const json = { text: text("text"), close: text("close") === "yes" };
           const answer = await browserApi("POST /api/admin/contact/{id}/reply", { params: { id: _id }, json });
           setTurn(turn + 1);
@@ -114,18 +114,18 @@ function ReplyPanel({ request: { _id, email } }: Props) {
             <Checkbox label="Close the request with this answer" name="close" value="yes" defaultChecked />
           </>
         )}
-      </ActForm>
+      </ActionForm>
     </Panel>
   );
 }
 
 const StatePanel = ({ request: { _id, status } }: Props) => (
   <Panel title="State">
-    <ActForm<FieldOf<"PATCH /api/admin/contact/{id}">>
+    <ActionForm<FieldOf<"PATCH /api/admin/contact/{id}">>
       submit="Save state"
       busyText="Saving…"
       kind={2}
-      act={({ text }) => {
+      action={({ text }) => {
         const json = { status: CONTACT_STATES.find((state) => state === text("status")) ?? status };
         return browserApi("PATCH /api/admin/contact/{id}", { params: { id: _id }, json });
       }}
@@ -138,6 +138,6 @@ const StatePanel = ({ request: { _id, status } }: Props) => (
           options={CONTACT_STATES.map((value) => ({ value, label: CONTACT_STATE_LABELS[value] }))}
         />
       )}
-    </ActForm>
+    </ActionForm>
   </Panel>
 );

@@ -61,7 +61,7 @@ export function Members() {
           <Badge kind="wait">Pending</Badge>
           <Badge kind="good">Accepted</Badge>
           <Badge kind="bad">Declined</Badge>
-          <Badge kind="act">Received</Badge>
+          <Badge kind="info">Received</Badge>
           <Count value={3} label="unread" />
           <Count value={128} label="unread" />
           <Rating value={3.5} count={2} />

@@ -35,7 +35,8 @@ export function carousel(area: HTMLElement): () => void {
     engine.scrollBody = still.matches ? thrown : timed(engine, thrown);
     to();
   };
-  const press = (button: Element, act: () => void) => button.addEventListener("click", () => move(act), { signal });
+  const press = (button: Element, action: () => void) =>
+    button.addEventListener("click", () => move(action), { signal });
   for (const [i, dot] of dots.entries()) press(dot, () => embla.scrollTo(i, still.matches));
   for (const button of area.querySelectorAll<HTMLElement>("[data-step]"))
     press(button, () => (button.dataset.step === "1" ? embla.scrollNext : embla.scrollPrev)(still.matches));

@@ -7,7 +7,7 @@ const shares = Array.from({ length: 21 }, (_, i) => i / 20);
 export function whenSeen(
   area: Element,
   share: number,
-  act: () => boolean | Promise<boolean>,
+  action: () => boolean | Promise<boolean>,
   margin = "0px",
 ): () => void {
   let isSeen = false;
@@ -21,7 +21,7 @@ export function whenSeen(
       isSeen = isNow;
       if (!isNow || isActing) return;
       isActing = true;
-      if (await act()) observer.disconnect();
+      if (await action()) observer.disconnect();
       isActing = false;
     },
     { threshold: shares, rootMargin: margin },

@@ -24,7 +24,7 @@ export function ticker(area: HTMLElement, ms: number, tick: () => void): () => v
     run();
   };
   const events = new AbortController();
-  const on = (type: string, act: () => void) => area.addEventListener(type, act, { signal: events.signal });
+  const on = (type: string, action: () => void) => area.addEventListener(type, action, { signal: events.signal });
   on("pointerenter", () => hold(true));
   on("pointerleave", () => hold(area.matches(":has(:focus-visible)")));
   on("focusin", () => hold(area.matches(":hover, :has(:focus-visible)")));

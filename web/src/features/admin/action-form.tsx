@@ -47,11 +47,11 @@ interface FormProps<F extends string> {
   /** Faults of the fields before anything is sent, by name. */
   check?: (typed: Typed<F>) => Partial<Record<F, string>>;
   /** Sends the form. @returns the success text; "" when the page changes anyway */
-  act: (typed: Typed<F>) => Promise<string | { message: string }>;
+  action: (typed: Typed<F>) => Promise<string | { message: string }>;
 }
 
 /** A form that names every faulty field; the first one gets the focus. */
-function useActForm<F extends string>({ start, check, act }: FormProps<F>) {
+function useActionForm<F extends string>({ start, check, action }: FormProps<F>) {
   const call = useSubmitAndReload();
   const form = useRef<HTMLFormElement>(null);
   const [told, setTold] = useState(0);
@@ -71,7 +71,7 @@ function useActForm<F extends string>({ start, check, act }: FormProps<F>) {
     }
     let text = "";
     const worked = await call.run(async () => {
-      const answer = await act(typed);
+      const answer = await action(typed);
       text = typeof answer === "string" ? answer : answer.message;
       return text;
     });
@@ -86,7 +86,7 @@ function useActForm<F extends string>({ start, check, act }: FormProps<F>) {
   return { ...call, form, field, send };
 }
 
-interface ActFormProps<F extends string> extends FormProps<F> {
+interface ActionFormProps<F extends string> extends FormProps<F> {
   /** Names the action: "Save event". */
   submit: string;
   /** Of the button; default 1. */
@@ -95,9 +95,9 @@ interface ActFormProps<F extends string> extends FormProps<F> {
 }
 
 /** An admin form. */
-export function ActForm<F extends string = never>(props: ActFormProps<F>) {
+export function ActionForm<F extends string = never>(props: ActionFormProps<F>) {
   const { submit, busyText, kind = 1, children } = props;
-  const { said, faults, isBusy, form, field, send } = useActForm(props);
+  const { said, faults, isBusy, form, field, send } = useActionForm(props);
   return (
     <form ref={form} method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
       {children(field, faults)}
@@ -111,7 +111,7 @@ export function ActForm<F extends string = never>(props: ActFormProps<F>) {
   );
 }
 
-interface ActDialogProps<F extends string> extends FormProps<F> {
+interface ActionDialogProps<F extends string> extends FormProps<F> {
   open?: boolean;
   onClose: () => void;
   /** The question, or what is filled in here. */
@@ -123,9 +123,9 @@ interface ActDialogProps<F extends string> extends FormProps<F> {
 }
 
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
-export function ActDialog<F extends string = never>(props: ActDialogProps<F>) {
+export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
   const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
-  const { said, faults, isBusy, form, field, send } = useActForm(props);
+  const { said, faults, isBusy, form, field, send } = useActionForm(props);
   const toast = useToast();
   const id = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -159,7 +159,7 @@ export function ActDialog<F extends string = never>(props: ActDialogProps<F>) {
   );
 }
 
-interface ActButtonProps<F extends string> extends Omit<ActDialogProps<F>, "open" | "onClose"> {
+interface ActionButtonProps<F extends string> extends Omit<ActionDialogProps<F>, "open" | "onClose"> {
   /** The button's text, and its accessible name where the text is not enough. */
   button: ReactNode;
   label?: string;
@@ -170,7 +170,7 @@ interface ActButtonProps<F extends string> extends Omit<ActDialogProps<F>, "open
 }
 
 /** A button and the action it confirms. */
-export function ActButton<F extends string = never>(props: ActButtonProps<F>) {
+export function ActionButton<F extends string = never>(props: ActionButtonProps<F>) {
   const { button, label, look = 2, size = "md", isFresh = false, ...dialog } = props;
   const [open, setOpen] = useState(false);
   // Once drawn a dialog stays, so that it can close and give the focus back.
@@ -188,31 +188,31 @@ export function ActButton<F extends string = never>(props: ActButtonProps<F>) {
       >
         {button}
       </Button>
-      {(isFresh ? open : used) && <ActDialog {...dialog} open={open} onClose={() => setOpen(false)} />}
+      {(isFresh ? open : used) && <ActionDialog {...dialog} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface RowActsProps {
+interface RowActionsProps {
   /** What the row is, as in "Change the notice of 1 Aug 2026". */
   name: string;
   /** The dialog that changes it. */
   change: (onClose: () => void) => ReactNode;
   /** What removing asks, does and takes along. */
-  removal: Pick<ActDialogProps<never>, "title" | "confirm" | "act"> & { text: ReactNode };
+  removal: Pick<ActionDialogProps<never>, "title" | "confirm" | "action"> & { text: ReactNode };
 }
 
 /** The actions of a row that can be changed and removed. */
-export function RowActs({ name, change, removal: { text, ...removal } }: RowActsProps) {
+export function RowActions({ name, change, removal: { text, ...removal } }: RowActionsProps) {
   const [changing, setChanging] = useState(false);
   return (
     <div className="flex flex-wrap gap-1 md:justify-end">
       <Button kind={3} size="sm" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
         Change
       </Button>
-      <ActButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busyText="Removing…" {...removal}>
+      <ActionButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busyText="Removing…" {...removal}>
         {text}
-      </ActButton>
+      </ActionButton>
       {changing && change(() => setChanging(false))}
     </div>
   );

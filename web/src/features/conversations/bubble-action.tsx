@@ -19,7 +19,7 @@ export function useDeletable(createdAt: string): boolean {
   return isDeletable;
 }
 
-interface BubbleActProps {
+interface BubbleActionProps {
   what: "delete" | "report";
   /** The bubble was touched: there is no mouse to show this by. */
   shown: boolean;
@@ -27,7 +27,7 @@ interface BubbleActProps {
 }
 
 /** What can be done with a message: seen under the mouse, with the focus, or after a touch. */
-export function BubbleAct({ what, shown, onPress }: BubbleActProps) {
+export function BubbleAction({ what, shown, onPress }: BubbleActionProps) {
   const label = what === "delete" ? "Delete message" : "Report message";
   return (
     <button
