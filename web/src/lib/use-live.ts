@@ -13,7 +13,7 @@ function clientFor(userId: string): Promise<LiveClient> {
   if (client && clientOf === userId) return client;
   clientOf = userId;
   client = import("./live.ts").then(({ createLive }) => {
-    const made = createLive({
+    const client = createLive({
       async ticket() {
         // Right after a logout the stream ends before the page has gone on: there is nothing to ask with.
         if (!readLocal("authToken")) throw new ApiError(401, { message: "" });
@@ -26,11 +26,11 @@ function clientFor(userId: string): Promise<LiveClient> {
       },
       random: Math.random,
     });
-    addEventListener("online", () => made.renew());
+    addEventListener("online", () => client.renew());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") made.hurry();
+      if (document.visibilityState === "visible") client.hurry();
     });
-    return made;
+    return client;
   });
   // A script that did not come is asked for again by the next listener.
   client.catch(() => {

@@ -1,6 +1,6 @@
-import { loadAround } from "#features/directory/around.ts";
 import { Directory } from "#features/directory/list.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
+import { loadSidebar } from "#features/directory/sidebar.ts";
 import type { InvestorItem } from "#features/investors/investor-card.tsx";
 import { investorDirectory } from "#features/investors/investor-list.tsx";
 import { publicMeta } from "#lib/head.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const registered = whole ? page.total : (await api("GET /api/users/stats")).investors;
     return { ...page, items: investors, registered };
   };
-  return loadDirectory<InvestorItem, InvestorPage>(request, load, () => loadAround(api, "Investor", request));
+  return loadDirectory<InvestorItem, InvestorPage>(request, load, () => loadSidebar(api, "Investor", request));
 }
 
 export const meta = publicMeta(investorDirectory);

@@ -1,6 +1,6 @@
-import { loadAround } from "#features/directory/around.ts";
 import { Directory } from "#features/directory/list.tsx";
 import { loadDirectory } from "#features/directory/load.ts";
+import { loadSidebar } from "#features/directory/sidebar.ts";
 import { loadMentors, mentorDirectory } from "#features/mentors/mentor-list.tsx";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import { publicMeta } from "#lib/head.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadDirectory(
     request,
     (query) => loadMentors(api, query),
-    () => loadAround(api, "Mentor", request),
+    () => loadSidebar(api, "Mentor", request),
   );
 }
 
@@ -26,7 +26,7 @@ export default function Mentors({ loaderData }: Route.ComponentProps) {
     <Directory
       of={mentorDirectory}
       loaded={loaderData}
-      aside={<SponsoredBoxes sponsors={loaderData.around.sponsors} />}
+      aside={<SponsoredBoxes sponsors={loaderData.sidebar.sponsors} />}
     />
   );
 }

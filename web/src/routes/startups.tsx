@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { loadAround } from "#features/directory/around.ts";
 import { Directory } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
+import { loadSidebar } from "#features/directory/sidebar.ts";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { StartupItem } from "#features/startups/startup-card.tsx";
 import { startupDirectory } from "#features/startups/startup-list.tsx";
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const { startups, ...page } = await api("GET /api/startups/startups", { query });
       return { of: "startups", ...page, items: startups };
     },
-    () => loadAround(api, "Startup", request),
+    () => loadSidebar(api, "Startup", request),
   );
 }
 
@@ -59,7 +59,7 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
     <Directory
       of={startupDirectory}
       loaded={{ ...loaderData, page: page?.of === "startups" ? page : null }}
-      aside={<SponsoredBoxes sponsors={loaderData.around.sponsors} />}
+      aside={<SponsoredBoxes sponsors={loaderData.sidebar.sponsors} />}
       tabs={
         <Tabs
           label="Student Startups"

@@ -71,7 +71,7 @@ interface NotesProps {
 }
 
 export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) {
-  const told = useAfterPress(error);
+  const shownError = useAfterPress(error);
   return (
     <>
       {(hint != null || aside != null) && (
@@ -80,10 +80,10 @@ export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) 
           {aside != null && <span className="ml-auto num">{aside}</span>}
         </div>
       )}
-      {told && (
+      {shownError && (
         <p id={errorId} role="alert" className="flex gap-1.5 text-sm font-medium text-bad">
           <TriangleAlert className="mt-px" />
-          {told}
+          {shownError}
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ export default function CancelEmailPage({ params: { token } }: { params: { token
   return (
     <LinkPage
       title="Keep your email address"
-      actions={[{ label: "Cancel the change", busyText: "Cancelling…", kind: 1, run: cancel, last: true }]}
+      actions={[{ label: "Cancel the change", busyText: "Cancelling…", kind: 1, run: cancel, isLast: true }]}
       onward={{ href: paths.forgotPassword, text: "Set a new password" }}
     >
       <p>Someone asked to change the email address of your account. If it wasn't you, cancel the change.</p>

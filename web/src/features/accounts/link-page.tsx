@@ -14,7 +14,7 @@ export interface LinkAction {
   /** @returns what the page says afterwards */
   run(): Promise<string>;
   /** Nothing else can be done after it. */
-  last: boolean;
+  isLast: boolean;
 }
 
 interface LinkPageProps {
@@ -30,15 +30,15 @@ export function LinkPage({ title, children, actions, onward }: LinkPageProps) {
   const hydrated = useHydrated();
   const { said, doing, run } = useSubmit();
   const [done, setDone] = useState<readonly string[]>([]);
-  const told = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said) told.current?.focus();
+    if (said) messageRef.current?.focus();
   }, [said]);
 
   const start = (action: LinkAction) =>
     run(async () => {
       const text = await action.run();
-      setDone(action.last ? actions.map(({ label }) => label) : [...done, action.label]);
+      setDone(action.isLast ? actions.map(({ label }) => label) : [...done, action.label]);
       return text;
     }, action.label);
 
@@ -48,7 +48,7 @@ export function LinkPage({ title, children, actions, onward }: LinkPageProps) {
       <h1 className="h1">{title}</h1>
       <NeedsScript />
       {done.length === 0 && <div className="grid gap-3 text-ink-2">{children}</div>}
-      <div ref={told} tabIndex={-1} className="outline-0 empty:hidden">
+      <div ref={messageRef} tabIndex={-1} className="outline-0 empty:hidden">
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -103,6 +103,6 @@ function useNotice(): LoginNotice | null {
 }
 
 function noticeOf(state: unknown): LoginNotice | null {
-  const given = typeof state === "object" && state !== null && "notice" in state ? state.notice : null;
-  return given === "linkSent" || given === "passwordUpdated" ? given : null;
+  const notice = typeof state === "object" && state !== null && "notice" in state ? state.notice : null;
+  return notice === "linkSent" || notice === "passwordUpdated" ? notice : null;
 }

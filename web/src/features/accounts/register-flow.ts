@@ -62,8 +62,8 @@ export function useRegisterFlow() {
     if (userType === "None") return setStep("details");
     try {
       const json = { name, email, password, userType, verificationToken, mailings };
-      const made = await browserApi("POST /api/users/register", { json });
-      setPublicId(made.publicId);
+      const user = await browserApi("POST /api/users/register", { json });
+      setPublicId(user.publicId);
       setStep("done");
     } catch (error) {
       if (error instanceof ApiError && error.body.errors?.verificationToken) setProof({ of: "", token: "" });

@@ -43,9 +43,9 @@ export default function RolePage() {
       return;
     }
     void run(async () => {
-      const given = await chooseRole(chosen, paths.registrationHome);
-      setAnswer(given);
-      if (!given.good) return;
+      const choice = await chooseRole(chosen, paths.registrationHome);
+      setAnswer(choice);
+      if (!choice.good) return;
       // An account without a type has just chosen one.
       if (session.state === "member" && session.me.userType === "None") await refresh();
       await navigate(registrationPaths[chosen]);

@@ -7,7 +7,7 @@ import { useLive } from "#lib/use-live.ts";
 export function useTyping(conversationId: string) {
   const [otherTypes, setOtherTypes] = useState(false);
   const fade = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(0);
+  const lastSentAt = useRef(0);
   useEffect(() => () => clearTimeout(fade.current), []);
 
   const stopped = () => {
@@ -26,8 +26,8 @@ export function useTyping(conversationId: string) {
     stopped,
     tell() {
       const now = Date.now();
-      if (now - told.current < TYPING_EVERY_SECONDS * 1000) return;
-      told.current = now;
+      if (now - lastSentAt.current < TYPING_EVERY_SECONDS * 1000) return;
+      lastSentAt.current = now;
       // A courtesy: when it does not get through, nothing is lost.
       browserApi("POST /api/conversations/{id}/typing", { params: { id: conversationId } }).catch(() => {});
     },

@@ -3,10 +3,10 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
 import { Tile } from "#ui/tile.tsx";
-import type { Around } from "./around.ts";
+import type { Sidebar } from "./sidebar.ts";
 
 interface FeaturedProps {
-  entries: Around["featured"];
+  entries: Sidebar["featured"];
   shape: "company" | "person";
   hrefOf: (id: string) => string;
 }

@@ -5,13 +5,13 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { isSignsOnly, PAGES } from "./address.ts";
-import type { Around } from "./around.ts";
 import { Featured } from "./featured.tsx";
 import { type FilterGroup, Filters } from "./filters.tsx";
 import { DirectoryBody, DirectoryHead, ResultLine, shownTotal } from "./frame.tsx";
 import { ListFailed } from "./list-failed.tsx";
 import type { DirectoryData, DirectoryPage } from "./load.ts";
 import { SearchLine, Suggestion } from "./search-line.tsx";
+import type { Sidebar } from "./sidebar.ts";
 import { useLongerPage } from "./use-longer-page.ts";
 
 /** The directory of one kind of profile. */
@@ -47,7 +47,7 @@ export function Directory<Item extends { _id: string }, Page extends DirectoryPa
   props: DirectoryProps<Item, Page>,
 ) {
   const { of, loaded, tabs, aside, children } = props;
-  const { page, search, failure, around } = loaded;
+  const { page, search, failure, sidebar } = loaded;
   return (
     <>
       <DirectoryHead title={of.title} lead={of.description} tabs={tabs} />
@@ -57,7 +57,7 @@ export function Directory<Item extends { _id: string }, Page extends DirectoryPa
             of={of}
             page={page}
             search={new URLSearchParams(search)}
-            featured={around.featured}
+            featured={sidebar.featured}
             aside={aside}
           />
         ) : (
@@ -71,7 +71,7 @@ interface DirectoryListProps<Item> {
   of: DirectoryKind<Item>;
   page: DirectoryPage<Item>;
   search: URLSearchParams;
-  featured: Around["featured"];
+  featured: Sidebar["featured"];
   aside: ReactNode;
 }
 

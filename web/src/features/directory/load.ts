@@ -2,7 +2,7 @@ import type { FacetValue } from "@startup-connect/contract/shared";
 import { data } from "react-router";
 import { isToldInPlace } from "#lib/server-context.ts";
 import { pagesOf, queryOf } from "./address.ts";
-import type { Around } from "./around.ts";
+import type { Sidebar } from "./sidebar.ts";
 
 /** One page of a directory, whatever it lists. */
 export interface DirectoryPage<Item> {
@@ -22,10 +22,10 @@ export interface DirectoryData<Page> {
   search: string;
   /** Why there is no page, in the server's words. */
   failure: string | null;
-  around: Around;
+  sidebar: Sidebar;
 }
 
-const nothingAround: Around = { sponsors: [], featured: [] };
+const emptySidebar: Sidebar = { sponsors: [], featured: [] };
 
 /** The pages that the address asks for, below each other as one. */
 export async function loadPages<Item, Page extends { items: readonly Item[]; nextCursor: string | null }>(
@@ -44,21 +44,21 @@ export async function loadPages<Item, Page extends { items: readonly Item[]; nex
 export async function loadDirectory<Item, Page extends DirectoryPage<Item> = DirectoryPage<Item>>(
   request: Request,
   load: (query: Record<string, string | string[]>) => Promise<Page>,
-  loadAround: () => Promise<Around> = async () => nothingAround,
+  loadSidebar: () => Promise<Sidebar> = async () => emptySidebar,
 ) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.toString();
   try {
     const query = queryOf(searchParams);
-    const [page, around] = await Promise.all([
+    const [page, sidebar] = await Promise.all([
       loadPages<Item, Page>(searchParams, (after) => load(after ? { ...query, after } : query)),
-      loadAround(),
+      loadSidebar(),
     ]);
-    const loaded: DirectoryData<Page> = { page, search, failure: null, around };
+    const loaded: DirectoryData<Page> = { page, search, failure: null, sidebar };
     return data(loaded);
   } catch (refusal) {
     if (!isToldInPlace(refusal, request)) throw refusal;
-    const refused: DirectoryData<Page> = { page: null, search, failure: refusal.data.message, around: nothingAround };
+    const refused: DirectoryData<Page> = { page: null, search, failure: refusal.data.message, sidebar: emptySidebar };
     return data(refused, { status: refusal.init?.status ?? 500 });
   }
 }

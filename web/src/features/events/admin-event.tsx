@@ -45,7 +45,7 @@ const columns: readonly Column<Guest>[] = [
 /** ADM-03: change, publish, cancel, and who is registered. */
 export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { event } = loaderData.page;
-  const standing = eventStanding(event, new Date());
+  const state = eventStanding(event, new Date());
   return (
     <SectionPage
       back={{ href: adminPaths.events, text: "Events" }}
@@ -54,8 +54,8 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       action={
         <div className="flex flex-wrap items-center gap-3">
           <StandingBadge event={event} />
-          {standing === "draft" && <PublishAction event={event} />}
-          {(standing === "draft" || standing === "coming") && <CancelAction event={event} />}
+          {state === "draft" && <PublishAction event={event} />}
+          {(state === "draft" || state === "coming") && <CancelAction event={event} />}
         </div>
       }
     >
@@ -65,7 +65,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
           <ListPage data={loaderData} columns={columns} nouns={["person", "people"]} empty="No registrations yet." />
         </section>
       )}
-      {standing === "cancelled" ? (
+      {state === "cancelled" ? (
         <p className="text-ink-2">A cancelled event cannot be changed. Attendees were notified by email.</p>
       ) : (
         // Another event is another form.
@@ -80,7 +80,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
           >
             {(field) => <EventFields field={field} audience={event.audience} />}
           </ActionForm>
-          {standing === "coming" && (
+          {state === "coming" && (
             <p className="mt-4 text-xs text-ink-3">Attendees are notified if the time or place changes.</p>
           )}
         </Panel>

@@ -12,10 +12,10 @@ export interface EventPage {
 
 /** One page of upcoming events; total and next page are in the headers. */
 export async function askEvents(api: ApiClient, query: { limit?: number; after?: string }): Promise<EventPage> {
-  let told = { total: 0, nextCursor: null as string | null };
-  const headers = (given: Headers) => {
-    told = listHeaders(given);
+  let list = { total: 0, nextCursor: null as string | null };
+  const headers = (received: Headers) => {
+    list = listHeaders(received);
   };
   const items = await api("GET /api/events", { query }, { headers });
-  return { items, total: told.total, nextCursor: told.nextCursor };
+  return { items, total: list.total, nextCursor: list.nextCursor };
 }

@@ -33,12 +33,12 @@ export function Join() {
     if (asked) return;
     setAsked(role);
     setAnswer(undefined);
-    const given = await ask(role);
-    if (given.good) {
+    const choice = await ask(role);
+    if (choice.good) {
       // An account without a type has taken the choice just now.
       if (session.state === "member" && session.me.userType === "None") await refresh();
       await navigate(registrationPaths[role]);
-    } else setAnswer(given);
+    } else setAnswer(choice);
     setAsked(undefined);
   };
 

@@ -42,15 +42,15 @@ export async function loadMentors(
   query: Record<string, string | string[]>,
 ): Promise<DirectoryPage<MentorItem>> {
   const { after: _, city = "", ...narrowed } = query;
-  let told: ListHeaders | undefined;
-  const headers = (given: Headers) => {
-    told = listHeaders(given);
+  let list: ListHeaders | undefined;
+  const headers = (received: Headers) => {
+    list = listHeaders(received);
   };
   const location = [city].flat().join(" ");
   const [items, { facets, suggestion }] = await Promise.all([
     api("GET /api/users/mentorlist", { query: { limit: PAGE, ...query } }, { headers }),
     api("GET /api/search", { query: { ...narrowed, location, type: "Mentor", limit: 1 } }),
   ]);
-  const { total, totalIsExact, nextCursor } = told ?? { total: items.length, totalIsExact: true, nextCursor: null };
+  const { total, totalIsExact, nextCursor } = list ?? { total: items.length, totalIsExact: true, nextCursor: null };
   return { items, total, totalIsExact, nextCursor, suggestion, facets: facets ?? {} };
 }

@@ -77,9 +77,9 @@ function LookUp() {
   const [outcome, setOutcome] = useState<Outcome>();
   const { isBusy, run } = useSubmit();
   const hydrated = useHydrated();
-  const told = useRef<HTMLDivElement>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (outcome) told.current?.scrollIntoView({ block: "nearest" });
+    if (outcome) resultRef.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -87,17 +87,17 @@ function LookUp() {
     const form = event.currentTarget;
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? "");
-    const given = {
+    const input = {
       certificateType: text("certificateType"),
       certificateNumber: text("certificateNumber"),
       entityName: text("entityName"),
     };
-    const found = lookUpFaults(given);
-    setFaults(found);
+    const errors = lookUpFaults(input);
+    setFaults(errors);
     setOutcome(undefined);
-    const [first] = Object.keys(found);
+    const [first] = Object.keys(errors);
     if (first) return focusOn(form, first);
-    void run(async () => setOutcome(await lookedUp(given)));
+    void run(async () => setOutcome(await lookedUp(input)));
   };
 
   return (
@@ -141,7 +141,7 @@ function LookUp() {
           </p>
         </noscript>
       </form>
-      <div ref={told} className="grid gap-4">
+      <div ref={resultRef} className="grid gap-4">
         {outcome?.state === "failed" && (
           <Alert kind="bad">
             {outcome.text}

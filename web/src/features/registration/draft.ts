@@ -42,12 +42,12 @@ export function draftStore<Values extends object>(
 
   function kept(): Kept {
     try {
-      const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-      if (!isObject(found) || typeof found.of !== "string" || found.of !== readLocal("email")) return nothing;
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+      if (!isObject(stored) || typeof stored.of !== "string" || stored.of !== readLocal("email")) return nothing;
       return {
-        values: isObject(found.values) ? found.values : {},
-        step: Number.isInteger(found.step) ? Math.max(0, Number(found.step)) : 0,
-        file: typeof found.file === "string" ? found.file : undefined,
+        values: isObject(stored.values) ? stored.values : {},
+        step: Number.isInteger(stored.step) ? Math.max(0, Number(stored.step)) : 0,
+        file: typeof stored.file === "string" ? stored.file : undefined,
       };
     } catch {
       return nothing;
@@ -71,12 +71,12 @@ export function draftStore<Values extends object>(
       const own = ownFile();
       return { ...(kept().values as Partial<Values>), ...(own && { [file]: own }) };
     },
-    write(given) {
+    write(input) {
       const of = readLocal("email");
       if (of === null) return;
       const names = [file, ...omit];
-      const values = Object.fromEntries(Object.entries(given).filter(([name]) => !names.some((one) => one === name)));
-      const chosen = given[file];
+      const values = Object.fromEntries(Object.entries(input).filter(([name]) => !names.some((one) => one === name)));
+      const chosen = input[file];
       if (chosen instanceof File) held = { of, file: chosen };
       // Removed by the user. Otherwise a reload lost the file, and its name stays.
       const removed = !(chosen instanceof File) && ownFile() !== undefined;

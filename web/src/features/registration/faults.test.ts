@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn, flatFaults, stepOf } from "./faults.ts";
+import { faultsIn, flatFaults, stepOfField } from "./faults.ts";
 
 const errors = {
   profilePicture: { type: "custom", message: "No picture", ref: { name: "profilePicture", message: "not this" } },
@@ -19,7 +19,7 @@ test("ROLE-44 ROLE-57: nested errors are listed one below the other, by the path
 
 test("ROLE-44 ROLE-57: a field belongs to the step that names it or what it is part of", () => {
   const steps = [["profilePicture", "contactInfo"], ["category"], ["interest"], []];
-  expect(["contactInfo.phone", "category", "interest.focusAreas", "other"].map((name) => stepOf(name, steps))).toEqual([
-    0, 1, 2, 0,
-  ]);
+  expect(
+    ["contactInfo.phone", "category", "interest.focusAreas", "other"].map((name) => stepOfField(name, steps)),
+  ).toEqual([0, 1, 2, 0]);
 });

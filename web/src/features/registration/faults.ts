@@ -22,7 +22,7 @@ export const faultsIn = (faults: readonly FieldFault[], fields: readonly string[
   faults.filter(({ name }) => fields.some((field) => belongs(name, field)));
 
 /** Step of a field, from 0; the first one for a field of no step. */
-export const stepOf = (name: string, stepFields: readonly (readonly string[])[]): number =>
+export const stepOfField = (name: string, stepFields: readonly (readonly string[])[]): number =>
   Math.max(
     0,
     stepFields.findIndex((fields) => fields.some((field) => belongs(name, field))),

@@ -11,7 +11,7 @@ import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
 import { useAboveBar } from "./above-bar.ts";
-import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOf } from "./faults.ts";
+import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOfField } from "./faults.ts";
 import { Registered } from "./registered.tsx";
 import { lazily, type Registration } from "./registration.ts";
 import { RoleGate } from "./role-gate.tsx";
@@ -44,8 +44,8 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
   const names = Object.keys(of.labels);
   const { isBusy, error, run } = useSubmit({
     onFailure(cause) {
-      const told = cause instanceof ApiError ? (cause.body.errors ?? {}) : {};
-      for (const [name, message] of Object.entries(told))
+      const fieldErrors = cause instanceof ApiError ? (cause.body.errors ?? {}) : {};
+      for (const [name, message] of Object.entries(fieldErrors))
         form.setError((ownerOf(name, names) ?? name) as Path<Values>, { type: "server", message });
     },
   });
@@ -93,17 +93,17 @@ function Steps<Values extends FieldValues, Result>({
   const isBlocking = invalid === undefined;
   const steps = [...of.steps, { ...reviewStep, title: review.title, fields: review.fields ?? [] }];
   const place = useSteps(steps.length, draft);
-  const [alerted, setAlerted] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [hasAlert, setHasAlert] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const faults = inOrder(flatFaults(form.formState.errors), Object.keys(labels));
   const stepFields = steps.map(({ fields }) => fields);
   const step = steps[place.current] ?? reviewStep;
-  const last = place.current === steps.length - 1;
+  const isLast = place.current === steps.length - 1;
   const here = faultsIn(faults, step.fields);
 
-  const standing = useRef(place.current);
+  const currentStep = useRef(place.current);
   useEffect(() => {
-    standing.current = place.current;
+    currentStep.current = place.current;
   });
 
   // An error disappears as soon as it is fixed, not only on blur or Next.
@@ -117,8 +117,8 @@ function Steps<Values extends FieldValues, Result>({
 
   const leave = (to: number) => {
     if (isBlocking) {
-      setAlerted(false);
-      setRefused(false);
+      setHasAlert(false);
+      setIsRefused(false);
     } else {
       // Leaving a step shows its errors but is not blocked.
       void form.trigger([...step.fields]);
@@ -132,18 +132,18 @@ function Steps<Values extends FieldValues, Result>({
     if (!isBlocking) return leave(from + 1);
     const isRight = await form.trigger([...step.fields]);
     // The rules may load late; do not move a user who has changed the step meanwhile.
-    if (from !== standing.current) return;
+    if (from !== currentStep.current) return;
     if (isRight) return leave(from + 1);
-    const found = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
-    setAlerted(true);
-    if (found[0]) focus(found[0].name);
+    const errors = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
+    setHasAlert(true);
+    if (errors[0]) focus(errors[0].name);
   }
 
   const jump = (name: string) => {
-    go(stepOf(name, stepFields));
+    go(stepOfField(name, stepFields));
     focus(name);
   };
-  const isListed = last && (refused || failure !== null) && faults.length > 0;
+  const isListed = isLast && (isRefused || failure !== null) && faults.length > 0;
   const listTitle = failure ? fieldsToCorrect(faults.length) : faults[0]?.message;
   return (
     <FormProvider {...form}>
@@ -152,8 +152,8 @@ function Steps<Values extends FieldValues, Result>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setRefused(false);
-          void form.handleSubmit(onSubmit, () => setRefused(true))(event);
+          setIsRefused(false);
+          void form.handleSubmit(onSubmit, () => setIsRefused(true))(event);
         }}
       >
         <Frame
@@ -163,7 +163,7 @@ function Steps<Values extends FieldValues, Result>({
             ...(of.success.step ? [{ title: of.success.step }] : []),
           ]}
           place={place}
-          isLast={last}
+          isLast={isLast}
           onChoose={leave}
           onNext={() => void next()}
           submitText={of.submitText}
@@ -172,8 +172,8 @@ function Steps<Values extends FieldValues, Result>({
           preview={<Preview of={of} values={form.watch()} userId={me._id} />}
         >
           <LostFile of={of} form={form} />
-          {alerted && here.length > 0 && <Alert kind="bad">{alertOf(step.missing, of.picture, here)}</Alert>}
-          {last && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
+          {hasAlert && here.length > 0 && <Alert kind="bad">{alertOf(step.missing, of.picture, here)}</Alert>}
+          {isLast && failure && !(invalid && isListed) && <Alert kind="bad">{failure}</Alert>}
           {isListed && (
             <ErrorSummary
               title={invalid ? (typeof failure === "string" && failure) || invalid : (listTitle ?? "")}
@@ -185,7 +185,7 @@ function Steps<Values extends FieldValues, Result>({
             />
           )}
           <div className="grid gap-5">
-            {last ? <Review of={of} values={form.getValues()} onEdit={go} /> : <step.Content personId={me._id} />}
+            {isLast ? <Review of={of} values={form.getValues()} onEdit={go} /> : <step.Content personId={me._id} />}
           </div>
         </Frame>
       </form>
@@ -214,9 +214,9 @@ function focus(name: string): void {
 }
 
 /** Missing fields come before invalid ones; among those, the first on the page. */
-function alertOf(missing = "", picture: string, found: readonly FieldFault[]): string {
-  const isMissing = found.some(({ name, message }) => message === missing || name === picture);
-  return isMissing ? missing : (found[0]?.message ?? missing);
+function alertOf(missing = "", picture: string, errors: readonly FieldFault[]): string {
+  const isMissing = errors.some(({ name, message }) => message === missing || name === picture);
+  return isMissing ? missing : (errors[0]?.message ?? missing);
 }
 
 type FormPart<Values extends FieldValues, Result> = Pick<StepsProps<Values, Result>, "of" | "form">;

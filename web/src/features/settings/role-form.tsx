@@ -31,12 +31,12 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
   });
   const navigate = useNavigate();
   const { refresh } = useSession();
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const { isBusy, failure, error, run } = useSubmit({
     onFailure(cause) {
-      const told = Object.entries((cause instanceof ApiError && cause.body.errors) || {});
-      setRefused(told.length > 0);
-      for (const [name, message] of told) {
+      const fieldErrors = Object.entries((cause instanceof ApiError && cause.body.errors) || {});
+      setIsRefused(fieldErrors.length > 0);
+      for (const [name, message] of fieldErrors) {
         // Items of a list are named by their place; the list is the field.
         const [base = name] = name.split(".");
         form.setError((of.fieldOf[base] ?? base) as Path<Values>, { type: "server", message });
@@ -62,8 +62,8 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
           className="grid gap-8"
           onSubmit={(event) => {
             event.preventDefault();
-            setRefused(false);
-            void form.handleSubmit(submit, () => setRefused(true))(event);
+            setIsRefused(false);
+            void form.handleSubmit(submit, () => setIsRefused(true))(event);
           }}
         >
           {of.sections.map(({ title, Content }) => (
@@ -80,7 +80,7 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
               {error instanceof ApiError && error.status === 429 && <span className="block">{error.body.message}</span>}
             </Alert>
           )}
-          {refused && faults.length > 0 && (
+          {isRefused && faults.length > 0 && (
             <ErrorSummary
               title={faults.length === 1 ? "Please correct this field." : `Please correct ${faults.length} fields.`}
               faults={faults.map((fault) => ({ ...fault, label: labels[fault.name] ?? fault.name }))}

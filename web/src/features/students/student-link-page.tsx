@@ -14,8 +14,8 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
     <LinkPage
       title="Your student profile"
       actions={[
-        { label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, last: false },
-        { label: "Withdraw", busyText: "Withdrawing…", kind: "bad", run: withdraw, last: true },
+        { label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, isLast: false },
+        { label: "Withdraw", busyText: "Withdrawing…", kind: "bad", run: withdraw, isLast: true },
       ]}
       onward={{ href: studentProfilesPath, text: "Show all student profiles" }}
     >

@@ -53,7 +53,7 @@ export function ContactForm() {
   const [reference, setReference] = useState("");
   // Remounted after success: a file field cannot be cleared otherwise.
   const [round, setRound] = useState(0);
-  const told = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
   const [search] = useSearchParams();
   const { form, field, said, error, isBusy, submit } = useFields<ContactDraft>({
@@ -86,7 +86,7 @@ export function ContactForm() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is announced
   useEffect(() => {
-    if (isSaid) told.current?.focus();
+    if (isSaid) messageRef.current?.focus();
   }, [isSaid, error]);
 
   const text = (name: Exclude<keyof ContactDraft, "fileUpload">) => ({ ...field(name), required: true });
@@ -94,7 +94,7 @@ export function ContactForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5" aria-label="Contact form">
       <NeedsScript />
-      <div ref={told} tabIndex={-1} className="outline-0 empty:hidden">
+      <div ref={messageRef} tabIndex={-1} className="outline-0 empty:hidden">
         {alert && (
           <Alert kind={alert.kind}>
             <p>{alert.text}</p>

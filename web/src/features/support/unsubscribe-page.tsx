@@ -11,7 +11,7 @@ export default function UnsubscribePage({ params: { token } }: { params: { token
   return (
     <LinkPage
       title="Unsubscribe"
-      actions={[{ label: "Unsubscribe", busyText: "Unsubscribing…", kind: 1, run, last: true }]}
+      actions={[{ label: "Unsubscribe", busyText: "Unsubscribing…", kind: 1, run, isLast: true }]}
       onward={{ href: paths.home, text: "Go to the home page" }}
     >
       <p>Press the button to stop our monthly emails to the address this link was sent to.</p>

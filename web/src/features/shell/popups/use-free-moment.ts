@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 const typing = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select";
-const standing = "dialog:modal, [popover]:popover-open";
+const openLayer = "dialog:modal, [popover]:popover-open";
 
 const isBusy = (): boolean =>
-  document.activeElement?.matches(typing) === true || document.querySelector(standing) !== null;
+  document.activeElement?.matches(typing) === true || document.querySelector(openLayer) !== null;
 
 /**
  * Once something is `waiting` to be shown: true as soon as the user is not typing and no menu or dialog is open.

@@ -17,7 +17,7 @@ export function Welcome({ onOver, onFailed }: WelcomeProps) {
   const [text, setText] = useState("");
   const [closed, setClosed] = useState(false);
   const free = useFreeMoment(text !== "");
-  const told = useRef({ onOver, onFailed });
+  const callbacks = useRef({ onOver, onFailed });
   useEffect(() => {
     let gone = false;
     browserApi("GET /api/admin/disclaimer").then(
@@ -25,12 +25,12 @@ export function Welcome({ onOver, onFailed }: WelcomeProps) {
         if (gone) return;
         if (answer.text.trim()) return setText(answer.text);
         console.warn("The welcome has no text, so it is not shown.");
-        told.current.onOver();
+        callbacks.current.onOver();
       },
       (error: unknown) => {
         if (gone) return;
         console.warn("The text of the welcome could not be loaded.", error);
-        told.current.onFailed();
+        callbacks.current.onFailed();
       },
     );
     return () => {

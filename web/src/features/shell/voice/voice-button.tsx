@@ -25,23 +25,23 @@ export function VoiceButton({ field, className }: VoiceButtonProps) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  const over = (told: string | null) => {
+  const over = (text: string | null) => {
     stop.current = null;
     setListening(false);
-    setProblem(told);
-    if (!told) field.current?.focus();
+    setProblem(text);
+    if (!text) field.current?.focus();
   };
   const press = async () => {
     if (stop.current) return stop.current();
-    let given = false;
+    let hasEnded = false;
     stop.current = () => {
-      given = true;
+      hasEnded = true;
       over(null);
     };
     setProblem(null);
     setListening(true);
     const { listen } = await import("./listen.ts").catch(() => ({ listen: null }));
-    if (given) return;
+    if (hasEnded) return;
     if (!listen) return over("Voice search could not be loaded. Please type your search instead.");
     const end = listen({
       heard(text) {
