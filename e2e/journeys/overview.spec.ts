@@ -60,7 +60,7 @@ test("PROF-31: the own list is added to, ticked, edited and deleted, and is ther
   await openPage(page, "/overview");
   await expect(page.getByRole("link", { name: "Complete your profile" }).last()).toBeVisible();
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText("Please write what there is to do.")).toBeVisible();
+  await expect(page.getByText("Please write a to-do item.")).toBeVisible();
   for (const text of ["Call the bank", "Print the cards"]) {
     await page.getByLabel("New item").fill(text);
     await page.getByLabel("New item").press("Enter");

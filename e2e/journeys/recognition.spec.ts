@@ -225,10 +225,10 @@ test("REC-19 REC-20 REC-21 REC-22 REC-23 REC-25 NOTI-08: papers, a question, the
     await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
   }
   await expect(panel(page, "Applicant")).toContainText(me.startupName);
-  await expect(page.getByText("not the recognition of the government")).toBeVisible();
+  await expect(page.getByText("not government recognition")).toBeVisible();
 
   await panel(page, "Documents").getByRole("button", { name: "Upload document" }).click();
-  await expect(page.getByText("Please choose what the document is.")).toBeVisible();
+  await expect(page.getByText("Please choose the document type.")).toBeVisible();
   const fake = { name: "deed.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ a program") };
   await upload(page, "incorporation", fake);
   await expect(page.getByText("Please choose a PDF, JPEG or PNG file of at most 10 MB.")).toBeVisible();

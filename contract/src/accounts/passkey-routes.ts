@@ -23,7 +23,7 @@ export const passkeyRoutes = routes({
   },
   "POST /api/users/passkeys": {
     summary: "Add a passkey to the account",
-    description: `Uses the challenge up. The owner gets an email. At most ${PASSKEYS_PER_PERSON} per user; one that is known already answers 409.`,
+    description: `Uses up the challenge. The owner gets an email. At most ${PASSKEYS_PER_PERSON} per user; a known passkey returns 409.`,
     access: "bearer",
     security: { event: "passkey.add" },
     proof: "fresh",
@@ -43,7 +43,7 @@ export const passkeyRoutes = routes({
   "DELETE /api/users/passkeys/{id}": {
     summary: "Remove a passkey",
     description:
-      "The owner gets an email. The sessions that it opened end. With the last one the recovery codes go too.",
+      "The owner gets an email, and the sessions it opened end. Removing the last passkey also deletes the recovery codes.",
     access: "bearer",
     security: { event: "passkey.remove" },
     proof: "fresh",
@@ -52,7 +52,7 @@ export const passkeyRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/users/recovery-codes": {
-    summary: "Create ten recovery codes, which replace the former ones; shown this once",
+    summary: "Create ten recovery codes, which replace the earlier ones; shown only once",
     description: "409 without a passkey, which they replace. The owner gets an email.",
     access: "bearer",
     security: { event: "recovery-codes.make" },
@@ -72,7 +72,7 @@ export const passkeyRoutes = routes({
   "POST /api/users/login/passkey": {
     summary: "Sign in with a passkey",
     description:
-      "Needs the cookie of the options. Every passkey that does not fit answers 401 alike. A session whose token was sent along ends.",
+      "Needs the cookie of the options. Every wrong passkey returns the same 401. A session whose token is sent ends.",
     access: "optional",
     security: { event: "sign-in.passkey" },
     json: passkeySchemas.passkeyLogin,

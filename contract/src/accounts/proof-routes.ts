@@ -13,7 +13,7 @@ export const proofRoutes = routes({
   "POST /api/users/proof": {
     summary: "Confirm who you are, for calls that need a fresh proof",
     description:
-      "Takes exactly one of the ways that the refusal named. Counts for this session until `provedUntil`. A wrong password or code answers 400 at its field.",
+      "Takes exactly one of the ways named by the 403. Valid for this session until `provedUntil`. A wrong password or code returns 400 at its field.",
     access: "bearer",
     security: { event: "proof" },
     json: proofRequest,
@@ -31,7 +31,7 @@ export const proofRoutes = routes({
   "POST /api/users/proof/email": {
     summary: "Email a code for POST /api/users/proof",
     description:
-      "For accounts without a password and a passkey; others get 409. The code belongs to this session, is valid for 10 minutes and once, and five wrong tries void it.",
+      "For accounts without a password or passkey; others get 409. The code is for this session, works once within 10 minutes, and is void after five wrong tries.",
     access: "bearer",
     limits: own("proof-email", PROOF_CODES_PER_HOUR, 3600),
     responses: { 200: messageAnswer },

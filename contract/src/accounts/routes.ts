@@ -11,7 +11,7 @@ export const accountRoutes = routes({
   "POST /api/users/login": {
     summary: "Log in with email or personal id and password",
     description:
-      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; so too after 120 logins of one person in an hour. A person has 50 sessions at most: one more ends the one unused for longest. A wrong pair and an unknown account answer alike. A session whose token was sent along ends: the new one takes its place.",
+      "After 10 failures in 15 minutes for one account, or 30 from one network address, 429; also after 120 logins of one user in an hour. A user has at most 50 sessions: a further one ends the least recently used. A wrong password and an unknown account get the same response. A session whose token is sent ends: the new one replaces it.",
     access: "optional",
     keepsPages: "sessions appear on no page of others",
     security: { event: "sign-in", typed: "email" },
@@ -24,7 +24,7 @@ export const accountRoutes = routes({
   "POST /api/users/send-otp": {
     summary: "Email a one-time code to an address that wants to register",
     description:
-      "Same answer for a known address, whose email says so. 429 before 60 seconds have passed and above 5 codes an hour for one address; 503 when the email could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
+      "Same response for a known address, whose email says so. 429 within 60 seconds and above 5 codes an hour for one address; 503 when the email could not be sent. `otpRequest`, also set as a cookie, binds the code to the client that asked.",
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.send", typed: "email" },
@@ -33,9 +33,9 @@ export const accountRoutes = routes({
     responses: { 200: schemas.sendOtpAnswer },
   },
   "POST /api/users/verify-otp": {
-    summary: "Exchange the mailed code for the proof that registering needs",
+    summary: "Exchange the emailed code for the proof that registering needs",
     description:
-      "Five wrong tries void the code, for the client that asked (cookie or `otpRequest` of `send-otp`) and for all others apart. Of the others 15 wrong tries for one address in a day, then 429. The proof is bound to the address, valid 15 minutes and once.",
+      "Five wrong tries void the code, counted for the client that asked (cookie or `otpRequest` of `send-otp`) and for all others separately. Others get 429 after 15 wrong tries for one address in a day. The proof is bound to the address and works once within 15 minutes.",
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "code.check", typed: "email" },
@@ -54,14 +54,14 @@ export const accountRoutes = routes({
   },
   "POST /api/users/logout": {
     summary: "End the session of the sent token",
-    description: "A dead token answers 204 as well: the person is signed out either way.",
+    description: "An invalid token also returns 204: the user is logged out either way.",
     access: "optional",
     keepsPages: "sessions appear on no page of others",
     security: { event: "sign-out" },
     responses: { 204: null },
   },
   "GET /api/users/dashboard": {
-    summary: "Who is signed in",
+    summary: "The logged-in user",
     access: "bearer",
     responses: { 200: schemas.dashboardAnswer },
   },
@@ -78,7 +78,7 @@ export const accountRoutes = routes({
   },
   "POST /api/users/forgot-password": {
     summary: "Email a link for setting a new password",
-    description: "Same answer and same time for an unknown address. At most 3 links an hour for one address.",
+    description: "Same response and same time for an unknown address. At most 3 links an hour for one address.",
     access: "none",
     keepsPages: "codes and links appear on no page",
     security: { event: "password.ask-reset", typed: "email" },
@@ -88,7 +88,7 @@ export const accountRoutes = routes({
     responses: { 200: schemas.forgotPasswordAnswer },
   },
   "GET /api/users/reset-password/{id}/{token}": {
-    summary: "Is this reset link still valid? Asking changes nothing",
+    summary: "Check whether a reset link is still valid; changes nothing",
     access: "none",
     security: { event: "password.reset-link", failuresOnly: true },
     params: schemas.resetParams,
@@ -96,8 +96,8 @@ export const accountRoutes = routes({
     responses: { 200: schemas.resetLinkAnswer },
   },
   "POST /api/users/reset-password/{id}/{token}": {
-    summary: "Set a new password with a mailed link",
-    description: "Ends all sessions of the account. A used, old or wrong link answers 400.",
+    summary: "Set a new password with an emailed link",
+    description: "Ends all sessions of the account. A used, old or wrong link returns 400.",
     access: "none",
     security: { event: "password.reset" },
     params: schemas.resetParams,

@@ -96,7 +96,7 @@ export const verifyOtpRequest = z.object({
     .string()
     .max(100)
     .optional()
-    .meta({ description: "From the answer of `send-otp`, for clients without cookies." }),
+    .meta({ description: "From the response of `send-otp`, for clients without cookies." }),
 });
 
 export const verifyOtpAnswer = z.strictObject({ message: z.string(), verificationToken: z.string() });

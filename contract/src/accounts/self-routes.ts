@@ -14,7 +14,7 @@ export const selfRoutes = routes({
   "POST /api/users/change-password": {
     summary: "Change the own password",
     description:
-      "Ends every session, also that of the sent token; `token` is the caller's new one. Cancels pending changes, mailed links and the link to Google. A wrong current password answers 400.",
+      "Ends every session, including the caller's; `token` is the new one. Cancels pending changes, emailed links and the link to Google. A wrong current password returns 400.",
     access: "bearer",
     security: { event: "password.change" },
     json: selfSchemas.changePasswordRequest,
@@ -24,7 +24,7 @@ export const selfRoutes = routes({
   "POST /api/users/email-change": {
     summary: "Ask for another email address",
     description:
-      "It is used only after the link mailed to it was confirmed; the old address gets an email. An address in use answers alike, and its owner gets an email.",
+      "It takes effect when the link emailed to it is confirmed; the old address gets an email. An address in use gets the same response, and its owner gets an email.",
     access: "bearer",
     proof: "fresh",
     security: { event: "email.ask-change" },
@@ -39,9 +39,9 @@ export const selfRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/users/confirm-email/{token}": {
-    summary: "Confirm a new email address with the mailed link",
+    summary: "Confirm a new email address with the emailed link",
     description:
-      "Valid for 24 hours and once. Ends all other sessions and removes the link to Google. 409 when the address got an account meanwhile.",
+      "Works once within 24 hours. Ends all other sessions and removes the link to Google. 409 if the address has an account by then.",
     access: "optional",
     security: { event: "email.change" },
     params: selfSchemas.confirmEmailParams,
@@ -50,9 +50,9 @@ export const selfRoutes = routes({
     errors: [409],
   },
   "POST /api/users/cancel-email/{token}": {
-    summary: "Undo a change of the email address with the mailed link",
+    summary: "Undo a change of the email address with the emailed link",
     description:
-      "The link goes to the address used so far, is valid for 7 days and once, also after the change was confirmed: then the account gets its former address back. Ends every session and cancels pending changes, mailed links and the link to Google. 409 when the address has another account now.",
+      "The link goes to the previous address and works once within 7 days, also after the change was confirmed: the account then gets its previous address back. Ends every session and cancels pending changes, emailed links and the link to Google. 409 if the address has another account by then.",
     access: "none",
     security: { event: "email.cancel-change" },
     params: selfSchemas.confirmEmailParams,
@@ -77,12 +77,12 @@ export const selfRoutes = routes({
     responses: { 200: selfSchemas.pictureAnswer },
   },
   "GET /api/users/sessions": {
-    summary: "Where the account is signed in, and how it can be signed in to",
+    summary: "Sessions of the account, and its ways to log in",
     access: "bearer",
     responses: { 200: selfSchemas.sessionsAnswer },
   },
   "DELETE /api/users/sessions/{id}": {
-    summary: "End one of the own sessions with its open pages",
+    summary: "End one of your sessions with its open pages",
     access: "bearer",
     proof: "fresh",
     security: { event: "session.end" },
@@ -90,7 +90,7 @@ export const selfRoutes = routes({
     responses: { 204: null },
   },
   "DELETE /api/users/sessions": {
-    summary: "Sign out everywhere",
+    summary: "Log out everywhere",
     description:
       "Ends every session of the account with its open pages, this one too, and cancels pending changes and links. Ways to log in stay.",
     access: "bearer",
@@ -99,7 +99,7 @@ export const selfRoutes = routes({
     responses: { 204: null },
   },
   "GET /api/users/preferences": {
-    summary: "Which kinds of email the person gets",
+    summary: "Which kinds of email the user gets",
     access: "bearer",
     responses: { 200: selfSchemas.preferencesAnswer },
   },
@@ -112,12 +112,12 @@ export const selfRoutes = routes({
     responses: { 200: selfSchemas.preferencesSaved },
   },
   "GET /api/users/consents": {
-    summary: "What the person agreed to, when, and in which wording",
+    summary: "What the user agreed to, when, and in which wording",
     access: "bearer",
     responses: { 200: selfSchemas.consentsAnswer },
   },
   "GET /api/users/export": {
-    summary: "Everything stored about the person, as a zip of JSON and files",
+    summary: "Everything stored about the user, as a zip of JSON and files",
     access: "bearer",
     proof: "fresh",
     security: { event: "account.export" },
@@ -139,7 +139,7 @@ export const selfRoutes = routes({
 export const googleRoutes = routes({
   "GET /api/auth/google/start": {
     summary: "Send the browser to Google",
-    description: "Sets a cookie that binds the way back to this browser.",
+    description: "Sets a cookie that binds the return to this browser.",
     access: "none",
     query: schemas.googleStartQuery,
     limits: hourly("google-start", 60),
@@ -157,7 +157,7 @@ export const googleRoutes = routes({
   "POST /api/auth/google/complete": {
     summary: "Exchange the code of the sign-in with Google for a session",
     description:
-      "Needs the cookie too. A new user also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or a mailed code: without, 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account gets an email about each link.",
+      "Needs the cookie too. A new user also sends name and userType: without them 400 names both, and the code stays good for ten minutes. An account of the same address is linked only with its password or an emailed code: otherwise 403 with `google_proof_required` and the ways. So is every address whose mailbox Google does not run (`hd`, gmail.com). 409 when the account has another Google account. The owner of the account gets an email about each link.",
     access: "optional",
     security: { event: "google.sign-in" },
     json: schemas.googleCompleteRequest,
@@ -168,7 +168,7 @@ export const googleRoutes = routes({
   "POST /api/auth/google/email-code": {
     summary: "Email a code that proves the address of a sign-in with Google",
     description:
-      "Needs the cookie too. Six digits, valid for 10 minutes, five tries and this browser. One a minute and five an hour for an address.",
+      "Needs the cookie too. Six digits, valid for 10 minutes, for five tries and only in this browser. One a minute and five an hour for an address.",
     access: "none",
     security: { event: "google.email-code" },
     json: schemas.googleCodeRequest,

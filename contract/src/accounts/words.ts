@@ -50,7 +50,7 @@ export const INVALID_USER_TYPE = "Please select a valid user type.";
 
 export const PASSWORD_TOO_COMMON = "This password is too common. Please choose another one.";
 export const PASSWORD_OF_CONTEXT =
-  "This password is easy to guess: it is made of words of this site, places or months. Please choose another one.";
+  "This password is easy to guess: it contains only words of this site, places or months. Please choose another one.";
 export const PASSWORD_AGAIN = "Please enter the password again.";
 export const PASSWORDS_DIFFER = "Passwords do not match!";
 export const OTP_NOT_SENT = "Failed to send OTP. Please try again.";
@@ -100,7 +100,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** The sentences shown beside the checkboxes; a receipt keeps the one that was shown. */
 export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
   terms: "I agree to the Terms of Service and Privacy Policy",
-  privacyNotice: "The Privacy Policy says which data is stored, why, and how to have it deleted.",
+  privacyNotice: "The Privacy Policy explains what data we store, why, and how to delete it.",
   announcement: MAIL_KIND_TEXTS.announcement,
   newStartup: MAIL_KIND_TEXTS.newStartup,
 };
@@ -140,7 +140,7 @@ export const PASSKEY_KNOWN = "This passkey already belongs to an account.";
 export const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
 export const PASSKEYS_UNAVAILABLE = "Passkeys need a domain name. This site has only an IP address.";
 export const PASSKEY_FIRST = "Please add a passkey first. Recovery codes replace a lost one.";
-export const RECOVERY_CODE_WRONG = "This recovery code is wrong or was used already.";
+export const RECOVERY_CODE_WRONG = "This recovery code is wrong or has already been used.";
 /** AUTH-58. */
 export const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
 

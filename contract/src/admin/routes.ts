@@ -5,13 +5,13 @@ import { JOB_NOT_FOUND } from "./words.ts";
 
 export const adminRoutes = routes({
   "GET /api/admin/overview": {
-    summary: "What waits for administrators and since when, and figures over time",
+    summary: "Pending work of administrators and since when, and figures over time",
     description: "Registrations of 12 weeks by role, messages of 30 days; days and weeks are India's.",
     access: "admin",
     responses: { 200: adminOverviewAnswer },
   },
   "GET /api/admin/jobs": {
-    summary: "Jobs that failed their last try, by queue and newest first",
+    summary: "Jobs that failed their last retry, by queue and newest first",
     description: "At most 200 of them are listed, all are counted.",
     access: "admin",
     responses: { 200: failedJobsAnswer },

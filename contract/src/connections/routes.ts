@@ -5,7 +5,7 @@ import { REQUESTS_PER_HOUR } from "./words.ts";
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
-    summary: "Ask a person to connect",
+    summary: "Send a connection request",
     description:
       "Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in 30 days (PLAN-05).",
     access: "bearer",
@@ -37,7 +37,7 @@ export const connectionRoutes = routes({
     errors: [403, 409],
   },
   "DELETE /api/connections/{id}": {
-    summary: "Withdraw an own request, or remove a connection",
+    summary: "Withdraw a request, or remove a connection",
     access: "bearer",
     params: schemas.connectionParams,
     limits: [{ name: "remove-connection", by: "user", points: 120, seconds: 60 }],
@@ -49,14 +49,14 @@ export const connectionRoutes = routes({
 /** Keeping people away, and telling the operators (CONN-13). */
 export const safetyRoutes = routes({
   "GET /api/blocks": {
-    summary: "People the caller has blocked, newest first",
+    summary: "Users the caller has blocked, newest first",
     access: "bearer",
     query: schemas.blockListQuery,
     responses: { 200: schemas.blockListAnswer },
   },
   "POST /api/blocks": {
-    summary: "Block a person; repeating it changes nothing",
-    description: "Ends the connection or the open request of the two. The blocked user is not notified.",
+    summary: "Block a user; repeating it changes nothing",
+    description: "Ends the connection or pending request between the two. The blocked user is not notified.",
     access: "bearer",
     json: schemas.blockRequest,
     limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
@@ -64,14 +64,14 @@ export const safetyRoutes = routes({
     errors: [404],
   },
   "DELETE /api/blocks/{userId}": {
-    summary: "Unblock a person; what was ended stays ended",
+    summary: "Unblock a user; ended connections stay ended",
     access: "bearer",
     params: schemas.blockParams,
     limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
     responses: { 204: null },
   },
   "POST /api/reports": {
-    summary: "Report a profile, a review or a message to the operators",
+    summary: "Report a profile, a review or a message to the administrators",
     description: "A second report of the same thing while the first is open answers 200 and changes nothing.",
     access: "bearer",
     json: schemas.reportRequest,

@@ -19,7 +19,7 @@ export const contentRoutes = routes({
     responses: { 200: disclaimerAnswer },
   },
   "PUT /api/admin/disclaimer": {
-    summary: "Change the text of the welcome pop-up; an empty one takes it away",
+    summary: "Change the text of the welcome pop-up; an empty one removes it",
     access: "admin",
     proof: { none: "a text of the site" },
     json: siteSchemas.disclaimerRequest,
@@ -27,12 +27,12 @@ export const contentRoutes = routes({
     responses: { 200: siteSchemas.disclaimerChanged },
   },
   "GET /api/admin/site": {
-    summary: "What the operator has set of this site, as the form has it",
+    summary: "The site settings, for the form",
     access: "admin",
     responses: { 200: siteSchemas.siteSettings },
   },
   "PUT /api/admin/site": {
-    summary: "Set contact data, social links and the link Apply Now; what is empty or left out is unset",
+    summary: "Set contact data, social links and the Apply Now link; empty or missing values are unset",
     description: "Links must begin with https. Without a link Apply Now leads to the National Single Window System.",
     access: "admin",
     proof: { none: "texts of the site" },

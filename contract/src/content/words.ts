@@ -14,7 +14,7 @@ export const SITE_SAVED = "The site settings were saved.";
 export const DISCLAIMER_SAVED = "The disclaimer was saved.";
 
 /** The day the two legal texts were last true and read against the software. */
-export const LEGAL_TEXTS_AS_OF = "2026-11-21";
+export const LEGAL_TEXTS_AS_OF = "2026-11-22";
 /** Whom the product is for (FAQ-12); said in the terms, the privacy policy, at registration and in the student form. */
 export const ADULTS_ONLY = "You must be 18 or older to use Startup Connect.";
 

@@ -51,7 +51,7 @@ export const conversationRoutes = routes({
   "POST /api/conversations/{id}/typing": {
     summary: "Show the other user that a message is being typed",
     description:
-      "Is stored nowhere: a user without an open page misses it. Sent at most every second; more often is ignored.",
+      "Not stored: a user without an open page misses it. Sent at most once a second; further calls are ignored.",
     access: "bearer",
     keepsPages: "only the two see it",
     params: schemas.conversationParams,

@@ -23,7 +23,7 @@ export const eventRoutes = routes({
   },
   "POST /api/events/{id}/register": {
     summary: "Register the caller for an event; repeating it changes nothing",
-    description: "Full, over or cancelled answers 409. A confirmation is mailed and shown as a notification.",
+    description: "409 if it is full, over or cancelled. The user gets an email and a notification.",
     access: "bearer",
     params: schemas.eventParams,
     notFound: EVENT_NOT_FOUND,
@@ -32,7 +32,7 @@ export const eventRoutes = routes({
     errors: [409],
   },
   "DELETE /api/events/{id}/register": {
-    summary: "Give the own seat back; without one nothing changes",
+    summary: "Cancel the registration; without one nothing changes",
     access: "bearer",
     params: schemas.eventParams,
     notFound: EVENT_NOT_FOUND,
@@ -51,7 +51,7 @@ export const eventRoutes = routes({
 
 export const eventAdminRoutes = routes({
   "GET /api/admin/events": {
-    summary: "All events, drafts and past ones included, made last first",
+    summary: "All events, including drafts and past ones, latest created first",
     description: "`state` narrows to draft, coming, over or cancelled ones, `q` to a part of title or place.",
     access: "admin",
     query: schemas.adminEventListQuery,
@@ -65,8 +65,8 @@ export const eventAdminRoutes = routes({
     responses: { 200: schemas.adminEventOne },
   },
   "POST /api/admin/events": {
-    summary: "Make an event; it is published at once unless `published` is false",
-    description: "Publishing notifies all people, or those of the types in `audience`.",
+    summary: "Create an event; it is published immediately unless `published` is false",
+    description: "Publishing notifies all users, or those of the types in `audience`.",
     access: "admin",
     proof: { none: "an event" },
     json: schemas.newEvent,
@@ -75,7 +75,7 @@ export const eventAdminRoutes = routes({
   "PATCH /api/admin/events/{id}": {
     summary: "Change an event, or publish a draft",
     description:
-      "Attendees are notified of a new time or place. Fewer seats than are taken, and changes of a cancelled event, answer 409.",
+      "Attendees are notified of a new time or place. 409 for fewer seats than are taken, and for a cancelled event.",
     access: "admin",
     proof: { none: "an event" },
     params: schemas.eventParams,
@@ -85,8 +85,8 @@ export const eventAdminRoutes = routes({
     errors: [409],
   },
   "DELETE /api/admin/events/{id}": {
-    summary: "Cancel a published event with an email to the registered; a draft is removed",
-    description: "Repeating it changes nothing. An event that is over answers 409.",
+    summary: "Cancel a published event with an email to its attendees; a draft is deleted",
+    description: "Repeating it changes nothing. 409 if the event is over.",
     access: "admin",
     proof: { none: "an event" },
     params: schemas.eventParams,
@@ -95,7 +95,7 @@ export const eventAdminRoutes = routes({
     errors: [409],
   },
   "GET /api/admin/events/{id}/registrations": {
-    summary: "Who is registered, newest first",
+    summary: "Attendees, newest first",
     access: "admin",
     params: schemas.eventParams,
     query: schemas.eventGuestsQuery,

@@ -11,7 +11,7 @@ export const liveRoutes = routes({
   },
   "GET /api/stream": {
     summary: "Live events of the person who got the ticket, as server-sent events",
-    description: "A used, old or unknown ticket answers 401. Events after the given number come first.",
+    description: "A used, old or unknown ticket returns 401. Events after the given number come first.",
     access: "none",
     security: { event: "stream.open", failuresOnly: true },
     query: streamQuery,

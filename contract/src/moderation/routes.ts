@@ -7,13 +7,13 @@ const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] 
 /** B59, ADM-09: each act is kept in the log of administrators. */
 export const moderationRoutes = routes({
   "GET /api/admin/users": {
-    summary: "People, newest first, by words, role, state and registration",
+    summary: "Users, newest first, by words, role, state and registration",
     access: "admin",
     query: schemas.memberListQuery,
     responses: { 200: schemas.memberListAnswer },
   },
   "GET /api/admin/users/{id}": {
-    summary: "One person with sessions and reports",
+    summary: "One user with sessions and reports",
     access: "admin",
     params: schemas.memberParams,
     notFound: MEMBER_NOT_FOUND,
@@ -34,7 +34,7 @@ export const moderationRoutes = routes({
   },
   "POST /api/admin/users/{id}/restore": {
     summary: "Lift the suspension of an account",
-    description: "The user gets an email. A profile that is hidden by itself stays hidden.",
+    description: "The user gets an email. A profile that was hidden separately stays hidden.",
     access: "admin",
     proof: "fresh",
     params: schemas.memberParams,

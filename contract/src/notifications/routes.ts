@@ -28,7 +28,7 @@ export const notificationRoutes = routes({
   },
   "POST /api/notifications/{id}/accept": {
     summary: "Accept the connection request of the notification",
-    description: "As accepting the request itself. 409 where there is no request, or it was withdrawn.",
+    description: "The same as accepting the request itself. 409 if there is no request, or it was withdrawn.",
     access: "bearer",
     params: schemas.notificationParams,
     notFound: NOTIFICATION_NOT_FOUND,
@@ -37,13 +37,13 @@ export const notificationRoutes = routes({
     errors: [403, 409],
   },
   "GET /api/admin/announcements": {
-    summary: "What was announced, newest first",
+    summary: "Announcements, newest first",
     access: "admin",
     query: schemas.announcementListQuery,
     responses: { 200: schemas.announcementListAnswer },
   },
   "POST /api/admin/announcements": {
-    summary: "Announce something to all members, or those of one type",
+    summary: "Send an announcement to all members, or to those of one type",
     access: "admin",
     proof: "fresh",
     json: schemas.announcementRequest,

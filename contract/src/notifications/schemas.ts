@@ -46,7 +46,7 @@ export const announcementRequest = z.object({
   link: line({ max: 200, missing: ANNOUNCEMENT_LINK_INVALID })
     .refine((link) => link === "" || isOwnPath(link), { error: ANNOUNCEMENT_LINK_INVALID })
     .default(""),
-  userType: z.enum(["", ...USER_TYPES], { error: "Please choose for whom it is." }).default(""),
+  userType: z.enum(["", ...USER_TYPES], { error: "Please choose an audience." }).default(""),
 });
 const announcementMade = z.strictObject({ _id: id, message: z.string(), link: z.string(), createdAt: instant });
 export const announcementAnswer = z.strictObject({ message: z.string(), announcement: announcementMade });

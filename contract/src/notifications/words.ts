@@ -33,6 +33,6 @@ export const NEW_STARTUPS_PER_DAY = 10;
 /** Days after joining at which an incomplete profile is reminded of (NOTI-10). */
 export const PROFILE_REMINDER_DAYS = [3, 30] as const;
 
-export const ANNOUNCEMENT_MISSING = "Please write what is new.";
-export const ANNOUNCEMENT_LINK_INVALID = "Please give a path of this site, such as /settings.";
-export const ANNOUNCED = "Your announcement is on its way.";
+export const ANNOUNCEMENT_MISSING = "Please write a message.";
+export const ANNOUNCEMENT_LINK_INVALID = "Please enter a path of this site, such as /settings.";
+export const ANNOUNCED = "Your announcement is being sent.";

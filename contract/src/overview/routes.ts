@@ -6,20 +6,20 @@ const writing = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as c
 
 export const overviewRoutes = routes({
   "GET /api/users/overview": {
-    summary: "What happens around the signed-in person, and whom to meet",
+    summary: "Figures of the user's profile, and suggested people",
     description:
-      "Counted at this moment. Profile views are people who opened the profile, once a day each, in 30 days of India. Suggestions fit interests, industry and stage and have no connection or request with the person.",
+      "Counted on request. Profile views are users who opened the profile, once a day each, in the last 30 days (India). Suggestions match interests, industry and stage and have no connection or request with the user.",
     access: "bearer",
     responses: { 200: overviewAnswer },
   },
   "GET /api/todos": {
-    summary: "The own to-do list, with what the platform reminds of",
+    summary: "The user's to-do list, with the platform's reminders",
     access: "bearer",
     responses: { 200: todosAnswer },
   },
   "POST /api/todos": {
     summary: "Add an item to the own list",
-    description: "At most 200 items; the next one answers 409.",
+    description: "At most 200 items; a further one returns 409.",
     access: "bearer",
     keepsPages: "only the owner sees it",
     json: todoRequest,
@@ -28,7 +28,7 @@ export const overviewRoutes = routes({
     errors: [409],
   },
   "PATCH /api/todos/{id}": {
-    summary: "Rewrite, tick or untick an item",
+    summary: "Edit, tick or untick an item",
     access: "bearer",
     keepsPages: "only the owner sees it",
     params: todoParams,

@@ -6,7 +6,7 @@ export const VIEWS_KEPT_DAYS = 90;
 
 export const TODOS_MAX = 200;
 export const TODO_TEXT_MAX = 200;
-export const TODO_MISSING = "Please write what there is to do.";
+export const TODO_MISSING = "Please write a to-do item.";
 export const TODOS_FULL = `Your list has ${TODOS_MAX} items. Please delete one before you add another.`;
 export const TODO_NOT_FOUND = "This item is no longer on your list.";
 

@@ -13,14 +13,14 @@ export const planRoutes = routes({
     responses: { 200: schemas.plansAnswer },
   },
   "GET /api/subscriptions/me": {
-    summary: "The plan that runs, and the own orders, newest first",
+    summary: "The active plan and the user's orders, newest first",
     access: "bearer",
     responses: { 200: schemas.subscriptionAnswer },
   },
   "POST /api/subscriptions": {
     summary: "Order a plan",
     description:
-      "The price is fixed now; the plan begins when it is paid: at `checkoutUrl`, or, where online payment is not available, when an administrator records the payment. A second order waits until the first is paid or cancelled (409). 503 when the payment provider does not answer; nothing is ordered then.",
+      "The price is fixed now; the plan starts when it is paid: at `checkoutUrl`, or, where online payment is not available, when an administrator records the payment. 409 while another order is unpaid. 503 if the payment provider does not answer; nothing is ordered then.",
     access: "bearer",
     json: schemas.orderRequest,
     limits: [{ name: "orders", by: "user", points: ORDERS_PER_HOUR, seconds: 3600 }],
@@ -28,8 +28,8 @@ export const planRoutes = routes({
     errors: [403, 409, 503],
   },
   "POST /api/subscriptions/{id}/cancel": {
-    summary: "Cancel an order; what is paid for keeps working until its end",
-    description: "Repeating it changes nothing. An order that is over answers 409.",
+    summary: "Cancel an order; a paid plan stays active until it ends",
+    description: "Repeating it changes nothing. 409 if the order is over.",
     access: "bearer",
     params: schemas.orderParams,
     notFound: ORDER_NOT_FOUND,
@@ -57,7 +57,7 @@ export const planRoutes = routes({
 
 export const planToolRoutes = routes({
   "GET /api/saved-searches": {
-    summary: "The own saved searches, newest first",
+    summary: "The user's saved searches, newest first",
     description: "403 without a plan that includes them.",
     access: "bearer",
     responses: { 200: schemas.savedSearchesAnswer },
@@ -65,7 +65,7 @@ export const planToolRoutes = routes({
   },
   "POST /api/saved-searches": {
     summary: "Save a search; new results are notified once a day",
-    description: "The same search again answers 200 with the first one. At most 50; the next one answers 409.",
+    description: "The same search again returns 200 with the first one. At most 50; a further one returns 409.",
     access: "bearer",
     keepsPages: "only the owner sees it",
     json: schemas.savedSearchRequest,
@@ -84,7 +84,7 @@ export const planToolRoutes = routes({
     errors: [403],
   },
   "GET /api/users/profile-views": {
-    summary: "Who opened the own profile in 90 days",
+    summary: "Who opened the user's profile in 90 days",
     description: "403 without a plan that includes it.",
     access: "bearer",
     query: schemas.viewersQuery,
@@ -103,7 +103,7 @@ export const planAdminRoutes = routes({
   },
   "POST /api/admin/orders/{id}/paid": {
     summary: "Record the payment of an order: its plan becomes active",
-    description: "An order that is paid already answers 409. The user gets an email.",
+    description: "409 if it is already paid. The user gets an email.",
     access: "admin",
     proof: "fresh",
     params: schemas.orderParams,

@@ -62,7 +62,7 @@ export const ORDER_MADE = "Order placed.";
 export const ORDER_NOT_FOUND = "Order not found.";
 export const ORDER_OVER = "This order is over.";
 export const ORDER_CANCELLED = "Your order is cancelled.";
-export const PLAN_CANCELLED = "Your plan is cancelled. It keeps working until its end.";
+export const PLAN_CANCELLED = "Your plan is cancelled. It stays active until it ends.";
 export const ORDER_PAID = "The payment is recorded and the plan is active.";
 export const ORDER_PAID_ALREADY = "This order is already paid.";
 export const CHECKOUT_DOWN =
@@ -70,7 +70,7 @@ export const CHECKOUT_DOWN =
 export const REFERENCE_MISSING = "Please enter the reference of the payment.";
 export const SIGNATURE_WRONG = "The signature is invalid.";
 export const EVENT_UNREADABLE = "This event cannot be read.";
-export const EVENT_TAKEN = "Taken.";
+export const EVENT_TAKEN = "Accepted.";
 
 /** Refusals of what a plan brings (PLAN-05). */
 export const SAVED_SEARCHES_NEED_PLAN = "Saved searches come with a paid plan: Basic, Standard or Premium.";

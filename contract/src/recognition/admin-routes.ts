@@ -21,9 +21,9 @@ export const applicationReviewRoutes = routes({
     responses: { 200: adminSchemas.reviewedApplicationAnswer },
   },
   "PATCH /api/admin/applications/{id}": {
-    summary: "Complete a step, decide, or take up again",
+    summary: "Complete a step, decide, or reopen",
     description:
-      "The applicant is notified. Approving gives the mark Verified. 409 for steps out of order, papers that were not reviewed, an application that is decided, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
+      "The applicant is notified. Approving gives the mark Verified. 409 for steps out of order, documents that were not reviewed, a decided application, or a name that changed since `applicantName` was read. Approving confirms a changed name.",
     access: "admin",
     proof: "fresh",
     params: adminSchemas.applicationParams,
@@ -34,7 +34,7 @@ export const applicationReviewRoutes = routes({
     errors: [409],
   },
   "POST /api/admin/applications/{id}/questions": {
-    summary: "Ask the applicant something",
+    summary: "Ask the applicant a question",
     access: "admin",
     proof: { none: "a question to the applicant" },
     params: adminSchemas.applicationParams,

@@ -5,7 +5,7 @@ import { DOCUMENT_FORM_MAX_BYTES } from "./words.ts";
 
 export const certificateRoutes = routes({
   "POST /api/certificates/submit": {
-    summary: "Look a certificate up in the register of those this platform has verified",
+    summary: "Look up a certificate among those this platform has verified",
     description:
       "404 says nothing about the government's register. A number must match whole; with a name both must match.",
     access: "optional",
@@ -15,12 +15,12 @@ export const certificateRoutes = routes({
     responses: { 200: certificateSchemas.certificateFound },
   },
   "GET /api/certificates/mine": {
-    summary: "The certificates one has submitted, newest first",
+    summary: "The caller's certificates, newest first",
     access: "bearer",
     responses: { 200: certificateSchemas.ownCertificates },
   },
   "POST /api/certificates/mine": {
-    summary: "Submit a certificate of the own startup for verification",
+    summary: "Submit a certificate of your startup for verification",
     description: "For registered startups. It is in the register once an administrator has checked it.",
     access: "bearer",
     form: certificateSchemas.certificateSubmission,
@@ -39,7 +39,7 @@ export const certificateRoutes = routes({
     responses: { 200: certificateSchemas.certificateSubmitted },
   },
   "DELETE /api/certificates/mine/{id}": {
-    summary: "Take a certificate back, also out of the register",
+    summary: "Delete a certificate, also from the register",
     access: "bearer",
     params: certificateSchemas.certificateIdParams,
     notFound: CERTIFICATE_NOT_FOUND,

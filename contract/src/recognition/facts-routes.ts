@@ -17,7 +17,7 @@ export const factsRoutes = routes({
     responses: { 200: factsAnswer },
   },
   "PUT /api/admin/facts": {
-    summary: "Confirm the rules, change a text beside them, change or add a record, or take a change back",
+    summary: "Confirm the rules, change a text beside them, change or add a record, or undo a change",
     description:
       "What is left out stays. A newer record ends the former one the day before. 400 where two rules of a topic would begin on one day.",
     access: "admin",

@@ -76,6 +76,6 @@ export function changeFaults(change: LawChange, others: readonly LawChange[]): P
   return {};
 }
 
-export const LAW_NOT_CHANGEABLE = "This rule is not one that can be changed or added here.";
+export const LAW_NOT_CHANGEABLE = "This rule cannot be changed or added here.";
 export const FIRST_DAY_MISSING = "Please choose the first day in force.";
-export const FIRST_DAY_TAKEN = "There is a rule from this day already.";
+export const FIRST_DAY_TAKEN = "There is already a rule from this day.";

@@ -80,7 +80,7 @@ interface Waiting {
 export function nextSteps(review: Review, { documents, openQuestions }: Waiting): string[] {
   if (review.status === "approved") {
     return [
-      "Your profile carries the mark “Verified” now.",
+      "Your profile now shows the “Verified” mark.",
       "For the government's recognition, apply on the National Single Window System. It is free.",
     ];
   }
@@ -91,10 +91,7 @@ export function nextSteps(review: Review, { documents, openQuestions }: Waiting)
     );
   }
   if (review.status === "rejected") {
-    return [
-      ...steps,
-      "Read the reason, then upload the documents that were missing. We can take the application up again.",
-    ];
+    return [...steps, "Read the reason, then upload the missing documents. We can then reopen the application."];
   }
   if (documents.length === 0) steps.push("Upload a document that proves what your profile says.");
   if (documents.some(({ state }) => state === "refused")) {

@@ -6,19 +6,19 @@ const file = { raw: "application/octet-stream" };
 
 export const applicationRoutes = routes({
   "GET /api/applications/me": {
-    summary: "The own application for the mark Verified, with steps, documents and questions",
-    description: "null before the role registration, which makes the application.",
+    summary: "The user's application for the Verified mark, with steps, documents and questions",
+    description: "null before the role registration, which creates the application.",
     access: "bearer",
     responses: { 200: schemas.applicationAnswer },
   },
   "GET /api/applications/me/status.txt": {
-    summary: "The own application as a text file",
+    summary: "The user's application as a text file",
     access: "bearer",
     notFound: NO_APPLICATION,
     responses: { 200: { raw: "text/plain" } },
   },
   "POST /api/applications/me/documents": {
-    summary: "Add a private document to the own application",
+    summary: "Add a private document to the application",
     description: "PDF, JPEG or PNG by content, 10 MB, 10 in all. Only the owner and administrators can read it.",
     access: "bearer",
     form: schemas.documentUpload,
@@ -28,14 +28,14 @@ export const applicationRoutes = routes({
     errors: [409],
   },
   "GET /api/applications/me/documents/{id}": {
-    summary: "Download an own document",
+    summary: "Download a document of yours",
     access: "bearer",
     params: schemas.documentParams,
     notFound: DOCUMENT_NOT_FOUND,
     responses: { 200: file },
   },
   "DELETE /api/applications/me/documents/{id}": {
-    summary: "Delete an own document that is not accepted yet",
+    summary: "Delete a document that is not accepted yet",
     access: "bearer",
     params: schemas.documentParams,
     notFound: DOCUMENT_NOT_FOUND,
@@ -44,7 +44,7 @@ export const applicationRoutes = routes({
     errors: [409],
   },
   "POST /api/applications/me/questions/{id}/answer": {
-    summary: "Answer a question of the reviewer, once",
+    summary: "Answer a reviewer's question, once",
     access: "bearer",
     params: schemas.documentParams,
     json: schemas.questionAnswer,

@@ -41,27 +41,27 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_FORM_MAX_BYTES = 11 * 1024 * 1024;
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export const INVALID_DOCUMENT = "Please choose a PDF, JPEG or PNG file of at most 10 MB.";
-export const MISSING_DOCUMENT_KIND = "Please choose what the document is.";
+export const MISSING_DOCUMENT_KIND = "Please choose the document type.";
 export const TOO_MANY_DOCUMENTS = `An application holds at most ${DOCUMENTS_MAX} documents. Please delete one first.`;
 export const DOCUMENT_SAVED = "Your document was received.";
-export const DOCUMENT_ACCEPTED_ALREADY = "This document is accepted already and cannot be deleted.";
+export const DOCUMENT_ACCEPTED_ALREADY = "This document is already accepted and cannot be deleted.";
 export const DOCUMENT_NOT_FOUND = "Document not found.";
-export const DOCUMENT_CHECKED = "The document is marked.";
+export const DOCUMENT_CHECKED = "The document was updated.";
 export const REFUSAL_REASON_MISSING = "Please say why it is refused.";
 
 export const QUESTION_MAX = 1000;
 export const ANSWER_MAX = 2000;
 export const QUESTION_MISSING = "Please write the question.";
-export const QUESTION_ASKED = "The question is sent.";
+export const QUESTION_ASKED = "The question was sent.";
 export const QUESTION_NOT_FOUND = "Question not found.";
 export const ANSWER_MISSING = "Please write an answer.";
 export const ANSWER_SAVED = "Your answer was sent.";
-export const ANSWERED_ALREADY = "This question is answered already.";
+export const ANSWERED_ALREADY = "This question is already answered.";
 
 export const APPLICATION_NOT_FOUND = "Application not found.";
 export const APPLICATION_APPROVED_ALREADY = "Your application is approved. Nothing more is needed.";
 export const NO_APPLICATION = "You have no application yet.";
-export const APPLICATION_SAVED = "The application is updated.";
+export const APPLICATION_SAVED = "The application was updated.";
 export const REASON_MAX = 1000;
 
 /** Of an admin's act on an application. */
@@ -69,9 +69,9 @@ export const ACT_MISSING = "Please send a step with completed, or a status.";
 export const REASON_MISSING = "Please give the reason.";
 export const STEPS_IN_ORDER = "Please complete the steps in their order.";
 export const DECIDE_BY_STATUS = "Please decide with the status approved or rejected.";
-export const DECIDED_ALREADY = "This application is decided. Take it up again first.";
+export const DECIDED_ALREADY = "This application is decided. Reopen it first.";
 export const DOCUMENTS_OPEN = "Please accept or refuse every document first.";
-export const NOTHING_NEW = "It can be taken up again when the applicant has added a document.";
+export const NOTHING_NEW = "It can be reopened once the applicant has added a document.";
 
 /** REC-26, CONST-15. */
 export const STATUS_FILE = "application_status.txt";
@@ -83,7 +83,7 @@ export const NOT_GOVERNMENT =
 export const NOT_LEGAL_ADVICE = "Information, not legal advice";
 /** REC-23. */
 export const OWN_REVIEW =
-  "This is Startup Connect's own review of your profile. It gives the mark “Verified”. It is not the recognition of the government, which is free and applied for on the National Single Window System.";
+  "This is Startup Connect's own review of your profile. It gives the “Verified” mark. It is not government recognition, which is free; apply for it on the National Single Window System.";
 
 /** REC-06: where the site settings have nothing else. */
 export const APPLY_URL = "https://www.nsws.gov.in/";
@@ -94,10 +94,10 @@ export const FACT_PAGES = ["dpiit1", "dpiit2"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 export const FACT_TEXT_MAX = 2000;
 export const FACTS_SAVED = "The legal facts were saved.";
-export const FACTS_ACT_MISSING = "Please send what shall be changed.";
-export const RULE_NOT_FOUND = "There is no change of this rule.";
+export const FACTS_ACT_MISSING = "Please send at least one change.";
+export const RULE_NOT_FOUND = "This rule has no change to undo.";
 export const RULE_ID_INVALID = "Please name the rule by its id.";
-export const CLAUSE_MISSING = "Please say where the rule is written.";
+export const CLAUSE_MISSING = "Please say where the rule is published.";
 export const SOURCE_MISSING = "Please name the source.";
 export const YEARS_INVALID = "Please enter whole years from 1 to 99.";
 export const MONTHS_INVALID = "Please enter whole months from 1 to 600.";

@@ -6,7 +6,7 @@ const writing = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as c
 
 export const reviewRoutes = routes({
   "GET /api/reviews/{userId}": {
-    summary: "Reviews of a person, newest first, with their mean and number",
+    summary: "Reviews of a user, newest first, with average and count",
     access: "optional",
     params: schemas.reviewSubjectParams,
     query: schemas.reviewListQuery,
@@ -14,8 +14,8 @@ export const reviewRoutes = routes({
     responses: { 200: schemas.reviewListAnswer },
   },
   "PUT /api/reviews/{userId}": {
-    summary: "Review a connected person, or change the own review",
-    description: "One review of each person; a second one takes its place.",
+    summary: "Review a connected user, or change your review",
+    description: "One review per user; a second one replaces it.",
     access: "bearer",
     params: schemas.reviewSubjectParams,
     json: schemas.reviewForm,
@@ -25,7 +25,7 @@ export const reviewRoutes = routes({
     errors: [403],
   },
   "DELETE /api/reviews/{userId}": {
-    summary: "Take the own review of a person back",
+    summary: "Delete your review of a user",
     access: "bearer",
     params: schemas.reviewSubjectParams,
     notFound: REVIEW_NOT_FOUND,
@@ -34,7 +34,7 @@ export const reviewRoutes = routes({
     errors: [403],
   },
   "POST /api/reviews/{reviewId}/reply": {
-    summary: "Answer a review of oneself, once",
+    summary: "Answer a review of yourself, once",
     access: "bearer",
     params: schemas.reviewParams,
     json: schemas.replyForm,

@@ -11,4 +11,4 @@ export const REVIEW_STRANGER = "Only people who are connected can review each ot
 export const REVIEW_NOT_FOUND = "Review not found.";
 export const REPLY_MISSING = "Please write your answer.";
 export const REPLY_NOT_SUBJECT = "Only the person who was reviewed can answer.";
-export const REPLY_ALREADY = "You have answered this review already.";
+export const REPLY_ALREADY = "You have already answered this review.";

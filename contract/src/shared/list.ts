@@ -6,7 +6,7 @@ export const LIST_LIMIT = 24;
 export const LIST_LIMIT_MAX = 50;
 /** With a text search totals and facets are exact up to this number, shown as "500+" beyond (api-contract 0.4). */
 export const COUNT_CAP = 500;
-export const BROKEN_CURSOR = "This page of the list is no longer there. Please start again from the first page.";
+export const BROKEN_CURSOR = "This page of the list no longer exists. Please start again from the first page.";
 
 /** `limit` of a list; out of range answers 400. */
 export const limit = (fallback: number = LIST_LIMIT, max: number = LIST_LIMIT_MAX) => {

@@ -10,8 +10,8 @@ const problem: JsonObject = {
   type: "object",
   required: ["message"],
   properties: {
-    message: { type: "string", description: "Text for the person." },
-    errors: { type: "object", additionalProperties: { type: "string" }, description: "Faulty field to text." },
+    message: { type: "string", description: "Text for the user." },
+    errors: { type: "object", additionalProperties: { type: "string" }, description: "Invalid field to text." },
     error: { type: "string" },
     Status: { const: "Error" },
     Message: { type: "string" },
@@ -26,7 +26,7 @@ const problem: JsonObject = {
     ways: {
       type: "array",
       items: { enum: [...PROOF_WAYS] },
-      description: "With a code of missing proof: the ways this person can give it.",
+      description: "With a code of missing proof: the ways this user can give it.",
     },
     officialUrl: { type: "string" },
     suggested: { type: "object", additionalProperties: { type: "string" } },
@@ -35,21 +35,21 @@ const problem: JsonObject = {
 
 const EVERYWHERE = [429, 500, 503] as const;
 const STATUS_TEXTS: Record<number, string> = {
-  200: "Done",
-  201: "Made",
-  204: "Done, no body",
-  302: "Elsewhere",
-  400: "Malformed or invalid input",
-  401: "No or bad session, or wrong credentials",
-  403: "Not allowed",
-  404: "Not there, or not visible to the caller",
-  408: "Came too slowly",
+  200: "OK",
+  201: "Created",
+  204: "No Content",
+  302: "Found",
+  400: "Bad Request: malformed or invalid input",
+  401: "Unauthorized: no or invalid session, or wrong credentials",
+  403: "Forbidden",
+  404: "Not Found, or not visible to the caller",
+  408: "Request Timeout",
   409: "Conflict",
-  413: "Too large",
-  415: "Wrong media type",
-  429: "Too often; see Retry-After",
-  500: "Fault of the server",
-  503: "A dependency is down",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests; see Retry-After",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
 };
 
 /** Description of the API as an OpenAPI 3.1 document, made from the route table alone. */
@@ -138,7 +138,7 @@ function requestBody(spec: RouteSpec): JsonObject | undefined {
 function responses(spec: RouteSpec): JsonObject {
   const answers: JsonObject = {};
   for (const [status, schema] of Object.entries(spec.responses)) {
-    const description = STATUS_TEXTS[Number(status)] ?? "Done";
+    const description = STATUS_TEXTS[Number(status)] ?? "OK";
     if (schema === null) answers[status] = { description };
     else if ("raw" in schema)
       answers[status] = { description, content: { [schema.raw]: { schema: { type: "string" } } } };
@@ -146,7 +146,7 @@ function responses(spec: RouteSpec): JsonObject {
   }
   for (const status of failures(spec)) {
     answers[status] = {
-      description: STATUS_TEXTS[status] ?? "Refused",
+      description: STATUS_TEXTS[status] ?? "Error",
       content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
     };
   }

@@ -10,8 +10,8 @@ export function profileCalls(type: UserType, notFound: string) {
   const noun = type.toLowerCase();
   return {
     register: <F extends z.ZodType, A extends z.ZodType>(form: F, answer: A) => ({
-      summary: `Register the signed-in account as ${withArticle(type).toLowerCase()}`,
-      description: `For accounts of type ${type} without a record; a second registration answers 409.`,
+      summary: `Register the logged-in account as ${withArticle(type).toLowerCase()}`,
+      description: `For accounts of type ${type} without a profile; a second registration returns 409.`,
       access: "bearer" as const,
       form,
       maxBytes: FORM_MAX_BYTES,
@@ -22,7 +22,7 @@ export function profileCalls(type: UserType, notFound: string) {
 
     list: <Q extends AnyObject, A extends z.ZodType>(query: Q, answer: A) => ({
       summary: `List of ${noun}s with filters, search and order`,
-      description: "Filters may be repeated (OR); different ones must all hold. Unknown values find nothing.",
+      description: "A repeated filter means OR; different filters are combined with AND. Unknown values match nothing.",
       access: "optional" as const,
       query,
       responses: { 200: answer },
@@ -44,7 +44,11 @@ export function profileCalls(type: UserType, notFound: string) {
     }),
 
     /** @param sent what the description says of the body */
-    save: <J extends z.ZodType, A extends z.ZodType>(json: J, answer: A, sent = "What is left out stays.") => ({
+    save: <J extends z.ZodType, A extends z.ZodType>(
+      json: J,
+      answer: A,
+      sent = "Missing fields stay as they are.",
+    ) => ({
       summary: `Change the own ${noun} profile`,
       description: `${sent} A changed email needs a fresh proof (403 with \`fresh_proof_required\`, nothing is saved) and is used to sign in only after the link mailed to it was confirmed; other changes need none. 404 before the registration.`,
       access: "bearer" as const,

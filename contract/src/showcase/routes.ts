@@ -5,13 +5,13 @@ import { SPONSOR_NOT_FOUND } from "./words.ts";
 
 export const showcaseRoutes = routes({
   "GET /api/admin/sponsors": {
-    summary: "All sponsored entries, made last first",
+    summary: "All sponsored entries, latest created first",
     access: "admin",
     query: schemas.sponsorListQuery,
     responses: { 200: schemas.sponsorListAnswer },
   },
   "POST /api/admin/sponsors": {
-    summary: "Make a sponsored entry for the days from `from` to `to` (India), both included",
+    summary: "Create a sponsored entry for the days from `from` to `to` (India), both included",
     description: "There are two places. Of several entries on one day, the two with the earliest start are shown.",
     access: "admin",
     proof: { none: "an entry of the site" },
@@ -20,7 +20,7 @@ export const showcaseRoutes = routes({
     responses: { 201: schemas.sponsorAnswer },
   },
   "PATCH /api/admin/sponsors/{id}": {
-    summary: "Change a sponsored entry; what is left out stays",
+    summary: "Change a sponsored entry; missing fields stay as they are",
     access: "admin",
     proof: { none: "an entry of the site" },
     params: schemas.sponsorParams,
@@ -38,13 +38,13 @@ export const showcaseRoutes = routes({
     responses: { 204: null },
   },
   "GET /api/admin/achievers": {
-    summary: "The startups that are named for the block Our Achievers, in their order",
+    summary: "The startups chosen for Our Achievers, in order",
     access: "admin",
     responses: { 200: schemas.achieverChoiceAnswer },
   },
   "PUT /api/admin/achievers": {
-    summary: "Name the startups of the block Our Achievers, in their order",
-    description: "Replaces the former choice. Free places are filled by the best rated startups.",
+    summary: "Choose the startups of Our Achievers, in order",
+    description: "Replaces the earlier choice. Free places are filled by the best rated startups.",
     access: "admin",
     proof: { none: "an order of entries" },
     json: schemas.achieverChoice,

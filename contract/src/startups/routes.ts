@@ -14,7 +14,7 @@ export const startupRoutes = routes({
   },
   "GET /api/startups/startups": calls.list(schemas.startupListQuery, schemas.startupListAnswer),
   "GET /api/startups/newest": {
-    summary: "The startup that arrived last",
+    summary: "The newest startup",
     description: "null when the last one arrived more than 30 days ago.",
     access: "none",
     cacheable: true,
@@ -30,7 +30,7 @@ const changes = [{ name: "gallery-change", by: "user", points: 300, seconds: 360
 
 export const galleryRoutes = routes({
   "PUT /api/startups/logo": {
-    summary: "Change the logo of the own startup",
+    summary: "Change the startup's logo",
     access: "bearer",
     form: schemas.logoUpload,
     maxBytes: FORM_MAX_BYTES,
@@ -39,20 +39,20 @@ export const galleryRoutes = routes({
     errors: [403],
   },
   "DELETE /api/startups/logo": {
-    summary: "Take the logo of the own startup away",
+    summary: "Remove the startup's logo",
     access: "bearer",
     limits: changes,
     responses: { 204: null },
     errors: [403],
   },
   "GET /api/startups/gallery": {
-    summary: "Images and videos of the own startup in their order",
+    summary: "Images and videos of the user's startup, in order",
     access: "bearer",
     responses: { 200: schemas.galleryAnswer },
     errors: [403],
   },
   "POST /api/startups/gallery": {
-    summary: "Add an image or a video to the gallery of the own startup",
+    summary: "Add an image or a video to the startup's gallery",
     description: "At most 12; images of 5 MB, MP4 and WebM videos of 50 MB. The content decides the type.",
     access: "bearer",
     form: schemas.galleryUpload,
@@ -82,7 +82,7 @@ export const galleryRoutes = routes({
     errors: [403],
   },
   "PUT /api/startups/gallery/order": {
-    summary: "Bring the gallery into another order",
+    summary: "Reorder the gallery",
     description: "`ids` are all of them, in the order they shall have; 409 when the gallery has others.",
     access: "bearer",
     json: schemas.galleryOrder,

@@ -13,9 +13,9 @@ const byLink = {
 
 export const studentRoutes = routes({
   "POST /api/startup/register": {
-    summary: "Submit a student profile; it is listed after the mailed link was confirmed",
+    summary: "Submit a student profile; it is listed once the emailed link is confirmed",
     description:
-      "Not the registration of a startup, which is POST /api/startups/register. 5 accepted ones an hour per network address.",
+      "Not the registration of a startup, which is POST /api/startups/register. At most 5 accepted ones an hour per network address.",
     access: "optional",
     json: studentForm,
     limits: [{ name: "student-tries", by: "address", points: 60, seconds: 3600 }],
@@ -28,11 +28,11 @@ export const studentRoutes = routes({
     responses: { 200: studentListAnswer },
   },
   "POST /api/startups/students/{token}/confirm": {
-    summary: "List the student profile of a mailed link; repeating it changes nothing",
+    summary: "Publish the student profile of an emailed link; repeating it changes nothing",
     ...byLink,
   },
   "POST /api/startups/students/{token}/withdraw": {
-    summary: "Remove the student profile of a mailed link, confirmed or not",
+    summary: "Delete the student profile of an emailed link, confirmed or not",
     ...byLink,
   },
 });

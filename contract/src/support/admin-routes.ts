@@ -7,7 +7,7 @@ const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }
 /** B56, B57: contact requests, and subscribers of the monthly email. */
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
-    summary: "What people wrote by the contact form, newest first, by state",
+    summary: "Messages of the contact form, newest first, by state",
     access: "admin",
     query: adminSchemas.contactListQuery,
     responses: { 200: adminSchemas.contactListAnswer },
@@ -22,7 +22,7 @@ export const supportAdminRoutes = routes({
   "PATCH /api/admin/contact/{id}": {
     summary: "Set the state of a request",
     access: "admin",
-    proof: { none: "a note about a letter" },
+    proof: { none: "the state of a request" },
     params: adminSchemas.contactParams,
     json: adminSchemas.contactChange,
     notFound: CONTACT_NOT_FOUND,
@@ -31,10 +31,9 @@ export const supportAdminRoutes = routes({
   },
   "POST /api/admin/contact/{id}/reply": {
     summary: "Answer the sender by email, with the reference number",
-    description:
-      "The answer is kept with the request. A new request is in progress from then on, or closed with `close`.",
+    description: "The answer is kept with the request. A new request is then in progress, or closed with `close`.",
     access: "admin",
-    proof: { none: "an answer to a letter" },
+    proof: { none: "an answer to a request" },
     params: adminSchemas.contactParams,
     json: adminSchemas.replyRequest,
     notFound: CONTACT_NOT_FOUND,
@@ -50,7 +49,7 @@ export const supportAdminRoutes = routes({
   },
   "GET /api/admin/subscribers": {
     summary: "Addresses on the list of the monthly email, newest first",
-    description: "Each got an email with a link that takes it off the list. Nothing can be mailed to them from here.",
+    description: "Each got an email with an unsubscribe link. No emails can be sent from here.",
     access: "admin",
     query: adminSchemas.subscriberListQuery,
     responses: { 200: adminSchemas.subscriberListAnswer },

@@ -7,7 +7,7 @@ export const supportRoutes = routes({
   "POST /api/contact/submit": {
     summary: "Write to the people who run this site",
     description:
-      "Answers with a reference number, which is also mailed to the sender. 5 accepted ones an hour per network address.",
+      "Returns a reference number, which is also emailed to the sender. At most 5 accepted ones an hour per network address.",
     access: "optional",
     form: contactSubmission,
     maxBytes: CONTACT_FORM_MAX_BYTES,
@@ -16,7 +16,7 @@ export const supportRoutes = routes({
     responses: { 201: contactAnswer },
   },
   "POST /api/subscribe": {
-    summary: "Put an address on the list of the monthly email; 200 when it is there already",
+    summary: "Subscribe an address to the monthly email; 200 if it is already subscribed",
     description: "10 an hour per network address.",
     access: "none",
     json: subscribeRequest,
@@ -24,7 +24,7 @@ export const supportRoutes = routes({
     responses: { 200: messageAnswer, 201: messageAnswer },
   },
   "POST /api/unsubscribe/{token}": {
-    summary: "Take the address of a mailed link off the list; repeating it changes nothing",
+    summary: "Unsubscribe the address of an emailed link; repeating it changes nothing",
     access: "none",
     params: unsubscribeParams,
     notFound: UNSUBSCRIBE_LINK_DEAD,

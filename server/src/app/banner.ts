@@ -18,7 +18,7 @@ async function demoLines(): Promise<string[]> {
   const rows = people.flatMap(({ role, account }) => (account ? [[role, account.name, account.email] as const] : []));
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length));
   return [
-    `Demo people (all of them invented), password ${DEMO_PASSWORD}:`,
+    `Demo users (all invented), password ${DEMO_PASSWORD}:`,
     ...rows.map(([role, name, email]) => `  ${role.padEnd(width(0))}  ${name.padEnd(width(1))}  ${email}`),
   ];
 }

@@ -196,4 +196,4 @@ function fieldOf({ fileName, type, kept, size, location }: Entry): string | File
   return new File(kept.blocks(), fileName, { type });
 }
 
-export const cutOff = () => new Problem(400, "The request ended before all of it had come.");
+export const cutOff = () => new Problem(400, "The request ended before it was complete.");

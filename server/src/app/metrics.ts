@@ -32,13 +32,13 @@ export function createMetrics(
   if (platform) watchPlatform(registry, platform);
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Answers by method, route and status.",
+    help: "Responses by method, route and status.",
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Seconds from the request to the head of the answer.",
+    help: "Seconds from the request to the response headers.",
     labelNames: ["method", "route"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

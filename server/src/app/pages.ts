@@ -107,7 +107,7 @@ export function createPages({
       if (!isReading && isForeign(request.headers.get("origin"), url, platform.config.publicUrl)) {
         // What the router would refuse as well, and log as a fault of ours.
         platform.log.debug("another site sent a form to a page");
-        return withHeaders(new Response("Pages take no forms of other sites.", { status: 403 }), pageHeaders([]));
+        return withHeaders(new Response("Pages accept no forms from other sites.", { status: 403 }), pageHeaders([]));
       }
       try {
         const place = admit(visitor);

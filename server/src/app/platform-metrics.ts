@@ -16,7 +16,7 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
   });
   new Gauge({
     name: "answers_under_way",
-    help: "Answers this process is making.",
+    help: "Requests in progress in this process.",
     registers,
     collect() {
       this.set(load.numbers().underWay);
@@ -24,7 +24,7 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
   });
   new Counter({
     name: "work_refused_total",
-    help: "What was refused because there was too much to do, by what there was too much of.",
+    help: "Requests refused because of overload, by its cause.",
     labelNames: ["of"],
     registers,
     collect() {
@@ -43,7 +43,11 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
       },
     });
   counted("live_events_sent_total", "Events written to live streams.", () => live.numbers().sent);
-  counted("live_streams_cut_total", "Live streams cut off because nobody read them.", () => live.numbers().stuck);
+  counted(
+    "live_streams_cut_total",
+    "Live streams closed because the client stopped reading.",
+    () => live.numbers().stuck,
+  );
   new Gauge({
     name: "live_redis",
     help: "1 while Redis announces live events, 0 while PostgreSQL does.",
@@ -78,6 +82,6 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
         for (const one of counts) this.set({ queue: one.name }, one[value]);
       },
     });
-  byQueue("jobs_queued", "Jobs that wait for their time, for a worker or for another try.", "queued");
-  byQueue("jobs_failed", "Jobs that failed for good.", "dead");
+  byQueue("jobs_queued", "Jobs waiting for their time, a worker or a retry.", "queued");
+  byQueue("jobs_failed", "Jobs that failed their last retry.", "dead");
 }

@@ -37,7 +37,7 @@ export interface Running {
 export async function startServer({ config, clock, log, database, openWeb = builtWeb }: StartParts): Promise<Running> {
   if (config.production && (await holdsDemo(database.orm))) {
     throw new Refusal(
-      "This database holds the demo world, whose passwords everybody knows: production needs a database of its own.",
+      "This database holds the demo world with its public passwords. Production needs its own database.",
     );
   }
   const phases: string[] = [];

@@ -61,7 +61,7 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revok
   expect(await statusOf(me.token)).toBe(401);
   const again = await signIn(me.email, me.password);
   expect((await server.call("GET /api/admin/overview", { token: again })).status).toBe(403);
-  expect((await noticesOf(again))[0]).toBe("You are not an administrator of this site any more.");
+  expect((await noticesOf(again))[0]).toBe("You are no longer an administrator of this site.");
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are no longer an administrator of Startup Connect");
   const detail = "By a command of the server.";
   expect(await linesOf(me.id)).toEqual([

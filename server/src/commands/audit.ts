@@ -11,7 +11,7 @@ export const audit: Command = {
     const { database } = await open();
     const faults = await auditFaults(database, createSecurityLog({ config, clock, log, keys: createKeys(config) }));
     for (const fault of faults) say(fault);
-    if (faults.length > 0) throw new CommandError(`The action log is not as it was written: ${faults.length} faults.`);
+    if (faults.length > 0) throw new CommandError(`The action log was changed: ${faults.length} faults.`);
     const head = await auditHead(database);
     say(head ? `Whole: ${head.number} lines. The last one's hash is ${head.hash}.` : "Whole: no line yet.");
   },

@@ -10,7 +10,7 @@ export const backup: Command = {
     const { url } = await openAsItIs();
     const manifest = await makeBackup({ url, config, file: resolve(file), now: clock.now() });
     say(`${file} holds ${contents(manifest)}.`);
-    for (const path of manifest.missingFiles) say(`A row names ${path}, and no such file is there.`);
+    for (const path of manifest.missingFiles) say(`A row names ${path}, but this file does not exist.`);
     say("APP_SECRET is not in it: keep it elsewhere.");
   },
 };

@@ -26,7 +26,7 @@ async function resealAll({ config, open, say }: CommandTools): Promise<void> {
   }
   if (left > 0) {
     throw new CommandError(
-      "What cannot be opened was sealed under a secret that is neither APP_SECRET nor APP_SECRET_PREVIOUS: it stayed as it was.",
+      "Values that cannot be opened were sealed with a secret other than APP_SECRET and APP_SECRET_PREVIOUS. They are unchanged.",
     );
   }
 }

@@ -41,7 +41,7 @@ async function loadInto(url: string, size: number, { clock, config, log, say }: 
   await migrate(url);
   const database = createDatabase({ url, log });
   try {
-    if (await hasPeople(database.orm)) throw new CommandError("This database has people in it: nothing was loaded.");
+    if (await hasPeople(database.orm)) throw new CommandError("This database has users, so nothing was loaded.");
   } finally {
     await database.close();
   }

@@ -40,7 +40,7 @@ it("AUTH-70: an account of the same address is linked only by its password, and 
   const { notifications } = (await google.server.call("GET /api/notifications", { token: member.token })).body;
   expect(notifications).toMatchObject([
     {
-      message: "The Google account fatima@monsoon.example was linked to your account. It can log in from now on.",
+      message: "The Google account fatima@monsoon.example was linked to your account. You can now log in with it.",
       link: "/settings",
     },
   ]);

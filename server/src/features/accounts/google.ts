@@ -141,7 +141,7 @@ export function createGoogle(parts: Parts) {
     if (!(await google.link(tx, row))) throw new Problem(409, GOOGLE_OTHER);
     await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.googleLinked(email)));
     await ports.notifications.inform(tx, user.id, {
-      message: `The Google account ${email} was linked to your account. It can log in from now on.`,
+      message: `The Google account ${email} was linked to your account. You can now log in with it.`,
       reason: "because it is about who can open your account",
       link: "/settings",
     });

@@ -48,7 +48,7 @@ export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail,
 
     async "POST /api/users/send-otp"({ body }) {
       const otpRequest = await signUp.sendCode(body.email);
-      const message = "We sent you a code. Please look in your mailbox.";
+      const message = "We sent you a code. Check your email.";
       return ok(
         { message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS, otpRequest },
         { "Set-Cookie": cookies.write(OTP_REQUEST, otpRequest, OTP_VALID_SECONDS) },

@@ -164,7 +164,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
      */
     async attachRole(tx: Tx, userId: string, type: UserType, recordId: string) {
       if (!(await queries.attachRole(tx, userId, type, recordId))) {
-        throw new Problem(409, "Your account is registered already.", { next: "/settings" });
+        throw new Problem(409, "Your account is already registered.", { next: "/settings" });
       }
       // The startup's form is the one with a box for the terms (ROLE-16).
       if (type === "Startup") await consents.record(tx, userId, "roleRegistration", ["terms"]);

@@ -65,7 +65,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       await limits.consume("otp-wait", email, 1, OTP_RESEND_SECONDS);
       await limits.consume("otp-hour", email, OTP_PER_HOUR, 3600);
     } catch (error) {
-      throw withRetryAfter(error, (delay) => `A code was sent already. You can ask for a new one in ${delay}.`);
+      throw withRetryAfter(error, (delay) => `A code has already been sent. You can request a new one in ${delay}.`);
     }
   }
 

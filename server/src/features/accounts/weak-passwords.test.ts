@@ -12,7 +12,7 @@ beforeEach(() => server.clean());
 const owner = { name: "Asha Narayanan", email: "asha@example.in" };
 const tooCommon = "This password is too common. Please choose another one.";
 const ofContext =
-  "This password is easy to guess: it is made of words of this site, places or months. Please choose another one.";
+  "This password is easy to guess: it contains only words of this site, places or months. Please choose another one.";
 
 it("AUTH-17: 100,000 common passwords are refused in any case, from the first of the list to the last", async () => {
   for (const password of ["password1", "PassWord123", "12345678", "qwertyuiop", "iloveyou", "aaaaaaaaaa", "trustno1"]) {

@@ -99,7 +99,7 @@ test("ADM-07 ADM-11 QUAL-14: a failed job is listed without addresses, and a ret
   for (const gone of [id, "nothing"])
     expect([(await retry(gone)).status, (await retry(gone)).body.message]).toEqual([
       404,
-      "This job is not among the failed ones any more.",
+      "This job is no longer failed.",
     ]);
   const { rows } = await server.database.database.pool.query("select act, target from admin_log");
   expect(rows).toEqual([{ act: "job.retried", target: "platform.mail" }]);

@@ -126,7 +126,9 @@ describe("asking", () => {
   it("CONN-02 SHELL-37: asking twice, also at once, leaves one request", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(server, asha, arjun)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe("You have asked this person already.");
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      "You have already sent this person a request.",
+    );
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -145,7 +147,7 @@ describe("answering", () => {
     expect(again.body).toEqual(accepted.body);
     const [own] = (await list(asha)).connections;
     expect(own).toMatchObject({ status: "accepted", conversationId: accepted.body.connection.conversationId });
-    expect((await ask(server, asha, arjun)).body.message).toBe("You are connected with this person already.");
+    expect((await ask(server, asha, arjun)).body.message).toBe("You are already connected with this person.");
   });
 
   it("CONN-07 CONN-08: of many accepts at once one counts", async () => {

@@ -214,9 +214,9 @@ function allowed(step: Step, row: ConnectionRow | undefined): Extract<Step, { do
 function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
   switch (refusal) {
     case "pending":
-      return new Problem(409, "You have asked this person already.");
+      return new Problem(409, "You have already sent this person a request.");
     case "connected":
-      return new Problem(409, "You are connected with this person already.");
+      return new Problem(409, "You are already connected with this person.");
     case "wait":
       return new Problem(
         409,
@@ -236,8 +236,8 @@ function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
       return new Problem(
         409,
         row?.status === "accepted"
-          ? "You have accepted this request already."
-          : "You have declined this request already.",
+          ? "You have already accepted this request."
+          : "You have already declined this request.",
       );
   }
 }

@@ -4,9 +4,7 @@ import { z } from "zod";
 const text = z.string().catch("");
 
 /** Until the operator writes another one; says in short what the terms say at length. */
-const DISCLAIMER = `Startup Connect is where startups, investors and mentors in India find each other and talk. It is not a government service and does not decide about recognition by DPIIT.
-Members write their profiles themselves. Please check what matters to you before you rely on it.
-Nothing here is legal, tax or investment advice, and no profile is a recommendation of ours. What you agree with another member is your own decision.`;
+const DISCLAIMER = `Startup Connect is where startups, investors and mentors in India find each other and talk. It is not a government service and does not decide on recognition by DPIIT. Members write their own profiles. Please check what matters to you before you rely on it. Nothing here is legal, tax or investment advice, and a profile is not our recommendation. What you agree with another member is your own decision.`;
 
 /** Settings as stored; a missing or broken one counts as unset and is left out by the pages (SHELL-19). */
 export const settingsSchema = z.object({

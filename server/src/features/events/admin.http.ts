@@ -31,7 +31,7 @@ export function eventAdminHttp(
 
     "POST /api/admin/events": async ({ viewer, body }) => {
       const row = await service.make(viewer, body);
-      const message = row.publishedAt ? "The event is published." : "The event is kept as a draft.";
+      const message = row.publishedAt ? "The event was published." : "The event was saved as a draft.";
       return created({ message, event: presentAdmin(row) });
     },
 

@@ -85,7 +85,7 @@ test("HOME-16 A7: many events are read page by page, none twice and none left ou
   for (const broken of ["nonsense", ...foreign.map((text) => Buffer.from(text).toString("base64url"))]) {
     const answer = await server.call("GET /api/events", { query: { after: broken } });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.after).toMatch(/no longer there/);
+    expect(answer.body.errors.after).toMatch(/no longer exists/);
   }
   for (const limit of ["0", "101", "x"]) {
     expect((await server.call("GET /api/events", { query: { limit } })).status).toBe(400);

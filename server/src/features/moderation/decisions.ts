@@ -40,7 +40,7 @@ export function reportDecisions(
     if (link === null) return "kept";
     const message = hides
       ? `We have hidden ${OWN_WORDS[type]}. Open it to read the reason.`
-      : `We show ${OWN_WORDS[type]} again.`;
+      : `Others can see ${OWN_WORDS[type]} again.`;
     await ports.notifications.inform(tx, owner.userId, { message, reason: "because it is yours", link });
     const content = hides
       ? hiddenMail(owner, { type, reason: note, link }, config.publicUrl)

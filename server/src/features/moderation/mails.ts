@@ -27,7 +27,7 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
     { kind: "heading", text: "Your account is suspended" },
     {
       kind: "text",
-      text: `Hello ${name}, we have suspended your account. You cannot log in, and others do not see your profile.`,
+      text: `Hello ${name}, we have suspended your account. You cannot log in, and others cannot see your profile.`,
     },
     { kind: "text", text: `The reason: ${reason}` },
     ...mistake(siteUrl),

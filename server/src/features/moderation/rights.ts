@@ -65,7 +65,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         const member = await locked(tx, userId);
         if (member.isAdmin) return false;
         await members.setAdmin(tx, userId, true);
-        const message = "You are an administrator of this site now.";
+        const message = "You are now an administrator of this site.";
         await ports.notifications.inform(tx, userId, { message, reason, link: "/admin" });
         await mail.enqueue(tx, grantedMail(member, config.publicUrl));
         await logged(tx, "admin.granted", member);
@@ -81,7 +81,7 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
         if (!member.isAdmin) return false;
         await members.setAdmin(tx, userId, false);
         await members.endSessions(tx, userId);
-        const message = "You are not an administrator of this site any more.";
+        const message = "You are no longer an administrator of this site.";
         await ports.notifications.inform(tx, userId, { message, reason, link: "/settings" });
         await mail.enqueue(tx, revokedMail(member, config.publicUrl));
         await logged(tx, "admin.revoked", member);

@@ -120,7 +120,7 @@ describe("announcements", () => {
     const made = await announce(admin.token, { message: "You can now delete messages.", link: "/messages" });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      message: "Your announcement is on its way.",
+      message: "Your announcement is being sent.",
       announcement: { message: "You can now delete messages.", link: "/messages" },
     });
     const log = await server.call("GET /api/admin/log", { token: admin.token });
@@ -158,7 +158,7 @@ describe("announcements", () => {
     const [admin, member] = [await server.person({ admin: true }), await server.person()];
     expect((await announce(member.token, { message: "Hello" })).status).toBe(403);
     const faults = async (json: Record<string, unknown>) => (await announce(admin.token, json)).body.errors;
-    expect(await faults({})).toEqual({ message: "Please write what is new." });
+    expect(await faults({})).toEqual({ message: "Please write a message." });
     expect(Object.keys(await faults({ message: "x".repeat(301), link: "//evil.example", userType: "Admin" }))).toEqual([
       "message",
       "link",

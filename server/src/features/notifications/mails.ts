@@ -6,7 +6,7 @@ const buttons: Record<NotificationKind, string> = {
   application: "See your application",
   event: "See the event",
   profileReminder: "Complete your profile",
-  announcement: "See what is new",
+  announcement: "Read more",
   newStartup: "See the startup",
 };
 

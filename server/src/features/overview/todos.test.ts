@@ -34,7 +34,7 @@ test("PROF-31: a text has 1 to 200 characters", async () => {
   const server = await testServer();
   const { token } = await server.person();
   for (const text of ["", "   ", undefined]) {
-    expect((await add(server, token, text)).body.errors).toEqual({ text: "Please write what there is to do." });
+    expect((await add(server, token, text)).body.errors).toEqual({ text: "Please write a to-do item." });
   }
   expect((await add(server, token, "x".repeat(201))).body.errors).toEqual({
     text: "Please use at most 200 characters.",

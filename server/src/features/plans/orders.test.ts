@@ -225,7 +225,7 @@ describe("a running plan", () => {
   it("PLAN-07: cancelled it keeps working until its end, and then ends without a renewal", async () => {
     const { _id } = await withPlan(server, asha, "Premium");
     const { status, body } = await cancel(asha, _id);
-    expect([status, body.message]).toEqual([200, "Your plan is cancelled. It keeps working until its end."]);
+    expect([status, body.message]).toEqual([200, "Your plan is cancelled. It stays active until it ends."]);
     expect((await cancel(asha, _id)).status).toBe(200);
     server.clock.advance(30 * day - 1);
     await runJob(server, "plans.turn");

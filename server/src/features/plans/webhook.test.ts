@@ -90,7 +90,7 @@ describe("events of the provider", () => {
     const id = await ordered("Standard");
     expect((await server.call("GET /api/users/profile-views", { token: asha.token })).status).toBe(403);
     const { status, body } = await tellUs(server, provider.pay(id));
-    expect([status, body]).toEqual([200, { message: "Taken." }]);
+    expect([status, body]).toEqual([200, { message: "Accepted." }]);
     expect((await subscription(server, asha)).current).toMatchObject({
       plan: "Standard",
       startsAt: "2026-11-21T06:30:00.000Z",

@@ -39,7 +39,7 @@ export function feedFile(
         "<title>New startups - Startup Connect</title>",
         `<link>${xml(`${origin}/startup`)}</link>`,
         `<atom:link href="${xml(`${origin}/feeds/startups.xml`)}" rel="self" type="application/rss+xml"/>`,
-        "<description>The startups that registered last.</description>",
+        "<description>The latest startups to join.</description>",
         "<language>en-in</language>",
         ...startups.map(item),
         "</channel>",

@@ -67,7 +67,7 @@ export function checkMayRegister(viewer: Viewer, type: UserType, already: string
   if (viewer.userType !== type) {
     const message =
       viewer.userType === "None"
-        ? "Please choose what you register as first."
+        ? "Please choose your user type first."
         : `Your account is registered as ${viewer.userType}.`;
     throw new Problem(403, message, { next: "/RegistrationHome" });
   }

@@ -160,7 +160,7 @@ test("REC-29: a submission names each faulty field, and is for registered startu
   const number = await submit(server, owner, { certificateType: "eligibility" });
   expect(number.body.errors.certificateNumber).toContain("DIPP260/IMB");
   const future = await submit(server, owner, { issueDate: "2999-01-01" });
-  expect(future.body.errors).toEqual({ issueDate: "The date of issue cannot lie in the future." });
+  expect(future.body.errors).toEqual({ issueDate: "The date of issue cannot be in the future." });
   const program = await submit(server, owner, { file: new File(["MZ program"], "certificate.pdf") });
   expect(program.body.errors).toHaveProperty("file");
   expect(await own(server, owner)).toEqual([]);

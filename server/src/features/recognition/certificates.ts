@@ -209,7 +209,7 @@ const meanwhile: Record<CertificateState, string> = {
 function messageOf({ number, state }: CertificateRow): string {
   if (state === "verified") return `Your certificate ${number} is verified and in the register.`;
   if (state === "refused") return `Your certificate ${number} was refused. The reason is shown beside it.`;
-  return `Your certificate ${number} is checked again.`;
+  return `Your certificate ${number} is being checked again.`;
 }
 
 export type CertificateService = ReturnType<typeof certificateService>;

@@ -97,19 +97,16 @@ test("ADM-10: what no page could show truly is refused at its field, and nothing
   const first = await rules();
   const faulty: [object, Record<string, string>][] = [
     [{ asOf: "2026-11-22" }, { asOf: "Please enter today or an earlier day." }],
-    [{ record: { ...newer, from: "2026-02-04" } }, { "record.from": "There is a rule from this day already." }],
+    [{ record: { ...newer, from: "2026-02-04" } }, { "record.from": "There is already a rule from this day." }],
     [{ record: { ...newer, from: null } }, { "record.from": "Please choose the first day in force." }],
-    [
-      { record: { ...newer, id: "deep-tech-2026" } },
-      { "record.id": "This rule is not one that can be changed or added here." },
-    ],
+    [{ record: { ...newer, id: "deep-tech-2026" } }, { "record.id": "This rule cannot be changed or added here." }],
     [
       { record: { ...newer, turnoverCrore: 0 } },
       { "record.turnoverCrore": "Please enter whole crore rupees from 1 to 100000." },
     ],
     [{ record: { ...newer, ageYears: 2.5 } }, { "record.ageYears": "Please enter whole years from 1 to 99." }],
     [{ record: { ...newer, kinds: [] } }, { "record.kinds": "Please choose at least one kind of entity." }],
-    [{ record: { ...newer, clause: " " } }, { "record.clause": "Please say where the rule is written." }],
+    [{ record: { ...newer, clause: " " } }, { "record.clause": "Please say where the rule is published." }],
     [
       { record: { ...newer, source: { name: "Gazette", url: "http://egazette.gov.in/" } } },
       { "record.source.url": "Please enter an address that begins with https://." },
@@ -121,7 +118,7 @@ test("ADM-10: what no page could show truly is refused at its field, and nothing
   }
   const angel = { ...newer, id: "angel-tax-2030", topic: "angelTax", from: "2030-01-01" };
   expect((await put({ record: angel })).body.errors).toHaveProperty(["record.id"]);
-  expect((await put({})).body.errors).toEqual({ record: "Please send what shall be changed." });
+  expect((await put({})).body.errors).toEqual({ record: "Please send at least one change." });
   expect(await rules()).toEqual(first);
   expect(await acts(server)).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function nameReviews(platform: Platform, queries: ApplicationQueries, por
         const certified = certifiedName ?? name;
         if (next === certified) {
           if (verified && application.status === "inReview") await approved(tx, application);
-          await noted(tx, application, `The name is “${certified}” again, as your marks say.`);
+          await noted(tx, application, `The name is “${certified}” again, as your marks show.`);
           return null;
         }
         await queries.change(tx, application.id, { status: "inReview", reason: "", decidedAt: null });

@@ -111,7 +111,7 @@ test("REC-22: steps go in order, and only over reviewed documents", async () => 
     params: { id: document._id },
     token: owner.token,
   });
-  expect(gone).toMatchObject({ status: 409, body: { message: expect.stringContaining("accepted already") } });
+  expect(gone).toMatchObject({ status: 409, body: { message: expect.stringContaining("already accepted") } });
   await act({ status: "approved" });
   const late = await server.call("POST /api/applications/me/documents", {
     token: owner.token,

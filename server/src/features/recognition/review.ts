@@ -72,7 +72,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
         if (act.act === "approve") checkReadName(applicant, applicantName);
         const stored = await store(tx, row, next, reason);
         const renamed = act.act === "approve" && applicant?.certifiedName;
-        const message = renamed ? "Approved. Your marks show the new name now." : messageOf(act, next);
+        const message = renamed ? "Approved. Your marks now show the new name." : messageOf(act, next);
         await told(tx, viewer, row, logName(act), message, reason);
         return stored;
       });
@@ -109,7 +109,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
 }
 
 const documentMessages: Record<DocumentState, string> = {
-  received: "One of your documents is looked at again.",
+  received: "One of your documents is being reviewed again.",
   accepted: "One of your documents was accepted.",
   refused: "One of your documents was refused. The reason is shown beside it.",
 };
@@ -120,9 +120,9 @@ const logName = (act: ReviewAct): string => {
 };
 
 function messageOf(act: ReviewAct, next: Review): string {
-  if (act.act === "approve") return "Approved. Your profile carries the mark “Verified” now.";
-  if (act.act === "reject") return "Rejected. The reason stands on the page of your application.";
-  if (act.act === "takeUp") return "We look at your application.";
+  if (act.act === "approve") return "Approved. Your profile now shows the “Verified” mark.";
+  if (act.act === "reject") return "Rejected. Your application page shows the reason.";
+  if (act.act === "takeUp") return "We are reviewing your application.";
   if (act.completed) return `“${act.step}” is complete.`;
-  return `“${PROGRESS_STEPS[next.stepsDone]}” is looked at again.`;
+  return `“${PROGRESS_STEPS[next.stepsDone]}” is being reviewed again.`;
 }

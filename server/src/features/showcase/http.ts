@@ -31,7 +31,7 @@ export function showcaseHttp(platform: Pick<Platform, "db">, queries: ShowcaseQu
     },
 
     "POST /api/admin/sponsors": async ({ viewer, body }) =>
-      created({ message: "The entry was made.", sponsor: await one(await service.make(viewer, body)) }),
+      created({ message: "The entry was created.", sponsor: await one(await service.make(viewer, body)) }),
 
     "PATCH /api/admin/sponsors/{id}": async ({ viewer, params, body }) =>
       ok({ message: "The entry was changed.", sponsor: await one(await service.change(viewer, params.id, body)) }),

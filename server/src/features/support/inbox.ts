@@ -62,7 +62,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         }
         const count = lines.length - 1;
         const detail = count === 1 ? "1 address" : `${count} addresses`;
-        await ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly mail", detail });
+        await ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
         return `${lines.join("\r\n")}\r\n`;
       });
     },
