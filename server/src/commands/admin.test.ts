@@ -54,7 +54,7 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revok
     `${me.email}  ${me.publicId}  ${me.name}`,
   ]);
   expect((await server.call("GET /api/admin/overview", { token: me.token })).status).toBe(200);
-  expect(await noticesOf(me.token)).toEqual(["You are an administrator of this site now."]);
+  expect(await noticesOf(me.token)).toEqual(["You are now an administrator of this site."]);
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are an administrator of Startup Connect now");
 
   await admin.run(["revoke", me.email], tools());

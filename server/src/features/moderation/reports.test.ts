@@ -162,7 +162,7 @@ test("ADM-09 SU-27: a hidden review is gone for others and does not count; its a
   expect(await read()).toEqual({ ...nothing, mine: null });
   await decide("review", "keep");
   expect(await read()).toEqual({ texts: ["Kept every date"], ratingCount: 1, rating: 4, mine: null });
-  expect((await told(investor))[0]).toContain("show your review again");
+  expect((await told(investor))[0]).toContain("see your review again");
 
   await decide("review", "hide");
   await server.call("DELETE /api/reviews/{userId}", { ...path, token: investor.token });

@@ -176,7 +176,7 @@ test("REC-29: one pending per type, a number belongs to one startup, a refused o
   const first = await submit(server, owner);
   expect((await submit(server, owner, { certificateNumber: "DIPP261" })).status).toBe(409);
   await check(first.body.certificate._id, { state: "verified" });
-  expect((await submit(server, owner)).body.message).toContain("verified already");
+  expect((await submit(server, owner)).body.message).toContain("already verified");
   const other = await registerStartup(server);
   const second = await submit(server, other.owner);
   expect(second.status).toBe(201);
