@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, Outlet, redirect, useLocation, useRevalidator } from "react-router";
-import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { Loading, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
 import { paths } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
@@ -66,10 +66,7 @@ function MembersOnly({ member }: { member: ReactNode }) {
       return (
         <Frame>
           <h1 className="sr-only">One moment, please</h1>
-          <Loading label="Checking your login...">
-            <Skeleton className="mb-4 h-8 w-72 max-w-full" />
-            <Skeleton className="h-40" />
-          </Loading>
+          <Loading label="Checking your login..." blocks={["mb-4 h-8 w-72 max-w-full", "h-40"]} />
           <noscript>
             <p>This page needs JavaScript. Please turn it on in your browser.</p>
           </noscript>

@@ -1,7 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError, browserApi, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
-import { tellLogout } from "./logout.ts";
 import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
@@ -151,4 +150,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function forget(): void {
   clearLocal("authToken", "email", "userType", "profileImage");
   writeLocal("isLoggedIn", "false");
+}
+
+/** Seconds before each further try. */
+const waits = [2, 5, 15, 60];
+
+/**
+ * Ends the session on the server after the browser has cleared it (AUTH-37): also while the page unloads, with retries
+ * until the server answers.
+ */
+function tellLogout(token: string): void {
+  const tell = async (tried: number): Promise<void> => {
+    const answer = await fetch("/api/users/logout", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      keepalive: true,
+    }).catch(() => null);
+    const wait = waits[tried];
+    if (wait !== undefined && (!answer || answer.status >= 429)) setTimeout(() => void tell(tried + 1), wait * 1000);
+  };
+  void tell(0);
 }

@@ -1,10 +1,10 @@
 import { indiaDay } from "@startup-connect/contract/shared";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { FaqPage } from "#features/content/faq/faq-page.tsx";
 import { platformQuestions } from "#features/content/faq/platform-questions.tsx";
+import { useOperatorContact } from "#features/content/legal-parts.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
-import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/faq";
 
 export const loader = () => ({ year: Number(indiaDay(new Date()).slice(0, 4)) });
@@ -17,8 +17,7 @@ export const meta = publicMeta({
 
 /** FAQ-01, FAQ-04. */
 export default function Faq({ loaderData }: Route.ComponentProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root");
-  const contact = { email: site?.contact.email ?? "", phone: site?.contact.phone ?? "" };
+  const contact = useOperatorContact();
   return (
     <FaqPage
       title="Frequently asked questions"

@@ -1,15 +1,13 @@
 import { OFFICIAL_REGISTER_URL } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
-import { useRouteLoaderData } from "react-router";
 import { FaqPage } from "#features/content/faq/faq-page.tsx";
 import { recognitionQuestions } from "#features/content/faq/recognition-questions.tsx";
-import { HowToReachUs } from "#features/content/legal-parts.tsx";
+import { HowToReachUs, useOperatorContact } from "#features/content/legal-parts.tsx";
 import { OfficialLink } from "#features/recognition/official-link.tsx";
 import { Remarks } from "#features/recognition/remarks.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
-import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/recognition-faq";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +22,7 @@ export const meta = publicMeta({
 
 /** FAQ-03, FAQ-04. */
 export default function RecognitionFaq({ loaderData: { today, rules } }: Route.ComponentProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const contact = useOperatorContact();
   return (
     <FaqPage
       title="Questions about recognition"
@@ -38,7 +36,7 @@ export default function RecognitionFaq({ loaderData: { today, rules } }: Route.C
           </p>
           <div className="text-ink-2">
             <h2 className="font-semibold text-ink">Support</h2>
-            <HowToReachUs email={site?.contact.email ?? ""} phone={site?.contact.phone ?? ""} />
+            <HowToReachUs {...contact} />
           </div>
         </>
       }

@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from "react";
-import { useAfterPress } from "./after-press.ts";
+import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { cx } from "./cx.ts";
 import TriangleAlert from "./icons/triangle-alert.tsx";
 
@@ -111,4 +110,36 @@ export function FieldGroup({ legend, hint, error, optional, hideLabel, className
       </div>
     </fieldset>
   );
+}
+
+let pressed = false;
+const note = ({ type }: Event): void => {
+  pressed = type === "pointerdown";
+};
+if (typeof document !== "undefined") {
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) document.addEventListener(type, note, true);
+}
+
+/**
+ * The value, but not a new one while a button or finger is down: an error shown on blur would move the pressed button,
+ * and the click would be lost.
+ */
+function useAfterPress<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useLayoutEffect(() => {
+    if (!pressed) return setShown(value);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The click comes with the end of the press, in the same task.
+    const show = () => {
+      timer = setTimeout(() => setShown(value), 0);
+    };
+    document.addEventListener("pointerup", show, { once: true });
+    document.addEventListener("pointercancel", show, { once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerup", show);
+      document.removeEventListener("pointercancel", show);
+    };
+  }, [value]);
+  return shown;
 }

@@ -60,15 +60,12 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span className={cx("block animate-pulse rounded-xs bg-hover", className)} />
 );
 
-export interface LoadingProps {
-  /** The words of the specification, for readers: "Loading startups...". */
-  label: string;
-  /** Skeletons in the heights of the real layout. */
-  children: ReactNode;
-}
-
-/** Shows grey blocks after 300 ms, so that a quick answer does not flicker. */
-export function Loading({ label, children }: LoadingProps) {
+/**
+ * Shows grey blocks after 300 ms, so that a quick answer does not flicker.
+ * @param label for screen readers, as the requirements have it: "Loading startups..."
+ * @param blocks classes of each, in the heights of the real layout
+ */
+export function Loading({ label, blocks }: { label: string; blocks: readonly string[] }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 300);
@@ -80,7 +77,10 @@ export function Loading({ label, children }: LoadingProps) {
         {label}
       </p>
       <div aria-hidden="true" className={slow ? undefined : "invisible"}>
-        {children}
+        {blocks.map((size, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Skeleton key={place} className={size} />
+        ))}
       </div>
     </div>
   );

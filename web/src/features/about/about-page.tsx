@@ -1,11 +1,30 @@
 import type { Site } from "@startup-connect/contract/content";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card.tsx";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
 import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/about-page";
+
+/** The page says the same without its achievers, so a failure leaves only them out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { achievers: (await apiFrom(context)("GET /api/site")).achievers };
+  } catch {
+    return { achievers: null };
+  }
+}
+
+export const meta = publicMeta({
+  title: "About us",
+  description:
+    "Why Startup Connect: one search across startups, investors and mentors in India, real-time updates, and a direct way to write to each other.",
+  path: paths.about,
+});
 
 /** ABOUT-02, ABOUT-03: what the software does today, and where to see it. */
 const reasons = [
@@ -29,13 +48,8 @@ const reasons = [
   },
 ] as const;
 
-interface AboutPageProps {
-  /** Null when they could not be loaded; the block is left out then, as without any (ABOUT-05). */
-  achievers: Site["achievers"] | null;
-}
-
 /** ABOUT-01 to ABOUT-06. */
-export function AboutPage({ achievers }: AboutPageProps) {
+export default function AboutPage({ loaderData: { achievers } }: Route.ComponentProps) {
   return (
     <>
       <section className="cloth overflow-hidden">

@@ -1,20 +1,37 @@
 import { SESSION_EXPIRED } from "@startup-connect/contract";
-import { ACCOUNT_DELETED, RESET_DONE, RESET_LINK_SENT } from "@startup-connect/contract/accounts";
+import {
+  ACCOUNT_DELETED,
+  GOOGLE_FAILURES,
+  type GoogleForm,
+  googleFaults,
+  MAILINGS_ASKED,
+  NO_ANSWER,
+  PASSKEY_FAILED,
+  RESET_DONE,
+  RESET_LINK_SENT,
+} from "@startup-connect/contract/accounts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "#lib/hydrated.ts";
+import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { ownPath } from "#lib/return-to.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { GoogleDetails } from "./google-details.tsx";
 import { GoogleProof } from "./google-proof.tsx";
-import { useGoogleReturn } from "./google-return.ts";
+import { type Newcomer, useGoogleReturn } from "./google-return.ts";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { TermsLabel } from "./terms-label.tsx";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Login") }];
@@ -105,4 +122,62 @@ function useNotice(): LoginNotice | null {
 function noticeOf(state: unknown): LoginNotice | null {
   const notice = typeof state === "object" && state !== null && "notice" in state ? state.notice : null;
   return notice === "linkSent" || notice === "passwordUpdated" ? notice : null;
+}
+
+/** AUTH-56: without a name, the browser offers the passkeys it knows. */
+function PasskeyButton({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
+  const hydrated = useHydrated();
+  const { isBusy, failure, error, run } = useSubmit({ say: failureText(PASSKEY_FAILED, NO_ANSWER) });
+  const login = () => run(async () => onLogin(await passkeyLogin()));
+  return (
+    <>
+      {failure && !(error instanceof PasskeyCancelled) && <Alert kind="bad">{failure}</Alert>}
+      <Button size="lg" disabled={!hydrated} onClick={() => void login()} busyText={isBusy && "Logging in…"}>
+        Sign in with a passkey
+      </Button>
+    </>
+  );
+}
+
+interface GoogleDetailsProps {
+  newcomer: Newcomer;
+  onJoin: (newcomer: Newcomer, form: GoogleForm) => Promise<void>;
+}
+
+/** AUTH-30: asks a new user for what Google does not provide. */
+function GoogleDetails({ newcomer, onJoin }: GoogleDetailsProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { field, failure, isBusy, submit } = useFields<GoogleForm>({
+    find: googleFaults,
+    start: { name: newcomer.name, userType: "None", mailings: false, agree: false },
+    say: failureText(GOOGLE_FAILURES.failed, NO_ANSWER),
+    send: (form) => onJoin(newcomer, form),
+  });
+  useEffect(() => title.current?.focus(), []);
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 ref={title} tabIndex={-1} className="h1 outline-0">
+          One more step
+        </h1>
+        <p className="text-ink-2">
+          You are signing up with <strong className="brk text-ink">{newcomer.email}</strong>. Add your details to create
+          your account.
+        </p>
+      </div>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <Input {...field("name")} label="Name" autoComplete="name" required />
+        <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
+        <div className="grid gap-1">
+          <Checkbox {...field("agree")} required label={<TermsLabel />} />
+          <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
+        </div>
+        <Button kind={1} size="lg" type="submit" busyText={isBusy && "Creating account…"}>
+          Create account
+        </Button>
+      </form>
+    </>
+  );
 }

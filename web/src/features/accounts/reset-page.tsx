@@ -1,11 +1,16 @@
+import { RESET_FAILED, RESET_REFUSED, resetFaults } from "@startup-connect/contract/accounts";
+import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useState } from "react";
-import { browserApi } from "#lib/api.ts";
+import { useNavigate } from "react-router";
+import { ApiError, browserApi } from "#lib/api.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
+import { recheck, useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { Loading, TryAgain } from "#ui/states.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import type { LoginNotice } from "./login-page.tsx";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Set a new password") }, { name: "robots", content: "noindex" }];
@@ -30,13 +35,7 @@ export default function ResetPage({ params: { id, token } }: { params: { id: str
     <AuthFrame>
       <h1 className="h1">Set a new password</h1>
       <NeedsScript />
-      {state === "checking" && (
-        <Loading label="Checking your link...">
-          <Skeleton className="mb-5 h-18" />
-          <Skeleton className="mb-5 h-18" />
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
+      {state === "checking" && <Loading label="Checking your link..." blocks={["mb-5 h-18", "mb-5 h-18", "h-12"]} />}
       {state === "valid" && <ResetForm link={{ id, token }} />}
       {state === "unknown" && (
         <TryAgain onTry={() => void check()}>We could not check this link. Please try again.</TryAgain>
@@ -53,5 +52,40 @@ export default function ResetPage({ params: { id, token } }: { params: { id: str
         </>
       )}
     </AuthFrame>
+  );
+}
+
+/** AUTH-45, AUTH-46. */
+function ResetForm({ link }: { link: { id: string; token: string } }) {
+  const navigate = useNavigate();
+  const { form, field, failure, isBusy, submit } = useFields({
+    find: resetFaults,
+    start: { password: "", confirmPassword: "" },
+    say: (error) =>
+      error instanceof ApiError && error.status < 500
+        ? error.body.Message || error.body.message || RESET_REFUSED
+        : RESET_FAILED,
+    async send({ password }) {
+      await browserApi("POST /api/users/reset-password/{id}/{token}", { params: link, json: { password } });
+      const state: { notice: LoginNotice } = { notice: "passwordUpdated" };
+      await navigate(paths.login, { state, replace: true });
+    },
+  });
+
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <PasswordField
+        {...field("password", { onChange: () => recheck(form, "confirmPassword") })}
+        label="New password"
+        hint={PASSWORD_RULE}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" required />
+      <Button kind={1} size="lg" type="submit" busyText={isBusy && "Saving…"}>
+        Set new password
+      </Button>
+    </form>
   );
 }

@@ -65,6 +65,19 @@ export interface ListFilter {
   options: Options;
 }
 
+/** The filter of a list by the state of its rows. */
+export const stateFilter = <State extends string>(
+  states: readonly State[],
+  labelOf: (state: State) => string,
+  other: Partial<ListFilter> = {},
+): ListFilter => ({
+  name: "state",
+  label: "State",
+  all: "All states",
+  options: states.map((value) => ({ value, label: labelOf(value) })),
+  ...other,
+});
+
 interface ListPageProps<Row> {
   data: ListData<Listed<Row>>;
   columns: readonly Column<Row>[];

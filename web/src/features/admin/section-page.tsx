@@ -5,7 +5,7 @@ import { ApiError } from "#lib/api.ts";
 import { callText } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
-import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 
 export interface SectionPageProps {
   title: ReactNode;
@@ -44,11 +44,7 @@ export const SectionPage = ({ title, lead, action, back, children }: SectionPage
 export const SectionLoading = () => (
   <>
     <h1 className="sr-only">One moment, please</h1>
-    <Loading label="Loading...">
-      <Skeleton className="mb-5 h-8 w-64 max-w-full" />
-      <Skeleton className="mb-5 h-11" />
-      <Skeleton className="h-80" />
-    </Loading>
+    <Loading label="Loading..." blocks={["mb-5 h-8 w-64 max-w-full", "mb-5 h-11", "h-80"]} />
   </>
 );
 

@@ -1,4 +1,5 @@
-import { lazy } from "react";
+import type { ViewerConnection } from "@startup-connect/contract/shared";
+import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import type { MetaDescriptor } from "react-router";
 import type { ProfileKind, PublicProfile } from "#features/directory/profile.ts";
 import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
@@ -6,12 +7,14 @@ import { Reviews } from "#features/reviews/reviews.tsx";
 import { type ApiClient, browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
 import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { FactList } from "#ui/facts.tsx";
+import Lock from "#ui/icons/lock.tsx";
 import Pencil from "#ui/icons/pencil.tsx";
 import { ConnectButton } from "./connect-button.tsx";
-import { ContactCard } from "./contact-card.tsx";
-import { useViewerProfile } from "./use-viewer-profile.ts";
 
 interface Loaded<Profile> {
   profile: Profile;
@@ -114,3 +117,95 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
 
 /** The dialog that reports something to the operators; its script comes with the press. */
 const ReportOnDemand = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+
+interface ContactCardProps {
+  contact: { mobile: string; email: string };
+  visible: boolean;
+  /** Connected, but the owner shows contact details to no one. */
+  connected: boolean;
+}
+
+/** Phone and email for those who may see them (CONN-14). */
+function ContactCard({ contact, visible, connected }: ContactCardProps) {
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5">
+      <h2 className="h4">Contact</h2>
+      {visible ? (
+        <FactList
+          facts={[
+            { label: "Phone", value: contact.mobile && <a href={`tel:+91${contact.mobile}`}>{contact.mobile}</a> },
+            { label: "Email", value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+          ]}
+        />
+      ) : (
+        <p className="flex gap-2 text-sm text-ink-3">
+          <Lock /> {connected ? "Phone and email are not shared." : "Phone and email: Visible after you connect."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface Profile {
+  _id: string;
+  userId: string;
+  connection: ViewerConnection;
+  own: boolean;
+}
+
+interface ViewerProfile<P> {
+  /** As the signed-in person may see it; before that is known, and for visitors, as the page was drawn. */
+  profile: P;
+  /** undefined while it is asked for; null for visitors and on the own profile. */
+  connection: ViewerConnection | undefined;
+  /** The question failed; the page stays as it was drawn. */
+  failed: boolean;
+  reload: () => void;
+}
+
+/**
+ * A public page is rendered for anyone. In the browser this loads it again as the viewer (contact details, own page,
+ * connection), and once more when the connection changes.
+ * @param drawn what the page was drawn with @param load the same profile with the session
+ */
+function useViewerProfile<P extends Profile>(drawn: P, load: (id: string) => Promise<P>): ViewerProfile<P> {
+  const { session } = useSession();
+  const viewerId = session.state === "member" ? session.me._id : null;
+  const [answer, setAnswer] = useState<{ of: string; profile: P } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const key = `${viewerId} ${drawn._id}`;
+  const turn = useRef(0);
+  const ask = useRef(load);
+  useEffect(() => {
+    ask.current = load;
+  });
+
+  const reload = useCallback(async () => {
+    if (!viewerId) return;
+    turn.current += 1;
+    const mine = turn.current;
+    try {
+      const profile = await ask.current(drawn._id);
+      if (mine !== turn.current) return;
+      setAnswer({ of: key, profile });
+      setFailed(false);
+    } catch {
+      if (mine === turn.current) setFailed(true);
+    }
+  }, [viewerId, drawn._id, key]);
+
+  useEffect(() => void reload(), [reload]);
+  useLive("connection", ({ userId }) => {
+    if (userId === drawn.userId) void reload();
+  });
+  useLiveGap(() => void reload());
+
+  const known = viewerId && answer?.of === key ? answer.profile : null;
+  const visitor = session.state === "visitor" ? null : undefined;
+  return {
+    profile: known ?? drawn,
+    connection: known ? known.connection : visitor,
+    failed: failed && !known,
+    reload: () => void reload(),
+  };
+}

@@ -1,12 +1,19 @@
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
 import { longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { Alert } from "#ui/alert.tsx";
+import type { loader as rootLoader } from "../../root.tsx";
 
 /** How to reach the operator, from the site settings; "" where nothing is set. */
 export interface OperatorContact {
   email: string;
   phone: string;
+}
+
+export function useOperatorContact(): OperatorContact {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  return { email: site?.contact.email ?? "", phone: site?.contact.phone ?? "" };
 }
 
 /** Below the title of each legal text. */

@@ -1,8 +1,31 @@
-import { PRIVACY_SECTIONS } from "@startup-connect/contract/content";
+import { ADULTS_ONLY, PRIVACY_SECTIONS, type PrivacySection } from "@startup-connect/contract/content";
+import type { ReactNode } from "react";
+import { publicMeta } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
 import { Accordion } from "#ui/disclosure.tsx";
-import { LegalNote, type OperatorContact } from "./legal-parts.tsx";
-import { privacyTexts } from "./privacy-sections.tsx";
+import {
+  Bullets,
+  HowToReachUs,
+  LegalNote,
+  type OperatorContact,
+  Paragraphs,
+  Term,
+  useOperatorContact,
+} from "./legal-parts.tsx";
+import { DataText } from "./privacy-data.tsx";
 import { useOpenByHash } from "./use-open-by-hash.ts";
+
+export const meta = publicMeta({
+  title: "Privacy Policy",
+  description:
+    "What personal data Startup Connect stores, why, who sees it, how long we keep it, and what you can ask for.",
+  path: paths.privacy,
+});
+
+/** FAQ-07, FAQ-08. */
+export default function Privacy() {
+  return <PrivacyPage contact={useOperatorContact()} />;
+}
 
 /** FAQ-07, FAQ-08. */
 export function PrivacyPage({ contact }: { contact: OperatorContact }) {
@@ -28,3 +51,213 @@ export function PrivacyPage({ contact }: { contact: OperatorContact }) {
     </div>
   );
 }
+
+/** FAQ-08: what this software really does with data. A change of the software changes these texts. */
+const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNode> => ({
+  objective: (
+    <Paragraphs>
+      <p>
+        Startup Connect lets startups, investors and mentors in India find each other, connect and talk. This page
+        explains which personal data we need for that, who sees it, how long we keep it, and what you can ask for.
+      </p>
+      <p>
+        The operator of this site decides how the data is used and is responsible for it (the Data Fiduciary under the
+        Digital Personal Data Protection Act, 2023).
+      </p>
+    </Paragraphs>
+  ),
+  qualifications: (
+    <Paragraphs>
+      <p>{ADULTS_ONLY} The law asks for a parent's verifiable consent for anyone younger, which we cannot check.</p>
+      <p>
+        You may read the public pages without an account. Give only your own data, or data you may give for your
+        company.
+      </p>
+    </Paragraphs>
+  ),
+  data: <DataText />,
+  use: (
+    <Paragraphs>
+      <p>We use your data only for these purposes:</p>
+      <Bullets
+        items={[
+          "to list your profile and let others find it in the directories and the search,",
+          "to deliver requests and messages between you and the people you connect with,",
+          "to log you in, keep your account safe, and send the emails below,",
+          "to review your profile and check your certificates, when you apply for that,",
+          "to reserve your seat at an event, to run the plan you ordered, and to answer what you write to us,",
+          "to list confirmed student profiles, and to email new startups to subscribers,",
+          "to keep the site working and stop misuse.",
+        ]}
+      />
+      <Term name="Emails we send">
+        <p>
+          Your registration code; a notice when someone registers with your address again, or enters it in another
+          account; a link to reset your password when one is requested; a notice when your password or address changes.
+          We email news about this site and new startups only to those who asked for them, and you can stop them in the
+          settings.
+        </p>
+      </Term>
+      <p>No one is rated, ranked for money or rejected by a program on the basis of this data.</p>
+    </Paragraphs>
+  ),
+  cookies: (
+    <Paragraphs>
+      <p>
+        There are no web beacons, no trackers, no advertising and no files from other companies on these pages. There is
+        one cookie: if you sign in with Google, it ties that sign-in to your browser for ten minutes. Your browser keeps
+        these entries for this site, and sends none of them to anyone else:
+      </p>
+      <Storage />
+      <p>Logging out removes the entries of your session. You can remove all of them in your browser's settings.</p>
+      <p>
+        When you search by voice, your browser turns speech into text. Some browsers send the audio to their maker for
+        that. We receive only the text, as if you had typed it, and never the audio.
+      </p>
+    </Paragraphs>
+  ),
+  disclosures: (
+    <Paragraphs>
+      <p>We do not sell your data or share it for advertising.</p>
+      <Term name="Everyone, search engines included">
+        <p>Your public profile: what you registered, except the data named in the next two lines.</p>
+      </Term>
+      <Term name="Your email address and phone number">
+        <p>
+          Unless you choose otherwise in the settings: only your connections, and the administrators of this site.
+          Visitors and search engines never.
+        </p>
+      </Term>
+      <Term name="No one else">
+        <p>
+          Only you and the administrators of this site can read the documents of your application and your certificates,
+          unless you allow others to download a verified certificate.
+        </p>
+        <p>
+          The Udyam or Udyog Aadhaar number, the nature of the entity and the TiE address are shown only to you.
+          Messages are shown to the two people in the conversation; when one of them reports a message, the
+          administrators can read it.
+        </p>
+        <p>
+          The administrators of this site can see what you write to us, what you report, and which events you registered
+          for.
+        </p>
+      </Term>
+      <Term name="Companies that work for the operator">
+        <p>The company that hosts the server and the company that delivers our emails, for that work only.</p>
+      </Term>
+      <Term name="Authorities">
+        <p>Only where Indian law requires it.</p>
+      </Term>
+    </Paragraphs>
+  ),
+  links: (
+    <Paragraphs>
+      <p>
+        Profiles link to members' websites, and some pages to government sites. Those sites have their own rules. Our
+        pages load nothing from them before you follow the link.
+      </p>
+      <p>
+        If you sign in with Google, Google learns that you use this site, and gives us your name, your address, and
+        whether it has verified the address. If you pay for a plan online, you pay on the page of Razorpay: we send them
+        the number of the order and the amount, nothing about you, and what you enter there stays with them. They
+        confirm to us that it was paid, and under which number.
+      </p>
+    </Paragraphs>
+  ),
+  law: (
+    <Paragraphs>
+      <p>
+        The Digital Personal Data Protection Act, 2023 and the Digital Personal Data Protection Rules, 2025 apply. Most
+        duties of the Rules begin in May 2027.
+      </p>
+      <Term name="What you can ask for">
+        <Bullets
+          items={[
+            "a summary of your data and of whom it was shared with,",
+            "correction, completion and deletion,",
+            "an answer to a complaint, within 90 days at most,",
+            "to name someone who may use these rights if you die or cannot act.",
+          ]}
+        />
+        <p className="mt-2">
+          You can withdraw your consent at any time. If our answer does not settle a complaint, you may turn to the Data
+          Protection Board of India.
+        </p>
+      </Term>
+      <Term name="How to ask">
+        <p>
+          In the settings you can download everything stored about you, see what you agreed to and when, and delete your
+          account. For anything else, write from the email address of your account, so that we know it is you.
+        </p>
+        <HowToReachUs {...contact} />
+      </Term>
+      <Term name="How long data is kept">
+        <Bullets
+          items={[
+            "Account, profile, requests and messages: as long as the account exists.",
+            "A session: until you log out, 30 days after its last use, or 90 days after you logged in.",
+            "A code: 10 minutes. A link for a new password: one hour.",
+            "Live updates for open pages: two days.",
+            "An unconfirmed change of your email address: 24 hours.",
+            "An email that could not be delivered: up to 90 days, encrypted.",
+            "Who opened which profile on which day: 90 days.",
+            "Notifications: 180 days.",
+            "A line of the security log: 365 days.",
+            "A student profile: until it is withdrawn; one that was not confirmed, 30 days.",
+            "The address for the monthly email: until you unsubscribe with the link in any of them.",
+            "What you wrote to us, with the file: until you ask us to remove it, or delete an account with that address.",
+            "A payment provider's notice of a payment, without anything about the payer: 366 days.",
+          ]}
+        />
+        <p className="mt-2">
+          A deleted account is removed immediately. The Rules require us to keep certain records of processing for at
+          least one year: we keep a keyed fingerprint of the email address with the days of joining and leaving, apart
+          from everything else, for 366 days; the entries of the security log stay for their year. For a paid plan, the
+          books of account keep the number, amount, day and reference, without your name or address, until eight
+          financial years are over. People you talked with keep what they wrote themselves.
+        </p>
+      </Term>
+    </Paragraphs>
+  ),
+  updates: (
+    <Paragraphs>
+      <p>
+        The date at the top shows when this text was last checked against the software. When it changes in a way that
+        matters to you, the operator notifies members before the change applies.
+      </p>
+      <p>
+        If data is ever lost or accessed without permission, everyone affected and the Data Protection Board are
+        notified without delay: what happened, the possible consequences, and what to do.
+      </p>
+    </Paragraphs>
+  ),
+});
+
+/** FAQ-08, SHELL-34: the names as the browser shows them. */
+const entries = [
+  { name: "authToken", kept: "key of your session; anyone who has it is logged in as you" },
+  { name: "email", kept: "your email address" },
+  { name: "userType", kept: "startup, investor or mentor" },
+  { name: "isLoggedIn", kept: "whether you are logged in" },
+  { name: "theme", kept: "light or dark, if you chose one" },
+  { name: "newStartupPopup", kept: "when you last closed the announcement of a new startup" },
+  { name: "welcomePopupShown", kept: "until the tab is closed: whether you closed the welcome" },
+  { name: "registrationHomeVisited", kept: "until the tab is closed: whether you saw the page after the first login" },
+  {
+    name: "startupRegistrationDraft, investorRegistrationDraft, mentorRegistrationDraft",
+    kept: "until the tab is closed: what you typed into that form, without files",
+  },
+  { name: "react-router-scroll-positions", kept: "until the tab is closed: how far down you were on a page" },
+] as const;
+
+const Storage = () => (
+  <dl className="grid gap-2">
+    {entries.map(({ name, kept }) => (
+      <div key={name}>
+        <dt className="font-mono text-sm text-ink brk">{name}</dt>
+        <dd>{kept}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,10 +1,21 @@
+import { type Conversation, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
-import { pageTitle } from "#lib/paths.ts";
+import { browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { shapeOf } from "#lib/public-profile.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import { useSoon } from "#lib/use-soon.ts";
+import { useSubmit } from "#lib/use-submit.ts";
+import { Anchor } from "#ui/anchor.tsx";
+import { Count } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/states.tsx";
-import { ConversationRows } from "./conversation-rows.tsx";
-import { useConversations } from "./use-conversations.ts";
+import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { listTime } from "./times.ts";
 import "#app/styles/work.css";
 
 export const handle = { frame: "app" };
@@ -40,4 +51,169 @@ export default function MessagesPage() {
       </div>
     </MemberFrame>
   );
+}
+
+interface RowsProps {
+  list: ConversationList;
+  /** Id of the open one. */
+  current: string | undefined;
+}
+
+/** MSG-02. */
+function ConversationRows({ list, current }: RowsProps) {
+  const { state, known, isBusy, reload, more } = list;
+  if (state === "failed") {
+    return (
+      <div className="p-4">
+        <TryAgain onTry={reload}>Your conversations could not be loaded.</TryAgain>
+      </div>
+    );
+  }
+  if (state === "loading" && known.conversations.length === 0) {
+    return (
+      <div className="p-4">
+        <Loading label="Loading conversations..." blocks={["mb-3 h-12", "mb-3 h-12", "h-12"]} />
+      </div>
+    );
+  }
+  if (known.conversations.length === 0) {
+    return (
+      <EmptyState bare action={<ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
+        No conversations yet. Connect with someone to send messages.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {known.conversations.map((conversation) => (
+          <li key={conversation._id}>
+            <Row conversation={conversation} current={conversation._id === current} />
+          </li>
+        ))}
+      </ul>
+      {known.nextCursor && (
+        <p className="p-4 text-center">
+          <Button size="sm" onClick={more} busyText={isBusy && "Loading…"}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ conversation, current }: { conversation: Conversation; current: boolean }) {
+  const { _id, user, unread, updatedAt } = conversation;
+  const strong = unread > 0 && "font-semibold text-ink";
+  return (
+    <Anchor
+      href={paths.conversation(_id)}
+      aria-current={current ? "page" : undefined}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 text-sm text-inherit no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:[box-shadow:inset_3px_0_var(--color-action)]"
+    >
+      <Tile
+        id={user.userId}
+        name={user.name}
+        picture={user.picture}
+        size="sm"
+        shape={shapeOf(user.type)}
+        className="row-span-2"
+      />
+      <span className={cx("truncate font-semibold", strong)}>{user.name}</span>
+      <time dateTime={updatedAt} className="text-xs text-ink-3 num">
+        {listTime(updatedAt, new Date())}
+      </time>
+      <span className={cx("truncate", strong || "text-ink-3")}>
+        <LastLine conversation={conversation} />
+      </span>
+      <Count value={unread} label="unread" className="justify-self-end" />
+    </Anchor>
+  );
+}
+
+function LastLine({ conversation: { lastMessage } }: { conversation: Conversation }) {
+  const me = useMe();
+  if (!lastMessage) return "No messages yet";
+  if (lastMessage.deleted) return MESSAGE_DELETED;
+  return lastMessage.senderId === me._id ? `You: ${lastMessage.text}` : lastMessage.text;
+}
+
+interface Known {
+  conversations: readonly Conversation[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** failed: nothing could be loaded yet. What is there stays while it is asked for again. */
+interface ConversationList {
+  state: "loading" | "failed" | "ready";
+  known: Known;
+  isBusy: boolean;
+  reload: () => void;
+  more: () => void;
+}
+
+const nothing: Known = { conversations: [], nextCursor: null, total: 0 };
+
+/** The newer page before the rest, each conversation once, the latest first (MSG-02). */
+const merged = (news: readonly Conversation[], rest: readonly Conversation[]): Conversation[] => {
+  const ids = new Set(news.map(({ _id }) => _id));
+  return [...news, ...rest.filter(({ _id }) => !ids.has(_id))].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+};
+
+/** MSG-02: the own conversations, asked for again when something happened in one of them. */
+function useConversations(): ConversationList {
+  const me = useMe();
+  const [state, setState] = useState<ConversationList["state"]>("loading");
+  const [known, setKnown] = useState(nothing);
+  const { isBusy, run } = useSubmit();
+  const turn = useRef(0);
+
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    try {
+      const page = await browserApi("GET /api/conversations");
+      if (mine !== turn.current) return;
+      setKnown((before) => {
+        const longer = before.conversations.length > page.conversations.length && page.nextCursor !== null;
+        return {
+          conversations: merged(page.conversations, longer ? before.conversations : []),
+          nextCursor: longer ? before.nextCursor : page.nextCursor,
+          total: page.total,
+        };
+      });
+      setState("ready");
+    } catch {
+      if (mine === turn.current) setState((was) => (was === "ready" ? was : "failed"));
+    }
+  }, []);
+
+  // Where it fails the button stays, for another try.
+  const more = () =>
+    run(async () => {
+      if (!known.nextCursor) return;
+      const page = await browserApi("GET /api/conversations", { query: { after: known.nextCursor } });
+      setKnown((before) => ({
+        conversations: merged(before.conversations, page.conversations),
+        nextCursor: page.nextCursor,
+        total: page.total,
+      }));
+    });
+
+  useEffect(() => void load(), [load]);
+  const soon = useSoon(() => void load());
+  useLive("message", soon);
+  useLive("read", ({ readerId }) => {
+    if (readerId === me._id) soon();
+  });
+  useLive("connection", soon);
+  useLiveGap(soon);
+
+  const reload = () => {
+    setState("loading");
+    void load();
+  };
+  return { state, known, isBusy, reload, more: () => void more() };
 }

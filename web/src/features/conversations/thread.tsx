@@ -1,16 +1,17 @@
 import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
 import { useState } from "react";
+import { useParams } from "react-router";
 import { PersonMore } from "#features/connections/person-more.tsx";
 import { useRelation } from "#features/connections/relations.ts";
 import { useMe } from "#lib/guard.tsx";
-import { paths } from "#lib/paths.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import ArrowDown from "#ui/icons/arrow-down.tsx";
 import ChevronLeft from "#ui/icons/chevron-left.tsx";
-import { EmptyState, Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
@@ -18,19 +19,29 @@ import { daysOf } from "./groups.ts";
 import { type Asked, MessageDialogs } from "./message-dialogs.tsx";
 import { useLogScroll } from "./use-log-scroll.ts";
 import { useThread } from "./use-thread.ts";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Messages") }];
+
+/** MSG-01 to MSG-08. */
+export default function ConversationRoute() {
+  const { conversationId = "" } = useParams();
+  return <Thread key={conversationId} id={conversationId} />;
+}
 
 /** MSG-01: one conversation, live. */
-export function Thread({ id }: { id: string }) {
+function Thread({ id }: { id: string }) {
   const thread = useThread(id);
   switch (thread.state) {
     case "loading":
       return (
         <div className="p-gutter">
-          <Loading label="Loading messages...">
-            <Skeleton className="mb-6 h-10 w-56" />
-            <Skeleton className="mb-2 h-14 w-72 max-w-full" />
-            <Skeleton className="ml-auto h-14 w-80 max-w-full" />
-          </Loading>
+          <Loading
+            label="Loading messages..."
+            blocks={["mb-6 h-10 w-56", "mb-2 h-14 w-72 max-w-full", "ml-auto h-14 w-80 max-w-full"]}
+          />
         </div>
       );
     case "failed":

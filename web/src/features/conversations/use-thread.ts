@@ -1,3 +1,4 @@
+import { TYPING_EVERY_SECONDS, TYPING_SHOWN_SECONDS } from "@startup-connect/contract/conversations";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
@@ -15,7 +16,6 @@ import {
   type Thread,
   withOlder,
 } from "./thread-state.ts";
-import { useTyping } from "./use-typing.ts";
 
 type Loaded = { state: "loading" | "failed" | "missing"; thread: null } | { state: "ready"; thread: Thread };
 
@@ -150,4 +150,35 @@ function useReading(id: string, unread: string | null): void {
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, [id, unread]);
+}
+
+/** B61: typing is sent every few seconds; the indicator disappears by itself. */
+function useTyping(conversationId: string) {
+  const [otherTypes, setOtherTypes] = useState(false);
+  const fade = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastSentAt = useRef(0);
+  useEffect(() => () => clearTimeout(fade.current), []);
+
+  const stopped = () => {
+    clearTimeout(fade.current);
+    setOtherTypes(false);
+  };
+  useLive("typing", (data) => {
+    if (data.conversationId !== conversationId) return;
+    clearTimeout(fade.current);
+    setOtherTypes(true);
+    fade.current = setTimeout(stopped, TYPING_SHOWN_SECONDS * 1000);
+  });
+
+  return {
+    otherTypes,
+    stopped,
+    tell() {
+      const now = Date.now();
+      if (now - lastSentAt.current < TYPING_EVERY_SECONDS * 1000) return;
+      lastSentAt.current = now;
+      // A courtesy: when it does not get through, nothing is lost.
+      browserApi("POST /api/conversations/{id}/typing", { params: { id: conversationId } }).catch(() => {});
+    },
+  };
 }

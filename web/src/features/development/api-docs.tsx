@@ -1,8 +1,22 @@
+import { publicMeta } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { Badge } from "#ui/badge.tsx";
-import type { ApiBody, ApiCall, ApiGroup } from "./api-calls.ts";
+import type { Route } from "./+types/api-docs";
+import { type ApiBody, type ApiCall, groupsOf } from "./api-calls.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: groupsOf(await apiFrom(context)("GET /api/openapi.json")) };
+}
+
+export const meta = publicMeta({
+  title: "API",
+  description: "Every call of the Startup Connect API: who may call it, what it takes and what it returns.",
+  path: paths.apiDocs,
+});
 
 /** Every call of the API, by feature. Made from the same document that programs read. */
-export function ApiDocs({ groups }: { groups: readonly ApiGroup[] }) {
+export default function ApiDocs({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pt-8 pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">

@@ -1,19 +1,43 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { Link } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
+import { pageTitle } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import Copy from "#ui/icons/copy.tsx";
 import ExternalLink from "#ui/icons/external-link.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { useToast } from "#ui/toast.tsx";
+import { ToastProvider, useToast } from "#ui/toast.tsx";
+import type { Route } from "./+types/mailbox-page";
 import { codeOf, piecesOf } from "./mail-text.ts";
+import "#app/styles/work.css";
+
+/** Opens the email of `?mail=`, else the newest. Without a mailbox the page does not exist. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiFrom(context);
+  const { mails } = await api("GET /api/dev/mails");
+  const id = new URL(request.url).searchParams.get("mail") ?? mails[0]?._id;
+  if (id === undefined) return { mails, mail: null };
+  const { mail } = await api("GET /api/dev/mails/{id}", { params: { id } });
+  return { mails, mail };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mailbox") }, { name: "robots", content: "noindex" }];
+
+export default function Mailbox({ loaderData }: Route.ComponentProps) {
+  return (
+    <ToastProvider>
+      <MailboxPage {...loaderData} />
+    </ToastProvider>
+  );
+}
 
 type Entry = Answer<AllRoutes["GET /api/dev/mails"]>["mails"][number];
 type Mail = Answer<AllRoutes["GET /api/dev/mails/{id}"]>["mail"];
 
 /** Emails of a server without SMTP_URL. The newest one is open. */
-export function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | null }) {
+function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | null }) {
   return (
     <div className="wrap grid gap-6 pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { isSignsOnly, PAGES } from "./address.ts";
-import { Featured } from "./featured.tsx";
 import { type FilterGroup, Filters } from "./filters.tsx";
 import { DirectoryBody, DirectoryHead, ResultLine, shownTotal } from "./frame.tsx";
 import { ListFailed } from "./list-failed.tsx";
@@ -138,3 +137,14 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
     </DirectoryBody>
   );
 }
+
+// Usually no one is featured, so the script loads only when someone is. The server renders it in full.
+const Strip = lazy(() => import("./featured-strip.tsx"));
+
+/** The featured profiles of a list; nothing without any. */
+const Featured = (props: ComponentProps<typeof Strip>) =>
+  props.entries.length === 0 ? null : (
+    <Suspense>
+      <Strip {...props} />
+    </Suspense>
+  );

@@ -1,7 +1,7 @@
 import { type AdminEvent, EVENT_STANDINGS, type EventStanding, eventStanding } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { clockTime, longDate } from "@startup-connect/contract/shared";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -29,14 +29,7 @@ export function StandingBadge({ event }: { event: AdminEvent }) {
   return <Badge kind={kind}>{text}</Badge>;
 }
 
-const filters = [
-  {
-    name: "state",
-    label: "State",
-    all: "All events",
-    options: EVENT_STANDINGS.map((value) => ({ value, label: standings[value].text })),
-  },
-];
+const filters = [stateFilter(EVENT_STANDINGS, (state) => standings[state].text, { all: "All events" })];
 
 const columns: readonly Column<AdminEvent>[] = [
   { head: "Event", cell: ({ _id, title }) => <Anchor href={adminPaths.event(_id)}>{title}</Anchor> },

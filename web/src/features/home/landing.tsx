@@ -35,7 +35,7 @@ export function Landing({ slides, promises }: Pick<HomeWords, "slides" | "promis
 
 /**
  * One open at a time, by click, touch and key, also before any script: the browser's own `details` of one name.
- * `alive/flip.ts` sets the accessible names of the specification.
+ * `alive/index.ts` sets the accessible names of the specification.
  */
 function FlipCard({ title, text, to, number }: HomeWords["promises"][number] & { number: number }) {
   return (

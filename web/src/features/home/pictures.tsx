@@ -15,7 +15,7 @@ interface PicturesProps {
 }
 
 /**
- * Pictures that change by themselves. Drawn here standing still, with the first one shown; `alive/rotation.ts` moves
+ * Pictures that change by themselves. Drawn here standing still, with the first one shown; `alive/index.ts` moves
  * them. The others come when the page runs: they cost a first visit nothing, and are there long before their turn.
  */
 export function Pictures({ pictures, ms, drawing, className }: PicturesProps) {

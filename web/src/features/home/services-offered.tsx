@@ -2,7 +2,7 @@ import { ServiceArt } from "#features/services/service-art.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
 import type { HomeWords } from "./words.ts";
 
-/** HOME-11 to HOME-13. `alive/stagger.ts` lets the cards come up one after the other. */
+/** HOME-11 to HOME-13. `alive/index.ts` lets the cards come up one after the other. */
 export function ServicesOffered({ services }: Pick<HomeWords, "services">) {
   return (
     <section className="border-y border-line bg-surface">

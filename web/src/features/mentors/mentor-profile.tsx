@@ -2,16 +2,18 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import { useSearchParams } from "react-router";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
 import type { ProfileKind, ProfileParts } from "#features/directory/profile.ts";
 import { WebLink } from "#features/directory/web-link.tsx";
+import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { addressIn } from "#lib/structured-data.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { FactList, Facts } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
-import { MentorTabs, tabOf } from "./mentor-tabs.tsx";
 
 export type MentorView = Answer<AllRoutes["GET /api/mentors/mentor/{mentorId}"]>["mentor"];
 
@@ -122,5 +124,65 @@ function MentorFigures({ rating, ratingCount }: Pick<MentorView, "rating" | "rat
       {rating !== null && <b className="num">{`(${rating}/5)`}</b>}
       <Rating value={rating} count={ratingCount} long />
     </p>
+  );
+}
+
+const MENTOR_TABS = [
+  { name: "overview", text: "Overview" },
+  { name: "contact", text: "Point of Contact" },
+  { name: "reviews", text: "Review and Ratings" },
+] as const;
+type MentorTab = (typeof MENTOR_TABS)[number]["name"];
+
+/** Tab of an address; the first one for an unknown name. */
+const tabOf = (search: URLSearchParams): MentorTab =>
+  MENTOR_TABS.find(({ name }) => name === search.get("tab"))?.name ?? "overview";
+
+const hrefOf = (name: MentorTab): string => (name === "overview" ? "?" : `?tab=${name}`);
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** MEN-08: three tabs by mouse and arrow keys. Each is a link too, so that they work without a script. */
+function MentorTabs({ current, children }: { current: MentorTab; children: ReactNode }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = MENTOR_TABS.findIndex(({ name }) => name === current);
+    const last = MENTOR_TABS.length - 1;
+    const wanted = event.key === "Home" ? 0 : event.key === "End" ? last : at + (steps[event.key] ?? Number.NaN);
+    const tab = MENTOR_TABS.at(wanted > last ? 0 : wanted);
+    if (Number.isNaN(wanted) || !tab) return;
+    event.preventDefault();
+    document.getElementById(`${id}${tab.name}`)?.focus();
+    void navigate(hrefOf(tab.name), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className="border-b border-line bg-surface">
+        <div className="wrap">
+          <div className="tabs border-b-0" role="tablist" aria-label="About this mentor" onKeyDown={move}>
+            {MENTOR_TABS.map(({ name, text }) => (
+              <Anchor
+                key={name}
+                id={`${id}${name}`}
+                href={hrefOf(name)}
+                keepScroll
+                role="tab"
+                aria-selected={name === current}
+                aria-controls={name === current ? `${id}panel` : undefined}
+                // The keyboard enters at the chosen tab; without arrow keys every link has to be reached.
+                tabIndex={hydrated && name !== current ? -1 : undefined}
+              >
+                {text}
+              </Anchor>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${current}`} className="wrap pt-6 pb-16">
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,27 +1,40 @@
+import type { Fit } from "@startup-connect/contract/overview";
+import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { investorLabels } from "#features/investors/labels.ts";
+import { mentorLabels } from "#features/mentors/labels.ts";
 import { DeletePanel } from "#features/settings/delete-panel.tsx";
-import { useMe } from "#lib/guard.tsx";
-import { paths } from "#lib/paths.ts";
-import { profilePath } from "#lib/public-profile.ts";
+import { forMembers, useMe } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { Panel } from "#ui/card.tsx";
-import { Loading, Skeleton } from "#ui/states.tsx";
-import { Activity } from "./activity.tsx";
+import { CardLink, Panel } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/overview-page";
 import { InviteDialog } from "./invite-dialog.tsx";
-import type { OverviewData } from "./overview-data.ts";
-import { Suggestions } from "./suggestions.tsx";
+import { loadOverview, type Overview } from "./overview-data.ts";
 import { TodoPanel } from "./todo-panel.tsx";
+import "#app/styles/work.css";
 
-interface OverviewPageProps {
-  data: OverviewData;
-  /** Address of the home page that an invitation carries (PROF-33). */
-  homeUrl: string;
-}
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Overview") }];
+
+export const clientLoader = forMembers(loadOverview);
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { OverviewLoading as HydrateFallback };
 
 /** PROF-28. */
-export function OverviewPage({ data: { overview, todos }, homeUrl }: OverviewPageProps) {
+export default function OverviewPage({ loaderData: { overview, todos }, matches }: Route.ComponentProps) {
   const [inviting, setInviting] = useState(false);
+  // An invitation carries the address of the home page (PROF-33).
+  const homeUrl = (matches[0].loaderData?.publicUrl ?? location.origin) + paths.home;
   return (
     <OverviewFrame>
       <Activity overview={overview} />
@@ -37,13 +50,9 @@ export function OverviewPage({ data: { overview, todos }, homeUrl }: OverviewPag
 }
 
 /** The page in grey while its data is asked for. */
-export const OverviewLoading = () => (
+const OverviewLoading = () => (
   <OverviewFrame>
-    <Loading label="Loading overview...">
-      <Skeleton className="mb-5 h-48" />
-      <Skeleton className="mb-5 h-28" />
-      <Skeleton className="h-72" />
-    </Loading>
+    <Loading label="Loading overview..." blocks={["mb-5 h-48", "mb-5 h-28", "h-72"]} />
   </OverviewFrame>
 );
 
@@ -88,5 +97,110 @@ function QuickActions({ onInvite }: { onInvite: () => void }) {
         </li>
       </ul>
     </Panel>
+  );
+}
+
+type Suggestion = Overview["suggestions"][number];
+
+const fitTexts: Record<Fit, string> = { industry: "Your industry", stage: "Your stage" };
+
+/** PROF-34: people who fit and are not known yet. */
+const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
+  <Panel title="People who may fit" flush>
+    {suggestions.length === 0 ? (
+      <EmptyState bare>
+        No suggestions yet. They are based on your interests, industry and stage in the{" "}
+        <Link to={paths.settings}>settings</Link> .
+      </EmptyState>
+    ) : (
+      <ul className="divide-y divide-line">
+        {suggestions.map(({ type, _id, userId, name, picture, industry, location, fits }) => (
+          <li key={_id} className="relative flex min-w-0 items-center gap-3 px-4 py-3 hover:bg-hover sm:px-5">
+            <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
+            <div className="grid min-w-0 gap-1">
+              <CardLink href={profilePath(type, _id) ?? ""} className="brk font-semibold">
+                {name}
+              </CardLink>
+              <p className="brk text-sm text-ink-2">{[type, industry, location].filter(Boolean).join(", ")}</p>
+              {fits.length > 0 && (
+                <p className="flex flex-wrap gap-1">
+                  {fits.map((fit) => (
+                    <Badge key={fit} kind="line">
+                      {fitTexts[fit]}
+                    </Badge>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+/** PROF-29: what is counted, each with the page where it can be seen. */
+function Activity({ overview }: { overview: Overview }) {
+  const me = useMe();
+  const own = profilePath(me.userType, me.profileId);
+  const numbers = [
+    { label: "Connections", value: overview.connections, to: paths.connections },
+    { label: "Requests received", value: overview.pendingReceived, to: `${paths.connections}?show=received` },
+    { label: "Requests sent", value: overview.pendingSent, to: `${paths.connections}?show=sent` },
+    { label: "Unread messages", value: overview.unreadMessages, to: paths.messages },
+    { label: "Events booked", value: overview.events, to: paths.events },
+    // Only a listed profile can be looked at and reviewed.
+    ...(own
+      ? [
+          { label: "Profile views in 30 days", value: overview.profileViews30d, to: own },
+          { label: "Reviews", value: overview.reviews, to: own },
+        ]
+      : []),
+  ];
+  return (
+    <Panel title="Activity" flush>
+      {/* The first figure is two wide, so that five fill three columns, and seven fill four. */}
+      <ul className={cx("grid grid-cols-2 gap-px overflow-hidden", own ? "sm:grid-cols-4" : "sm:grid-cols-3")}>
+        {numbers.map(({ label, value, to }) => (
+          <li
+            key={label}
+            className="relative grid content-start gap-1 first:col-span-2 outline outline-line px-4 py-3 hover:bg-hover sm:px-5"
+          >
+            <CardLink href={to} className="order-2 text-sm text-ink-2">
+              {label}
+            </CardLink>
+            <span className="order-1 text-2xl font-semibold num">{value}</span>
+          </li>
+        ))}
+      </ul>
+      {me.registered && <Completeness overview={overview} />}
+    </Panel>
+  );
+}
+
+function Completeness({ overview: { completeness, missing } }: { overview: Overview }) {
+  const { userType } = useMe();
+  const labels: Readonly<Record<string, string>> =
+    userType === "Startup" ? STARTUP_FIELD_LABELS : userType === "Mentor" ? mentorLabels : investorLabels;
+  return (
+    <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
+      <p>
+        <span className="font-semibold">{`Your profile is ${completeness}% complete.`}</span>{" "}
+        {missing.length > 0 && (
+          <>
+            {`Not filled in: ${missing.map((name) => labels[name] ?? name).join(", ")}. `}
+            <Link to={paths.settings}>Complete your profile</Link>
+          </>
+        )}
+      </p>
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className="h-2 w-full rounded-full bg-hover text-action"
+        aria-hidden="true"
+      >
+        <rect width={completeness} height="1" fill="currentColor" />
+      </svg>
+    </div>
   );
 }

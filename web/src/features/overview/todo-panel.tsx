@@ -1,7 +1,8 @@
 import { TODO_MISSING, TODO_TEXT_MAX } from "@startup-connect/contract/overview";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { useSubmit } from "#lib/use-submit.ts";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -12,7 +13,6 @@ import Pencil from "#ui/icons/pencil.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
 import type { Todo, Todos } from "./overview-data.ts";
-import { type OwnTodos, useTodos } from "./use-todos.ts";
 
 /** PROF-31: what the platform reminds of, then the own items. */
 export function TodoPanel({ loaded }: { loaded: Todos }) {
@@ -140,3 +140,46 @@ function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: Te
     </form>
   );
 }
+
+const FAILED = "Your list could not be saved. Please try again.";
+
+/** The own list, kept on the server; each change is shown when the server has it. */
+function useTodos(loaded: readonly Todo[]) {
+  const [todos, setTodos] = useState(loaded);
+  const [failure, setFailure] = useState("");
+
+  /** @returns whether it is stored. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setFailure("");
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status < 500;
+      setFailure((isRefusal && error.body.message) || FAILED);
+      return false;
+    }
+  }
+
+  return {
+    todos,
+    failure,
+    add: (text: string) =>
+      attempt(async () => {
+        const { todo } = await browserApi("POST /api/todos", { json: { text } });
+        setTodos((all) => [...all, todo]);
+      }),
+    change: (id: string, json: { text?: string; done?: boolean }) =>
+      attempt(async () => {
+        const { todo } = await browserApi("PATCH /api/todos/{id}", { params: { id }, json });
+        setTodos((all) => all.map((one) => (one._id === id ? todo : one)));
+      }),
+    remove: (id: string) =>
+      attempt(async () => {
+        await orGone(browserApi("DELETE /api/todos/{id}", { params: { id } }));
+        setTodos((all) => all.filter((one) => one._id !== id));
+      }),
+  };
+}
+
+type OwnTodos = ReturnType<typeof useTodos>;

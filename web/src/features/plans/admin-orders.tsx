@@ -6,7 +6,7 @@ import {
 } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
 import { ActionButton } from "#features/admin/action-form.tsx";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -21,14 +21,7 @@ export const clientLoader = listLoader(async (query) => {
   return { items, ...page };
 });
 
-const filters = [
-  {
-    name: "state",
-    label: "State",
-    all: "All states",
-    options: ORDER_STATES.map((value) => ({ value, label: orderMarks[value].text })),
-  },
-];
+const filters = [stateFilter(ORDER_STATES, (state) => orderMarks[state].text)];
 
 const columns: readonly Column<AdminOrder>[] = [
   {

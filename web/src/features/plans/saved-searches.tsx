@@ -1,8 +1,9 @@
-import { SAVED_SEARCHES_MAX, type SavedSearch } from "@startup-connect/contract/plans";
+import { SAVED_SEARCHES_MAX } from "@startup-connect/contract/plans";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
+import { useLoaded } from "#lib/use-loaded.ts";
 import { callText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -11,27 +12,18 @@ import { Panel } from "#ui/card.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 
+const askSearches = async () => (await browserApi("GET /api/saved-searches")).savedSearches;
+
 /** PLAN-04 B20: the user's saved searches. */
 export default function SavedSearches() {
-  const [list, setList] = useState<readonly SavedSearch[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { value: list, setValue: setList, failed, load } = useLoaded(askSearches);
   const [failure, setFailure] = useState("");
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setList((await browserApi("GET /api/saved-searches")).savedSearches);
-    } catch {
-      setFailed(true);
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
 
   const remove = async (id: string) => {
     setFailure("");
     try {
       await browserApi("DELETE /api/saved-searches/{id}", { params: { id } });
-      setList((all) => all?.filter(({ _id }) => _id !== id) ?? null);
+      setList((all) => all?.filter(({ _id }) => _id !== id));
     } catch (error) {
       setFailure(callText(error));
     }

@@ -11,7 +11,7 @@ import {
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionDialog } from "#features/admin/action-form.tsx";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { FileButton, MixedScriptsNote } from "#features/admin/parts.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
@@ -36,14 +36,7 @@ export const clientLoader = listLoader(async (query) => {
 
 export const certificateTones = { pending: "wait", verified: "good", refused: "bad" } as const;
 
-const filters = [
-  {
-    name: "state",
-    label: "State",
-    all: "All states",
-    options: CERTIFICATE_STATES.map((value) => ({ value, label: CERTIFICATE_STATE_LABELS[value] })),
-  },
-];
+const filters = [stateFilter(CERTIFICATE_STATES, (state) => CERTIFICATE_STATE_LABELS[state])];
 
 const columns: readonly Column<CheckedCertificate>[] = [
   {

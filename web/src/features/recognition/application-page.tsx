@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
 import { cameFromHere } from "#lib/came-from-here.ts";
-import { useMe } from "#lib/guard.tsx";
-import { paths } from "#lib/paths.ts";
+import { forMembers, useMe } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -16,17 +16,28 @@ import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import Download from "#ui/icons/download.tsx";
-import { EmptyState, Loading, Skeleton } from "#ui/states.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
 import { Stepper } from "#ui/steps.tsx";
-import type { Application, ApplicationData } from "./application-data.ts";
+import type { Route } from "./+types/application-page";
+import { type Application, loadApplication } from "./application-data.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import "./paper.css";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Application status") }];
+
+export const clientLoader = forMembers(loadApplication);
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { ApplicationLoading as HydrateFallback };
 
 /** REC-19 to REC-29. */
-export function ApplicationPage({ data: { application, certificates } }: { data: ApplicationData }) {
+export default function ApplicationPage({ loaderData: { application, certificates } }: Route.ComponentProps) {
   const { userType, registered } = useMe();
   const own = userType === "Startup" && registered ? <CertificatesPanel certificates={certificates} /> : null;
   if (!application) {
@@ -71,13 +82,9 @@ const ApplicationFrame = ({ title, children }: { title: ReactNode; children: Rea
 );
 
 /** The page in grey while its data is asked for. */
-export const ApplicationLoading = () => (
+const ApplicationLoading = () => (
   <ApplicationFrame title={<h1 className="h1">Application status</h1>}>
-    <Loading label="Loading application...">
-      <Skeleton className="mb-5 h-32" />
-      <Skeleton className="mb-5 h-44" />
-      <Skeleton className="h-72" />
-    </Loading>
+    <Loading label="Loading application..." blocks={["mb-5 h-32", "mb-5 h-44", "h-72"]} />
   </ApplicationFrame>
 );
 

@@ -1,7 +1,24 @@
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { Card, CardLink } from "#ui/card.tsx";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
+import type { Route } from "./+types/hub-page";
 import { Remarks } from "./remarks.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { asOf: (await apiFrom(context)("GET /api/recognition/rules")).asOf };
+}
+
+export const meta = publicMeta({
+  title: "Recognition",
+  description: "Recognition of startups in India: rules, certificates, notices, questions, and our own review.",
+  path: paths.recognition,
+});
+
+export default function RecognitionHub({ loaderData }: Route.ComponentProps) {
+  return <HubPage {...loaderData} />;
+}
 
 const parts = [
   {

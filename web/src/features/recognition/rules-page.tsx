@@ -13,17 +13,39 @@ import {
   lawToday,
   type RecognitionLaw,
 } from "@startup-connect/contract/recognition";
-import { longDate } from "@startup-connect/contract/shared";
+import { indiaDay, longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import type { Route } from "./+types/rules-page";
 import { CaseCheck } from "./case-check.tsx";
-import type { AskedCase } from "./case-query.ts";
+import { type AskedCase, caseFrom } from "./case-query.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { OperatorFacts, Remarks } from "./remarks.tsx";
 
-export interface RulesPageProps {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const today = indiaDay(new Date());
+  const api = apiFrom(context);
+  const [{ applyUrl, facts }, rules] = await Promise.all([api("GET /api/site"), api("GET /api/recognition/rules")]);
+  const own = facts.filter(({ key }) => key.startsWith("dpiit1"));
+  return { rules, today, applyUrl, facts: own, asked: caseFrom(new URL(request.url).searchParams, today) };
+}
+
+export const meta = publicMeta({
+  title: "Recognition and tax exemption",
+  description: "Who can be recognised as a startup today, the tax holiday, angel tax, and a check of your own case.",
+  path: paths.recognitionRules,
+});
+
+/** REC-05 to REC-12. */
+export default function RecognitionRules({ loaderData }: Route.ComponentProps) {
+  return <RulesPage {...loaderData} />;
+}
+
+interface RulesPageProps {
   /** The rules of this site, and the day they were confirmed. */
   rules: { asOf: string; laws: LawBook };
   /** What the operator adds to this page. */

@@ -1,4 +1,10 @@
-import { type OwnReview as Mine, RATING_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "@startup-connect/contract/reviews";
+import {
+  type OwnReview as Mine,
+  RATING_MISSING,
+  RATINGS,
+  REVIEW_MAX,
+  REVIEW_TOO_LONG,
+} from "@startup-connect/contract/reviews";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -6,8 +12,9 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { StarsField } from "./stars-field.tsx";
 import "./reviews.css";
+import { FieldGroup } from "#ui/field.tsx";
+import Star from "#ui/icons/star.tsx";
 
 interface OwnReviewProps {
   subject: { userId: string; name: string };
@@ -105,3 +112,35 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
     </section>
   );
 }
+
+interface StarsFieldProps {
+  /** 0: none chosen yet. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+}
+
+/** Five radio buttons drawn as stars. */
+const StarsField = ({ value, onChange, error }: StarsFieldProps) => (
+  <FieldGroup legend="Stars" error={error}>
+    {(control) => (
+      <div className="stars">
+        {RATINGS.map((stars) => (
+          <label key={stars}>
+            <input
+              {...control}
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              aria-label={`${stars} of 5`}
+              className="sr-only"
+            />
+            <Star className={stars <= value ? "chosen" : undefined} />
+          </label>
+        ))}
+      </div>
+    )}
+  </FieldGroup>
+);

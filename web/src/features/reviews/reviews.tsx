@@ -1,11 +1,15 @@
+import { shortDate } from "@startup-connect/contract/shared";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useSession } from "#lib/session.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import Star from "#ui/icons/star.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { Tile } from "#ui/tile.tsx";
 import { REVIEWS_AFTER, type ReviewPage } from "./load-reviews.ts";
-import { ReviewItem } from "./review-item.tsx";
 import type { ReportDialogProps } from "./subject-actions.tsx";
 
 // Most who read reviews are visitors: what a member can do comes when the session is known.
@@ -118,4 +122,55 @@ function useReviews(userId: string, drawn: ReviewPage) {
 
   const known = answer?.of === key ? answer.page : null;
   return { page: known ?? drawn, viewerId: known ? viewerId : null, after, reload };
+}
+
+type Review = ReviewPage["reviews"][number];
+
+interface ReviewItemProps {
+  review: Review;
+  subjectName: string;
+  /** What the person reviewed can do. */
+  actions?: ReactNode;
+}
+
+/** One review: who, stars, date, words, and the answer of the person reviewed. */
+function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
+  const { reviewer, rating, text, createdAt, editedAt, reply } = review;
+  const profile = profilePath(reviewer.type, reviewer.profileId);
+  return (
+    <article className="grid grid-cols-1 gap-2">
+      <header className="flex items-center gap-2.5">
+        <Tile
+          id={reviewer.userId}
+          name={reviewer.name}
+          picture={reviewer.picture}
+          size="sm"
+          shape={shapeOf(reviewer.type)}
+        />
+        <div className="min-w-0 text-sm">
+          <h3 className="brk">
+            {profile ? <Anchor href={profile}>{reviewer.name}</Anchor> : reviewer.name}{" "}
+            {reviewer.type !== "None" && <span className="font-normal text-ink-3">{reviewer.type}</span>}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2.5 text-ink-3 num">
+            <span className="inline-flex items-center gap-1 font-semibold text-ink">
+              <Star className="size-4 fill-current text-star" />
+              <span className="sr-only">Stars: </span>
+              {rating}
+            </span>
+            <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+            {editedAt && <span>changed {shortDate(editedAt)}</span>}
+          </p>
+        </div>
+      </header>
+      {text && <p className="max-w-text whitespace-pre-line brk">{text}</p>}
+      {reply && (
+        <div className="border-l-3 border-line-2 pl-4 text-sm">
+          <h4 className="brk">Answer of {subjectName}</h4>
+          <p className="max-w-text whitespace-pre-line text-ink-2 brk">{reply.text}</p>
+        </div>
+      )}
+      {actions}
+    </article>
+  );
 }

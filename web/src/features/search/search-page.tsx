@@ -1,22 +1,27 @@
-import { SEARCH_TYPES, type SearchType } from "@startup-connect/contract/search";
+import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-connect/contract/search";
 import { COUNT_CAP } from "@startup-connect/contract/shared";
-import { useRef } from "react";
-import { Form } from "react-router";
+import { type ReactNode, type Ref, useRef } from "react";
+import { Form, useSearchParams } from "react-router";
 import { isSignsOnly } from "#features/directory/address.ts";
 import { shownTotal } from "#features/directory/frame.tsx";
 import { Suggestion } from "#features/directory/search-line.tsx";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { VoiceButton } from "#features/shell/voice/voice-button.tsx";
 import { paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { CardLink } from "#ui/card.tsx";
 import MapPin from "#ui/icons/map-pin.tsx";
 import Search from "#ui/icons/search.tsx";
 import { Input } from "#ui/input.tsx";
+import { ShowMore } from "#ui/pagination.tsx";
+import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { Tile } from "#ui/tile.tsx";
 import { kinds } from "./kinds.ts";
-import type { SearchView } from "./load-search.ts";
-import { Group, OneKind } from "./result-groups.tsx";
+import type { ResultGroup, SearchView } from "./load-search.ts";
 import { addressFor, inWords, type SearchTerms } from "./terms.ts";
 
 interface SearchPageProps {
@@ -170,5 +175,69 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
     <EmptyState action={action}>
       {words ? `No ${what} found for ${words}. Try fewer words or a different location.` : `There is no ${what} yet.`}
     </EmptyState>
+  );
+}
+
+/** One kind: its name at the left, its results, and the way to the rest of them. */
+function Group({
+  type,
+  results,
+  listRef,
+  children,
+}: ResultGroup & { listRef?: Ref<HTMLUListElement>; children?: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-3 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <h2 className="h3">{kinds[type].title}</h2>
+      <div className="grid content-start justify-items-start gap-4 [&>ul]:w-full">
+        <ResultList results={results} ref={listRef} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The list of one kind, which grows by "Show more". */
+function OneKind({ type, view, total }: { type: SearchType; view: SearchView; total: string }) {
+  const [search] = useSearchParams();
+  const results = view.groups.flatMap((group) => group.results);
+  const { listRef, showMore } = useLongerPage(search, results.length, view.nextCursor);
+  return (
+    <div>
+      <Group type={type} results={results} listRef={listRef} />
+      <ShowMore shown={results.length} total={total} {...showMore} />
+    </div>
+  );
+}
+
+/** Results below each other; the whole row leads to the profile. */
+function ResultList({ results, ref }: { results: readonly SearchResult[]; ref?: Ref<HTMLUListElement> | undefined }) {
+  return (
+    <ul ref={ref} className="border-t border-line">
+      {results.map((result) => (
+        <li key={result._id} className="relative border-b border-line">
+          <Result {...result} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result({ type, _id, userId, name, picture, industry, location, snippet, rating, ratingCount }: SearchResult) {
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
+      <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
+      <div className="grid grid-cols-1 content-start gap-1">
+        <h3 className="h4 brk">
+          <CardLink href={profilePath(type, _id) ?? ""}>{name}</CardLink>
+        </h3>
+        <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+          {[industry, location].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {rating !== null && <Rating value={rating} count={ratingCount} />}
+        </p>
+        {snippet && <p className="brk line-clamp-2 max-w-text text-sm text-ink-2">{snippet}</p>}
+      </div>
+    </article>
   );
 }

@@ -2,8 +2,12 @@ import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import Check from "#ui/icons/check.tsx";
+import Handshake from "#ui/icons/handshake.tsx";
+import MessageSquare from "#ui/icons/message-square.tsx";
+import Search from "#ui/icons/search.tsx";
+import SlidersHorizontal from "#ui/icons/sliders-horizontal.tsx";
+import Users from "#ui/icons/users.tsx";
 import { ServiceArt } from "./service-art.tsx";
-import { ServiceIcon } from "./service-icon.tsx";
 import { type Service, services } from "./services.ts";
 
 export const meta = publicMeta({
@@ -130,4 +134,17 @@ function ServiceCard({ service }: { service: Service }) {
       </div>
     </article>
   );
+}
+
+const icons = {
+  search: Search,
+  message: MessageSquare,
+  handshake: Handshake,
+  sliders: SlidersHorizontal,
+  users: Users,
+} as const satisfies Record<Service["icon"], unknown>;
+
+function ServiceIcon({ name }: { name: Service["icon"] }) {
+  const Icon = icons[name];
+  return <Icon className="mt-0.5" />;
 }

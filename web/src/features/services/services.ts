@@ -12,7 +12,7 @@ export interface Service {
   title: string;
   images: readonly [ServiceImage, ...ServiceImage[]];
   description: string;
-  /** Of the set in `service-icon.tsx`. */
+  /** Of the set in `services-page.tsx`. */
   icon: "search" | "message" | "handshake" | "sliders" | "users";
   buttonText?: string;
   link?: string;

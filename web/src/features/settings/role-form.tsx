@@ -1,4 +1,4 @@
-import { PROFILE_SAVE_FAILED } from "@startup-connect/contract/shared";
+import { CONTACT_VISIBILITIES, PROFILE_SAVE_FAILED } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -7,13 +7,16 @@ import { lazily, type ProfileSettings } from "#features/registration/registratio
 import { ApiError } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import { useLabelledFields } from "#lib/use-fields.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { RadioGroup } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { AccountFields, accountLabels } from "./account-fields.tsx";
+import { Input } from "#ui/input.tsx";
 import type { ProfileNotice } from "./profile-page.tsx";
+import { visibilityLabels } from "./texts.ts";
 
 interface RoleFormProps<Own, Values extends FieldValues, Result> {
   of: ProfileSettings<Own, Values, Result>;
@@ -104,3 +107,31 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+/** Fields of every type's settings beside those of its registration. */
+interface AccountValues {
+  signInEmail: string;
+  contactVisibility: string;
+}
+
+const accountLabels = { signInEmail: "Login email", contactVisibility: "Who sees your phone and email" };
+
+/** PROF-24, PROF-25, CONN-14. */
+function AccountFields() {
+  const { field, group } = useLabelledFields<AccountValues>(accountLabels);
+  return (
+    <>
+      <Input
+        {...field("signInEmail")}
+        type="email"
+        autoComplete="email"
+        hint="A new address takes effect when you open the link we send to it."
+      />
+      <RadioGroup
+        {...group("contactVisibility")}
+        hint="Visitors and search engines never see them."
+        options={CONTACT_VISIBILITIES.map((value) => ({ value, label: visibilityLabels[value] }))}
+      />
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { Navigate } from "react-router";
 import type { ProfileSettings } from "#features/registration/registration.ts";
 import { paths } from "#lib/paths.ts";
-import { Loading, Skeleton, TryAgain } from "#ui/states.tsx";
+import { Loading, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
 import { ToRegistration } from "./to-registration.tsx";
 
@@ -45,11 +45,7 @@ export function RoleSettings() {
   }
 }
 
-const Waiting = () => (
-  <Loading label="Loading...">
-    <Skeleton className="h-140" />
-  </Loading>
-);
+const Waiting = () => <Loading label="Loading..." blocks={["h-140"]} />;
 
 function FormOf({ profile }: { profile: OwnProfile }) {
   if (!profile.record) return <ToRegistration />;

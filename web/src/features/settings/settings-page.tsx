@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
-import { paths } from "#lib/paths.ts";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
-import { Loading, Skeleton } from "#ui/states.tsx";
+import { Loading } from "#ui/states.tsx";
+import type { Route } from "./+types/settings-page";
 import { DataPanel } from "./data-panel.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
@@ -13,23 +15,28 @@ import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 import { MailsPanel } from "./mails-panel.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
+import { RoleSettings } from "./role-settings.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import type { SettingsData } from "./settings-data.ts";
+import { loadSettings } from "./settings-data.ts";
+import "#app/styles/work.css";
 
-interface SettingsPageProps {
-  data: SettingsData;
-  /** The fields of the person's role, above the account's own (PROF-20). */
-  roleFields?: ReactNode;
-}
+export const handle = { frame: "app" };
 
-/** PROF-20, PROF-27: what the person can change, the role first, then the account. */
-export function SettingsPage({ data, roleFields }: SettingsPageProps) {
+export const meta = () => [{ title: pageTitle("Settings") }];
+
+export const clientLoader = forMembers(loadSettings);
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { SettingsLoading as HydrateFallback };
+
+/** PROF-20, PROF-27, AUTH-48, PROF-35: what the person can change, the role first, then the account. */
+export default function SettingsPage({ loaderData: data }: Route.ComponentProps) {
   // After a new or removed way to log in (ASVS 7.4.3).
   const [hasChanged, setChanged] = useState(false);
   const onChange = () => setChanged(true);
   return (
     <SettingsFrame>
-      {roleFields}
+      <RoleSettings />
       <EmailPanel />
       <PasswordPanel signIn={data.sessions.signIn} />
       <PasskeysPanel list={data.passkeys} onChange={onChange} />
@@ -50,13 +57,9 @@ export function SettingsPage({ data, roleFields }: SettingsPageProps) {
 }
 
 /** The page in grey while its data is asked for. */
-export const SettingsLoading = () => (
+const SettingsLoading = () => (
   <SettingsFrame>
-    <Loading label="Loading settings...">
-      <Skeleton className="mb-5 h-44" />
-      <Skeleton className="mb-5 h-80" />
-      <Skeleton className="h-56" />
-    </Loading>
+    <Loading label="Loading settings..." blocks={["mb-5 h-44", "mb-5 h-80", "h-56"]} />
   </SettingsFrame>
 );
 

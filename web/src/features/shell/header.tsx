@@ -1,13 +1,17 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { Form, Link, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
+import { useHoverPopover } from "#ui/hover-popover.ts";
+import MapPin from "#ui/icons/map-pin.tsx";
+import MenuIcon from "#ui/icons/menu.tsx";
 import Search from "#ui/icons/search.tsx";
-import { MainNav } from "./main-nav.tsx";
-import { SearchForm } from "./search-form.tsx";
+import X from "#ui/icons/x.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { currentMark, helpLinks, mainLinks, type NavLink, recognitionLinks } from "./links.ts";
 import { AvatarLink, type HeaderSession, SessionButtons } from "./session-buttons.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { VoiceButton } from "./voice/voice-button.tsx";
 
 // Visitors load nothing of it, and a header without it is better than an error page.
 const MessagesLink = lazy(() => import("./messages-link.tsx").catch(() => ({ default: () => null })));
@@ -54,5 +58,152 @@ export function Header({ pathname, session, onLogout, bell, frame }: HeaderProps
         <MainNav pathname={pathname} className={cx("hidden lg:flex")} />
       </div>
     </header>
+  );
+}
+
+const entry =
+  "nav-entry relative inline-flex items-center gap-1 px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink";
+
+/** The row of links on wide screens. */
+function MainNav({ pathname, className }: { pathname: string; className?: string }) {
+  const link = (item: NavLink) => (
+    <Link key={item.to} to={item.to} aria-current={currentMark(item, pathname)} className={entry}>
+      {item.text}
+    </Link>
+  );
+  const items = recognitionLinks.map((item) => ({
+    href: item.to,
+    text: item.text,
+    current: currentMark(item, pathname) !== undefined,
+  }));
+  return (
+    <nav aria-label="Main" className={cx("-mx-2.5 min-h-10.5 gap-0.5", className)}>
+      {mainLinks.map(link)}
+      {items.length > 0 && <Menu label="Student Recognition" items={items} className={entry} />}
+      {helpLinks.map(link)}
+    </nav>
+  );
+}
+
+/** SHELL-14: keyword and place, a plain GET form. On the results page it keeps the terms. */
+function SearchForm({ pathname, className }: { pathname: string; className?: string }) {
+  const [params] = useSearchParams();
+  const keyword = useRef<HTMLInputElement>(null);
+  const kept = pathname.toLowerCase() === paths.search;
+  const part = "flex min-w-0 items-center gap-2 px-3 text-ink-3 focus-within:text-ink";
+  const field = "w-full min-w-0 py-2 text-sm text-ink outline-0 placeholder:text-ink-3 placeholder:opacity-100";
+  return (
+    <Form
+      method="get"
+      action={paths.search}
+      role="search"
+      aria-label="Search the site"
+      className={cx(
+        "relative h-10 rounded-sm border border-line-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
+        className,
+      )}
+    >
+      <label className={cx(part, "flex-[1.5]")}>
+        <Search />
+        <span className="sr-only">Keyword</span>
+        <input
+          ref={keyword}
+          key={kept ? params.get("q") : ""}
+          name="q"
+          type="search"
+          defaultValue={kept ? (params.get("q") ?? "") : ""}
+          placeholder="Startup, investor or mentor"
+          autoComplete="off"
+          className={field}
+        />
+      </label>
+      <VoiceButton field={keyword} className="flex-none" />
+      <label className={cx(part, "flex-1 border-l border-line")}>
+        <MapPin />
+        <span className="sr-only">Location</span>
+        <input
+          key={kept ? params.get("location") : ""}
+          name="location"
+          defaultValue={kept ? (params.get("location") ?? "") : ""}
+          placeholder="City or state"
+          autoComplete="off"
+          className={field}
+        />
+      </label>
+      <button
+        type="submit"
+        className="flex-none rounded-r-xs bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-hover"
+      >
+        Search
+      </button>
+    </Form>
+  );
+}
+
+interface SidebarProps {
+  pathname: string;
+  session: HeaderSession;
+  onLogout: () => void;
+}
+
+const id = "site-menu";
+
+/** SHELL-12: the navigation of small screens. A native popover, so it opens and closes before any script. */
+function Sidebar({ pathname, session, onLogout }: SidebarProps) {
+  const { close, buttonProps, popoverProps } = useHoverPopover();
+  const link = (item: NavLink) => (
+    <li key={item.to}>
+      <Link
+        to={item.to}
+        aria-current={currentMark(item, pathname)}
+        onClick={close}
+        className="flex min-h-tap items-center rounded-sm px-3 font-medium text-ink no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
+      >
+        {item.text}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Open menu"
+        className="btn btn-icon lg:hidden"
+        {...buttonProps}
+      >
+        <MenuIcon />
+      </button>
+      <div popover="auto" id={id} className="sheet" {...popoverProps}>
+        <div className="flex min-h-header items-center justify-between border-b border-line pr-2 pl-5">
+          <Wordmark />
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="btn btn-icon"
+          >
+            <X />
+          </button>
+        </div>
+        <nav aria-label="Menu" className="grid gap-4 p-3">
+          <ul>
+            {mainLinks.map(link)}
+            {helpLinks.map(link)}
+            {link({ to: paths.search, text: "Search" })}
+          </ul>
+          {recognitionLinks.length > 0 && (
+            <div className="border-t border-line pt-4">
+              <h2 className="px-3 pb-1 text-sm text-ink-3">Student Recognition</h2>
+              <ul>{recognitionLinks.map(link)}</ul>
+            </div>
+          )}
+        </nav>
+        <div className="border-t border-line p-5">
+          <SessionButtons session={session} onLogout={onLogout} onChoose={close} stacked />
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useMatches, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
-import type { AnchorProps } from "#ui/anchor.tsx";
-import { AnchorProvider } from "#ui/anchor.tsx";
+import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
 import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { HeaderSession } from "./session-buttons.tsx";
-import { useIdle } from "./use-idle.ts";
 
 /** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
 const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as const;
@@ -110,4 +108,19 @@ function RouterAnchor({ href, keepScroll = false, ...rest }: AnchorProps) {
   if (href.startsWith("?")) return <Link {...rest} to={href} preventScrollReset />;
   if (leavesTheApp(href)) return <a {...rest} href={href} />;
   return <Link {...rest} to={href} preventScrollReset={keepScroll} />;
+}
+
+/** True once the browser has nothing more urgent to do; at the latest after three seconds. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const now = () => setIdle(true);
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(now, 500);
+      return () => clearTimeout(timer);
+    }
+    const asked = requestIdleCallback(now, { timeout: 3000 });
+    return () => cancelIdleCallback(asked);
+  }, []);
+  return idle;
 }

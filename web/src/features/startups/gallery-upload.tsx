@@ -1,3 +1,4 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
 import {
   CAPTION_MAX,
@@ -16,7 +17,8 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
-import type { OwnItem } from "./use-own-gallery.ts";
+
+export type OwnItem = Answer<AllRoutes["GET /api/startups/gallery"]>["gallery"][number];
 
 const types: readonly string[] = GALLERY_TYPES;
 

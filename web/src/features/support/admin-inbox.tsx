@@ -1,6 +1,6 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, type ContactLine } from "@startup-connect/contract/support";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
 import { momentText } from "#features/admin/parts.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { type Column, Sub } from "#features/admin/table.tsx";
@@ -17,14 +17,7 @@ export const clientLoader = listLoader(async (query) => {
 
 export const contactTones = { new: "info", inProgress: "wait", closed: "plain" } as const;
 
-const filters = [
-  {
-    name: "status",
-    label: "State",
-    all: "All states",
-    options: CONTACT_STATES.map((value) => ({ value, label: CONTACT_STATE_LABELS[value] })),
-  },
-];
+const filters = [stateFilter(CONTACT_STATES, (state) => CONTACT_STATE_LABELS[state], { name: "status" })];
 
 const columns: readonly Column<ContactLine>[] = [
   {

@@ -1,7 +1,44 @@
+import { STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
+import {
+  COMMENTS_MAX,
+  CONTACT_FAILED,
+  CONTACT_FILE_ENDINGS,
+  GENDER_REASON,
+  GENDER_SUGGESTIONS,
+  PROFESSION_SUGGESTIONS,
+  QUERY_SUGGESTIONS,
+} from "@startup-connect/contract/support";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { NeedsScript } from "#features/accounts/auth-frame.tsx";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { publicMeta } from "#lib/head.ts";
+import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { useSession } from "#lib/session.tsx";
+import { useFields } from "#lib/use-fields.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { Route } from "./+types/contact-page";
+import type { ContactDraft } from "./contact-check.ts";
+import "#app/styles/work.css";
+
+export const handle = { frame: "page" };
+
+export const meta = publicMeta({
+  title: "Help & Support",
+  description: "Write to the people who run Startup Connect: contact form, office and working hours.",
+  path: paths.contact,
+});
+
+/** SUP-01 to SUP-11. */
+export default function Contact({ matches }: Route.ComponentProps) {
+  return <ContactPage contact={matches[0].loaderData?.contact ?? null} />;
+}
 
 /** What the site settings say; an unset value is "" and left out (SUP-02). */
 export interface ContactInfo {
@@ -53,3 +90,136 @@ function Info({ contact: { email, phone, tollFree, address, workingHours } }: { 
     </section>
   );
 }
+
+const empty: ContactDraft = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  contactNumber: "",
+  gender: "",
+  profession: "",
+  state: "",
+  city: "",
+  queryType: "",
+  comments: "",
+  fileUpload: undefined,
+  leaveThisEmpty: "",
+};
+
+/** "Asha Raman" as its first and its last name. */
+function namesOf(name: string): Pick<ContactDraft, "firstName" | "lastName"> {
+  const at = name.lastIndexOf(" ");
+  return at < 0 ? { firstName: name, lastName: "" } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
+}
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429 ? error.body.message : CONTACT_FAILED;
+
+/** SUP-03 to SUP-11. */
+function ContactForm() {
+  const hydrated = useHydrated();
+  const { session } = useSession();
+  const [reference, setReference] = useState("");
+  // Remounted after success: a file field cannot be cleared otherwise.
+  const [round, setRound] = useState(0);
+  const messageRef = useRef<HTMLDivElement>(null);
+  // SHELL-30: a page that leads here can say what it is about.
+  const [search] = useSearchParams();
+  const { form, field, said, error, isBusy, submit } = useFields<ContactDraft>({
+    find: async (draft) => (await import("./contact-check.ts")).contactFaults(draft),
+    start: { ...empty, queryType: search.get("queryType") ?? "" },
+    say: failureOf,
+    async send({ fileUpload, ...texts }) {
+      const sent = { form: { ...texts, fileUpload: fileUpload?.[0] } };
+      const answer = await browserApi("POST /api/contact/submit", sent);
+      form.reset(empty);
+      setRound(round + 1);
+      setReference(answer.reference);
+      return answer.message;
+    },
+  });
+  const { getValues, setValue } = form;
+  // Also where fields are refused.
+  const alert = error === undefined ? said : { kind: "bad" as const, text: failureOf(error) };
+  const isSaid = alert !== undefined;
+  const me = session.state === "member" ? session.me : null;
+
+  // SUP-11: what was typed meanwhile stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once for a person, and again after a success; a field that was emptied to type another name stays so
+  useEffect(() => {
+    if (!me) return;
+    const known = { ...namesOf(me.name), email: me.email };
+    for (const name of ["firstName", "lastName", "email"] as const)
+      if (getValues(name) === "") setValue(name, known[name]);
+  }, [me?._id, round, getValues, setValue]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is announced
+  useEffect(() => {
+    if (isSaid) messageRef.current?.focus();
+  }, [isSaid, error]);
+
+  const text = (name: Exclude<keyof ContactDraft, "fileUpload">) => ({ ...field(name), required: true });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5" aria-label="Contact form">
+      <NeedsScript />
+      <div ref={messageRef} tabIndex={-1} className="outline-0 empty:hidden">
+        {alert && (
+          <Alert kind={alert.kind}>
+            <p>{alert.text}</p>
+            {alert.kind === "good" && (
+              <p>
+                Your reference number is <b className="num whitespace-nowrap">{reference}</b>. We have emailed it to
+                you.
+              </p>
+            )}
+          </Alert>
+        )}
+      </div>
+      <fieldset key={round} disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Input {...text("firstName")} label="First name" autoComplete="given-name" />
+        <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
+        <Input {...text("email")} label="Email" type="email" autoComplete="email" />
+        <Input {...text("contactNumber")} label="Contact number" type="tel" autoComplete="tel" />
+        <Input {...text("gender")} label="Gender" list="contact-genders" hint={GENDER_REASON} />
+        <Input {...text("profession")} label="Profession" list="contact-professions" />
+        <Input {...text("state")} label="State" list="contact-states" autoComplete="address-level1" />
+        <Input {...text("city")} label="City" autoComplete="address-level2" />
+        <Input {...text("queryType")} label="What is it about?" list="contact-queries" className="sm:col-span-2" />
+        <Textarea {...text("comments")} label="Comments" limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
+        <FileField
+          {...field("fileUpload")}
+          label="File"
+          choose="Choose file"
+          accept={CONTACT_FILE_ENDINGS.map((ending) => `.${ending}`).join(",")}
+          hint="PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most 10 MB."
+          className="sm:col-span-2"
+        />
+        <div aria-hidden="true" className="sr-only">
+          <label>
+            Leave this empty
+            <input {...form.register("leaveThisEmpty")} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <p className="sm:col-span-2">
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
+            Submit
+          </Button>
+        </p>
+      </fieldset>
+      <Suggestions id="contact-genders" words={GENDER_SUGGESTIONS} />
+      <Suggestions id="contact-professions" words={PROFESSION_SUGGESTIONS} />
+      <Suggestions id="contact-states" words={[...STATES, ...UNION_TERRITORIES]} />
+      <Suggestions id="contact-queries" words={QUERY_SUGGESTIONS} />
+    </form>
+  );
+}
+
+/** Words to choose from; any other text is as good (SUP-05). */
+const Suggestions = ({ id, words }: { id: string; words: readonly string[] }) => (
+  <datalist id={id}>
+    {words.map((word) => (
+      <option key={word} value={word} />
+    ))}
+  </datalist>
+);

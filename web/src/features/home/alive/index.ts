@@ -1,9 +1,6 @@
-import { flip } from "./flip.ts";
-import { climb, countUp } from "./numbers.ts";
-import { rotate } from "./rotation.ts";
-import { whenSeen } from "./seen.ts";
-import { stagger } from "./stagger.ts";
-import { still } from "./ticker.ts";
+import type { Stats } from "@startup-connect/contract/directory";
+import { browserApi } from "#lib/api.ts";
+import { still, ticker } from "./ticker.ts";
 
 /**
  * Animates the home page (HOME-32). The page is complete and works without it; the animations are added to the
@@ -42,4 +39,137 @@ function nearby(area: HTMLElement): () => void {
     forget();
     end();
   };
+}
+
+/** HOME-03, HOME-27: the next picture takes the place of the one before; the style fades it in. */
+function rotate(area: HTMLElement): () => void {
+  const picturesAndMarks = [area.querySelectorAll("[role=img]"), area.querySelectorAll(".mark")];
+  let current = 0;
+  area.dataset.alive = "";
+  return ticker(area, Number(area.dataset.rotate), () => {
+    current += 1;
+    for (const row of picturesAndMarks)
+      for (const [i, item] of row.entries()) item.toggleAttribute("data-on", i === current % row.length);
+  });
+}
+
+/** HOME-11: elements not visible yet appear one after the other as they scroll into view. */
+function stagger(list: HTMLElement): () => void {
+  const isBelow = list.getBoundingClientRect().top > innerHeight;
+  if (still.matches || !isBelow) return () => {};
+  list.dataset.stagger = "soon";
+  return whenSeen(list, 0.15, () => {
+    list.dataset.stagger = "now";
+    return true;
+  });
+}
+
+/**
+ * HOME-25, HOME-26: the browser opens and closes the cards. This sets the accessible names of the specification, and
+ * closes the other card in browsers that do not group `details` by name.
+ */
+function flip(cards: readonly HTMLDetailsElement[]): () => void {
+  const events = new AbortController();
+  for (const card of cards) {
+    const tell = () => {
+      const summary = card.querySelector("summary");
+      if (summary) summary.ariaExpanded = String(card.open);
+    };
+    tell();
+    const toggled = () => {
+      tell();
+      if (card.open) for (const other of cards) if (other !== card) other.open = false;
+    };
+    card.addEventListener("toggle", toggled, { signal: events.signal });
+  }
+  return () => events.abort();
+}
+
+const COUNT_UP_MS = 2000;
+const written = (value: number, suffix = ""): string => value.toLocaleString("en-IN") + suffix;
+
+/** HOME-05: climbs from 0 to the counted number, one step each tick; a larger number by larger steps. */
+function climb(counter: HTMLElement): () => void {
+  const { climb = "0", tick = "200", most = "122" } = counter.dataset;
+  const value = Number(climb);
+  counter.dataset.run = "";
+  if (still.matches) return () => {};
+  const step = Math.max(1, Math.ceil(value / Number(most)));
+  let shown = 0;
+  counter.textContent = written(0);
+  const timer = setInterval(() => {
+    shown = Math.min(value, shown + step);
+    counter.textContent = written(shown);
+    if (shown === value) clearInterval(timer);
+  }, Number(tick));
+  return () => clearInterval(timer);
+}
+
+/** HOME-18 to HOME-20. */
+function countUp(block: HTMLElement): () => void {
+  const counters = [...block.querySelectorAll<HTMLElement>("[data-up]")];
+  const isKnown = counters.every(({ dataset }) => dataset.value);
+  let frame = 0;
+  const rise = (begun: number) => {
+    const share = Math.min(1, (performance.now() - begun) / COUNT_UP_MS);
+    for (const counter of counters)
+      counter.textContent = written(Math.round(Number(counter.dataset.value) * share), "+");
+    if (share < 1) frame = requestAnimationFrame(() => rise(begun));
+  };
+  const begin = () => {
+    for (const counter of counters) counter.dataset.run = "";
+    if (!still.matches) rise(performance.now());
+  };
+  const ask = async (): Promise<boolean> => {
+    const stats: Stats | null = await browserApi("GET /api/users/stats").catch(() => null);
+    block.dataset.asked = stats ? "answered" : "failed";
+    if (!stats) return false;
+    for (const counter of counters) {
+      const value = stats[counter.dataset.up as keyof Stats];
+      counter.dataset.value = String(value);
+      counter.textContent = written(value, "+");
+      const forReaders = counter.nextElementSibling;
+      if (forReaders) forReaders.textContent = written(value, "+");
+    }
+    begin();
+    return true;
+  };
+  // Numbers stay unseen until they rise; a dash is shown as it is.
+  for (const counter of counters) counter.dataset.run = isKnown && !still.matches ? "soon" : "";
+  const end = whenSeen(block, 0.5, () => {
+    if (!isKnown) return ask();
+    begin();
+    return true;
+  });
+  return () => {
+    end();
+    cancelAnimationFrame(frame);
+  };
+}
+
+const shares = Array.from({ length: 21 }, (_, i) => i / 20);
+
+/**
+ * Runs the action when `share` of the area is visible, or fills that share of the window. Repeats each time it becomes
+ * visible, until the action returns that it is done.
+ */
+function whenSeen(area: Element, share: number, action: () => boolean | Promise<boolean>, margin = "0px"): () => void {
+  let isSeen = false;
+  let isActing = false;
+  const observer = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry) return;
+      const fills = entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) * share;
+      const isNow = entry.isIntersecting && (entry.intersectionRatio >= share || fills);
+      if (isNow === isSeen) return;
+      isSeen = isNow;
+      if (!isNow || isActing) return;
+      isActing = true;
+      if (await action()) observer.disconnect();
+      isActing = false;
+    },
+    { threshold: shares, rootMargin: margin },
+  );
+  observer.observe(area);
+  return () => observer.disconnect();
 }

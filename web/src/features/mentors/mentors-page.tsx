@@ -1,14 +1,18 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
 import { MENTOR_STAGES, mentorStageLabel, NETWORKS } from "@startup-connect/contract/shared";
-import type { DirectoryKind } from "#features/directory/list.tsx";
-import type { DirectoryPage } from "#features/directory/load.ts";
+import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
+import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
+import { loadSidebar } from "#features/directory/sidebar.ts";
+import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { ApiClient } from "#lib/api.ts";
 import { type ListHeaders, listHeaders } from "#lib/bare-list.ts";
+import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import { apiFrom } from "#lib/server-context.ts";
+import type { Route } from "./+types/mentors-page";
 import { MentorCard, type MentorItem } from "./mentor-card.tsx";
 
-/** MEN-01 to MEN-07. */
-export const mentorDirectory: DirectoryKind<MentorItem> = {
+const mentorDirectory: DirectoryKind<MentorItem> = {
   title: "Mentors",
   description: "People from all over India who give founders their time and experience.",
   path: paths.mentors,
@@ -31,13 +35,37 @@ export const mentorDirectory: DirectoryKind<MentorItem> = {
   empty: { title: MENTORS_EMPTY, text: MENTORS_NONE_YET, button: "Register as a mentor" },
 };
 
+export const handle = { frame: "wide" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiFrom(context);
+  return loadDirectory(
+    request,
+    (query) => loadMentors(api, query),
+    () => loadSidebar(api, "Mentor", request),
+  );
+}
+
+export const meta = publicMeta(mentorDirectory);
+
+/** MEN-01 to MEN-07. */
+export default function Mentors({ loaderData }: Route.ComponentProps) {
+  return (
+    <Directory
+      of={mentorDirectory}
+      loaded={loaderData}
+      aside={<SponsoredBoxes sponsors={loaderData.sidebar.sponsors} />}
+    />
+  );
+}
+
 const PAGE = 24;
 
 /**
  * One page of the directory of mentors. The list is a bare array with its total in headers (MEN-02); what an
  * array cannot hold, counts per filter and the corrected spelling, is asked of the search, for this kind alone.
  */
-export async function loadMentors(
+async function loadMentors(
   api: ApiClient,
   query: Record<string, string | string[]>,
 ): Promise<DirectoryPage<MentorItem>> {

@@ -1,13 +1,38 @@
-import { Directory } from "#features/directory/list.tsx";
+import { INVESTORS_EMPTY, INVESTORS_NONE_YET } from "@startup-connect/contract/investors";
+import {
+  FOCUS_AREAS,
+  INVESTMENT_LEVELS,
+  INVESTMENT_STAGES,
+  INVESTOR_CATEGORIES,
+} from "@startup-connect/contract/shared";
+import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
 import { loadSidebar } from "#features/directory/sidebar.ts";
-import type { InvestorItem } from "#features/investors/investor-card.tsx";
-import { investorDirectory } from "#features/investors/investor-list.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import type { Route } from "./+types/investors";
+import type { Route } from "./+types/investors-page";
+import { InvestorCard, type InvestorItem } from "./investor-card.tsx";
+
+const investorDirectory: DirectoryKind<InvestorItem> = {
+  title: "Investors",
+  description: "People who invest in startups in India, and what they look for.",
+  path: paths.investors,
+  nouns: ["investor", "investors"],
+  searchLabel: "Search by name, focus area or place",
+  groups: [
+    { name: "category", legend: "Category", options: INVESTOR_CATEGORIES },
+    { name: "investmentStage", legend: "Investment stage", options: INVESTMENT_STAGES },
+    { name: "investmentLevel", legend: "Investment level", options: INVESTMENT_LEVELS },
+    { name: "focusArea", legend: "Focus area", options: FOCUS_AREAS },
+    { name: "location", legend: "Location", options: [], as: "text" },
+  ],
+  shape: "person",
+  hrefOf: paths.investor,
+  card: (investor) => <InvestorCard investor={investor} />,
+  empty: { title: INVESTORS_EMPTY, text: INVESTORS_NONE_YET, button: "Register as an investor" },
+};
 
 export const handle = { frame: "wide" };
 

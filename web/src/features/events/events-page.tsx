@@ -1,0 +1,82 @@
+import { EVENTS_EMPTY } from "@startup-connect/contract/events";
+import { data } from "react-router";
+import { loadPages } from "#features/directory/load.ts";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
+import type { ApiClient } from "#lib/api.ts";
+import { publicMeta } from "#lib/head.ts";
+import { paths } from "#lib/paths.ts";
+import { apiFrom, isToldInPlace } from "#lib/server-context.ts";
+import { ShowMore } from "#ui/pagination.tsx";
+import { EmptyState, TryAgain } from "#ui/states.tsx";
+import type { Route } from "./+types/events-page";
+import { askEvents, type EventItem, type EventPage } from "./ask-events.ts";
+import { EventRow } from "./event-row.tsx";
+
+export const handle = { frame: "page" };
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadEvents(request, apiFrom(context));
+
+export const meta = publicMeta({
+  title: "Upcoming Events & Webinars",
+  description: "Events and webinars for startups, investors and mentors in India, soonest first. Free for members.",
+  path: paths.events,
+});
+
+/** HOME-14 to HOME-17, where there are more events than the home page shows. */
+export default function Events({ loaderData: { page, search, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="wrap pt-8 pb-5">
+          <h1 className="h2">Upcoming Events &amp; Webinars</h1>
+          <p className="mt-2 text-ink-2">Free for members. Times are in India time.</p>
+        </div>
+      </header>
+      <div className="wrap pt-6 pb-16">
+        {page ? (
+          <EventList page={page} search={new URLSearchParams(search)} />
+        ) : (
+          <TryAgain href={paths.events}>The events could not be loaded. {failure}</TryAgain>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** All coming events; more of them below by a link that works without a script too. */
+function EventList({ page: { items, nextCursor, total }, search }: { page: EventPage; search: URLSearchParams }) {
+  const { listRef, showMore } = useLongerPage(search, items.length, nextCursor);
+  if (items.length === 0) return <EmptyState>{EVENTS_EMPTY}</EmptyState>;
+  return (
+    <>
+      <ul ref={listRef} className="border-t border-line">
+        {items.map((event) => (
+          <li key={event._id}>
+            <EventRow event={event} level={2} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore shown={items.length} total={total} {...showMore} />
+    </>
+  );
+}
+
+const PAGE = 24;
+
+/** A failed load keeps the page's layout and status. */
+async function loadEvents(request: Request, api: ApiClient) {
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.toString();
+  const from = searchParams.get("after");
+  try {
+    const page: EventPage | null = await loadPages<EventItem, EventPage>(searchParams, (next) => {
+      const after = next ?? from;
+      return askEvents(api, { limit: PAGE, ...(after && { after }) });
+    });
+    return data({ page, search, failure: null as string | null });
+  } catch (refusal) {
+    if (!isToldInPlace(refusal, request)) throw refusal;
+    const refused = { page: null as EventPage | null, search, failure: refusal.data.message as string | null };
+    return data(refused, { status: refusal.init?.status ?? 500 });
+  }
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from "react";
+
+/**
+ * What a part of a page asks for by itself; undefined until it is there.
+ * @param ask the same function at each drawing; another one is asked at once
+ */
+export function useLoaded<T>(ask: () => Promise<T>) {
+  const [value, setValue] = useState<T>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      setValue(await ask());
+    } catch {
+      setFailed(true);
+    }
+  }, [ask]);
+  useEffect(() => void load(), [load]);
+  return { value, setValue, failed, load };
+}
