@@ -104,7 +104,7 @@ function Framed({ children }: { children: ReactNode }) {
 function headerSession(session: Session): HeaderSession {
   if (session.state !== "member") return session;
   const { _id, name, profilePicture } = session.me;
-  return { state: "member", person: { id: _id, name, picture: profilePicture || null } };
+  return { state: "member", user: { id: _id, name, picture: profilePicture || null } };
 }
 
 export default function App() {

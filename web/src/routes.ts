@@ -38,8 +38,8 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   sponsors: "features/showcase/admin-sponsors.tsx",
   achievers: "features/showcase/admin-achievers.tsx",
   announcements: "features/notifications/admin-announcements.tsx",
-  people: "features/moderation/admin-people.tsx",
-  person: "features/moderation/admin-person.tsx",
+  people: "features/moderation/admin-users.tsx",
+  person: "features/moderation/admin-user.tsx",
   reports: "features/moderation/admin-reports.tsx",
 };
 

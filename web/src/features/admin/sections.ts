@@ -43,7 +43,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     { to: adminPaths.announcements, text: "Announcements", Icon: Megaphone },
   ],
   [
-    { to: adminPaths.people, text: "People", Icon: Users },
+    { to: adminPaths.people, text: "Users", Icon: Users },
     { to: adminPaths.subscribers, text: "Subscribers", Icon: Send },
   ],
   [

@@ -10,14 +10,14 @@ import { relationOf, setRelation } from "./relations.ts";
 
 interface AskDialogProps {
   open: boolean;
-  person: { userId: string; name: string };
+  user: { userId: string; name: string };
   onClose: () => void;
   /** The other had asked already: the two are connected. */
   onConnected: () => void;
 }
 
 /** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
-export default function AskDialog({ open, person, onClose, onConnected }: AskDialogProps) {
+export default function AskDialog({ open, user, onClose, onConnected }: AskDialogProps) {
   const form = useId();
   const [note, setNote] = useState("");
   const { isBusy, failure, run } = useSubmit();
@@ -27,8 +27,8 @@ export default function AskDialog({ open, person, onClose, onConnected }: AskDia
     event.preventDefault();
     if (tooLong) return;
     void run(async () => {
-      const { connection } = await browserApi("POST /api/connections", { json: { userId: person.userId, note } });
-      setRelation(person.userId, relationOf(connection));
+      const { connection } = await browserApi("POST /api/connections", { json: { userId: user.userId, note } });
+      setRelation(user.userId, relationOf(connection));
       setNote("");
       onClose();
       if (connection.status === "accepted") onConnected();
@@ -39,7 +39,7 @@ export default function AskDialog({ open, person, onClose, onConnected }: AskDia
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Connect with ${person.name}`}
+      title={`Connect with ${user.name}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

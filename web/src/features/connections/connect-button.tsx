@@ -15,13 +15,13 @@ const MemberButton = lazy(() => import("./member-button.tsx"));
 
 /** CONN-01, CONN-03 to CONN-07: Connect, Pending, Message, or Accept and Decline; the same on all profiles. */
 export function ConnectButton(props: ConnectButtonProps) {
-  const { person, kind = 1, size = "md" } = props;
+  const { user, kind = 1, size = "md" } = props;
   const { session } = useSession();
   switch (session.state) {
     case "checking":
       return <ConnectLink kind={kind} size={size} />;
     case "member":
-      if (session.me._id === person.userId) return null;
+      if (session.me._id === user.userId) return null;
       return (
         <Suspense fallback={<NotYet kind={kind} size={size} />}>
           <MemberButton {...props} kind={kind} size={size} placeholder={<NotYet kind={kind} size={size} />} />

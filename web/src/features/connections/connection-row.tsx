@@ -8,8 +8,8 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { AnswerButtons, type Decision } from "./answer-buttons.tsx";
-import { PersonMore } from "./person-more.tsx";
 import { relationOf, setRelation } from "./relations.ts";
+import { UserMore } from "./user-more.tsx";
 
 interface RowProps {
   connection: Connection;
@@ -69,7 +69,7 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
         <Button kind={3} size="sm" onClick={() => onEnd(connection)}>
           Remove{about}
         </Button>
-        <PersonMore person={user} blocked={false} />
+        <UserMore user={user} blocked={false} />
       </>
     );
   }
@@ -83,7 +83,7 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
   return (
     <>
       <AnswerButtons about={about} onSaid={onSaid} answer={answer} />
-      <PersonMore person={user} blocked={false} />
+      <UserMore user={user} blocked={false} />
     </>
   );
 }

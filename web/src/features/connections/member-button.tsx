@@ -12,16 +12,16 @@ import Clock from "#ui/icons/clock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { PersonMore } from "./person-more.tsx";
 import { relationOf, setRelation, useRelation } from "./relations.ts";
 import { connectWidth, Told } from "./told.tsx";
+import { UserMore } from "./user-more.tsx";
 
 // Form, question and their styles come with the press.
 const AskDialog = lazy(() => import("./ask-dialog.tsx"));
 const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 
 export interface ConnectButtonProps {
-  person: { userId: string; name: string };
+  user: { userId: string; name: string };
   /** The viewer's relation to this user: null for visitors and on the own profile, undefined while unknown. */
   connection: Relation | null | undefined;
   /** Set when loading the relation failed. */
@@ -40,8 +40,8 @@ type MemberButtonProps = ConnectButtonProps &
 type Open = "no" | "ask" | "withdraw";
 
 /** The connect button for a logged-in viewer of someone else's profile. */
-export default function MemberButton({ person, connection, onRetry, kind, size, placeholder }: MemberButtonProps) {
-  const relation = useRelation(person.userId, connection);
+export default function MemberButton({ user, connection, onRetry, kind, size, placeholder }: MemberButtonProps) {
+  const relation = useRelation(user.userId, connection);
   const { session } = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>("no");
@@ -104,7 +104,7 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
                   decision === "accept"
                     ? await browserApi("POST /api/connections/{id}/accept", sent)
                     : await browserApi("POST /api/connections/{id}/decline", sent);
-                setRelation(person.userId, relationOf(connection));
+                setRelation(user.userId, relationOf(connection));
                 return decision === "accept" ? CONNECTION_ACCEPTED : message;
               }}
             />
@@ -137,7 +137,7 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
       {kind === 1 && relation ? (
         <div className="flex items-center gap-1">
           {button()}
-          <PersonMore person={person} blocked={relation.blocked} />
+          <UserMore user={user} blocked={relation.blocked} />
         </div>
       ) : (
         button()
@@ -146,15 +146,15 @@ export default function MemberButton({ person, connection, onRetry, kind, size, 
         {used.has("ask") && (
           <AskDialog
             open={open === "ask"}
-            person={person}
+            user={user}
             onClose={() => setOpen("no")}
-            onConnected={() => setSaying({ kind: "good", text: `You and ${person.name} are connected.` })}
+            onConnected={() => setSaying({ kind: "good", text: `You and ${user.name} are connected.` })}
           />
         )}
         {used.has("withdraw") && (
           <WithdrawDialog
             open={open === "withdraw"}
-            person={person}
+            user={user}
             connectionId={relation?.state === "pending" ? relation.connectionId : null}
             onClose={() => setOpen("no")}
           />

@@ -58,7 +58,7 @@ interface ProfilePageProps<Profile extends PublicProfile> {
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
   const { of, drawn, publicUrl = "" } = props;
   const { profile, connection, failed, reload } = useViewerProfile(drawn.profile, (id) => of.ask(browserApi, id));
-  const person = { userId: profile.userId, name: of.nameOf(profile) };
+  const user = { userId: profile.userId, name: of.nameOf(profile) };
   const { entity, created } = of.thing(drawn.profile, publicUrl);
   const path = of.path(drawn.profile._id);
   const steps = [
@@ -87,7 +87,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
           ) : (
             <ConnectButton
               key={profile.userId}
-              person={person}
+              user={user}
               connection={connection}
               onRetry={failed ? reload : undefined}
             />
@@ -102,7 +102,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
         }
         reviews={
           <Reviews
-            subject={person}
+            subject={user}
             drawn={drawn.reviews}
             onChanged={reload}
             ReportDialog={ReportOnDemand}

@@ -5,19 +5,19 @@ import { noRelation, setRelation } from "./relations.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  person: { userId: string; name: string };
+  user: { userId: string; name: string };
   /** Null when the request is no longer open. */
   connectionId: string | null;
   onClose: () => void;
 }
 
 /** CONN-03: pressing Pending offers to withdraw the request. */
-export default function WithdrawDialog({ open, person, connectionId, onClose }: WithdrawDialogProps) {
+export default function WithdrawDialog({ open, user, connectionId, onClose }: WithdrawDialogProps) {
   const withdraw = async () => {
     // Without an id the request was answered while the dialog was open.
     if (connectionId) {
       await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
-      setRelation(person.userId, noRelation);
+      setRelation(user.userId, noRelation);
     }
     onClose();
   };
@@ -26,7 +26,7 @@ export default function WithdrawDialog({ open, person, connectionId, onClose }: 
       open={open}
       onClose={onClose}
       action={withdraw}
-      title={`Withdraw your request to ${person.name}?`}
+      title={`Withdraw your request to ${user.name}?`}
       confirm="Withdraw request"
       busyText="Withdrawing…"
     />

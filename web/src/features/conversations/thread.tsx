@@ -1,8 +1,8 @@
 import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { PersonMore } from "#features/connections/person-more.tsx";
 import { useRelation } from "#features/connections/relations.ts";
+import { UserMore } from "#features/connections/user-more.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -126,7 +126,7 @@ function Head({ conversation: { user }, blocked }: { conversation: Conversation;
         </ButtonLink>
       )}
       {/* CONN-13: report or block from here. */}
-      {user.profileId && <PersonMore person={user} blocked={blocked} />}
+      {user.profileId && <UserMore user={user} blocked={blocked} />}
     </header>
   );
 }

@@ -62,7 +62,12 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
       {event.published && (
         <section className="grid min-w-0 gap-3">
           <h2 className="h3">Registered</h2>
-          <ListPage data={loaderData} columns={columns} nouns={["person", "people"]} empty="No registrations yet." />
+          <ListPage
+            data={loaderData}
+            columns={columns}
+            nouns={["attendee", "attendees"]}
+            empty="No registrations yet."
+          />
         </section>
       )}
       {state === "cancelled" ? (

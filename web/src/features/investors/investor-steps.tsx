@@ -17,16 +17,16 @@ import { investorLabels } from "./labels.ts";
 const useFields = () => useLabelledFields<InvestorFormValues>(investorLabels);
 
 /** Step 1 (ROLE-45, ROLE-52). Without a person there is no field for the picture. */
-export function ContactStep({ personId }: { personId?: string }) {
+export function ContactStep({ userId }: { userId?: string }) {
   const { field, watch } = useFields();
   return (
     <>
-      {personId !== undefined && (
+      {userId !== undefined && (
         <PictureField
           label={investorLabels.profilePicture}
           name="profilePicture"
-          personId={personId}
-          personName={watch("contactInfo.name")}
+          userId={userId}
+          userName={watch("contactInfo.name")}
         />
       )}
       <Input {...field("contactInfo.name")} autoComplete="name" />

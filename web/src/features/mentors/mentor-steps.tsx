@@ -37,12 +37,12 @@ export function NetworkStep() {
 }
 
 /** Step 2 (ROLE-61, ROLE-62, ROLE-68). Without a person there is no field for the picture. */
-export function AboutStep({ personId }: { personId?: string }) {
+export function AboutStep({ userId }: { userId?: string }) {
   const { field, watch } = useFields();
   return (
     <>
-      {personId !== undefined && (
-        <PictureField label={mentorLabels.file} name="file" personId={personId} personName={watch("mentorName")} />
+      {userId !== undefined && (
+        <PictureField label={mentorLabels.file} name="file" userId={userId} userName={watch("mentorName")} />
       )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Input {...field("mentorName")} autoComplete="name" />

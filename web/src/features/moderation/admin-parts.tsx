@@ -23,7 +23,7 @@ export function roleText({ userType, registered }: Pick<MemberLine, "userType" |
 }
 
 /** A user's name, linked to the admin page of the user. */
-const PersonLink = ({ person: { userId, name } }: { person: { userId: string; name: string } }) => (
+const UserLink = ({ user: { userId, name } }: { user: { userId: string; name: string } }) => (
   <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
 );
 
@@ -34,7 +34,7 @@ export const reportedColumn: Column<Report> = {
   head: "Reported",
   cell: ({ targetType, owner, link, there }) => (
     <>
-      {things[targetType]} of <PersonLink person={owner} />
+      {things[targetType]} of <UserLink user={owner} />
       {link && (
         <span className="block text-xs font-normal">
           <Anchor href={link}>{targetType === "profile" ? "View profile" : "View on the site"}</Anchor>
@@ -54,7 +54,7 @@ export const wordsColumn: Column<Report> = {
       {quoted && <blockquote className="border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{quoted}</blockquote>}
       <p className="brk">
         <span className="text-ink-3">
-          <PersonLink person={reporter} />:{" "}
+          <UserLink user={reporter} />:{" "}
         </span>
         <span className="whitespace-pre-line">{reason}</span>
       </p>

@@ -6,12 +6,12 @@ interface PictureFieldProps {
   label: string;
   /** Name of the field in the form. */
   name: string;
-  personId: string;
-  personName: string;
+  userId: string;
+  userName: string;
 }
 
 /** The portrait of a registration (ROLE-31, ROLE-76): needed, shown by name and preview (ROLE-10). */
-export function PictureField({ label, name, personId, personName }: PictureFieldProps) {
+export function PictureField({ label, name, userId, userName }: PictureFieldProps) {
   const { watch, setValue, formState } = useFormContext();
   const chosen: File | undefined = watch(name);
   const fault: FieldError | undefined = get(formState.errors, name);
@@ -23,7 +23,7 @@ export function PictureField({ label, name, personId, personName }: PictureField
       accept="image/jpeg,image/png,image/webp,image/gif"
       hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is also your account picture."
       error={fault?.message}
-      current={<Tile id={personId} name={personName || "?"} size="lg" shape="person" />}
+      current={<Tile id={userId} name={userName || "?"} size="lg" shape="person" />}
       chosen={chosen}
       name={name}
       onChange={(event) => choose(event.currentTarget.files?.[0])}

@@ -12,7 +12,7 @@ export interface RegistrationStep<Values extends FieldValues> {
   /** The alert when a required field is missing; other errors have their own text. */
   missing?: string;
   /** Without a person (in the settings) there is no field for the picture. */
-  Content: ComponentType<{ personId?: string }>;
+  Content: ComponentType<{ userId?: string }>;
 }
 
 /** What makes a registration of one kind of profile: its steps, its fields, its call. */

@@ -185,7 +185,7 @@ function Steps<Values extends FieldValues, Result>({
             />
           )}
           <div className="grid gap-5">
-            {isLast ? <Review of={of} values={form.getValues()} onEdit={go} /> : <step.Content personId={me._id} />}
+            {isLast ? <Review of={of} values={form.getValues()} onEdit={go} /> : <step.Content userId={me._id} />}
           </div>
         </Frame>
       </form>

@@ -8,7 +8,7 @@ import { Tile } from "#ui/tile.tsx";
 /** Whom the header speaks to. While the session is checked it shows what a visitor sees, without shifting later. */
 export type HeaderSession =
   | { state: "checking" | "visitor" | "unreachable" }
-  | { state: "member"; person: { id: string; name: string; picture: string | null } };
+  | { state: "member"; user: { id: string; name: string; picture: string | null } };
 
 interface SessionButtonsProps {
   session: HeaderSession;
@@ -56,7 +56,7 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
     <Link to={paths.dashboard} title="Dashboard" className="mx-1 grid flex-none rounded-full">
       <span className="sr-only">Dashboard</span>
       {session.state === "member" ? (
-        <Tile {...session.person} size="sm" shape="person" />
+        <Tile {...session.user} size="sm" shape="person" />
       ) : (
         <img src={kept ?? "/avatar.svg"} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
       )}

@@ -46,7 +46,7 @@ export type StartupDraft = {
 const useFields = () => useLabelledFields<StartupDraft>(labels);
 
 /** Step 1 (ROLE-14, C-73). Without a person there is no field for the logo. */
-export function AboutStep({ personId }: { personId?: string }) {
+export function AboutStep({ userId }: { userId?: string }) {
   const { field, watch, setValue, formState } = useFields();
   const [refused, setRefused] = useState(false);
   const file = watch("file");
@@ -72,7 +72,7 @@ export function AboutStep({ personId }: { personId?: string }) {
 
   return (
     <>
-      {personId !== undefined && (
+      {userId !== undefined && (
         <FileField
           label={labels.file}
           optional
@@ -80,7 +80,7 @@ export function AboutStep({ personId }: { personId?: string }) {
           accept="image/jpeg,image/png,image/webp,image/gif"
           hint="JPEG, PNG, WebP or GIF, up to 5 MB. Until then, we show your initials on your kolam."
           error={formState.errors.file?.message}
-          current={<Tile id={personId} name={watch("startupName") || "?"} size="lg" />}
+          current={<Tile id={userId} name={watch("startupName") || "?"} size="lg" />}
           chosen={file}
           name="file"
           onChange={(event) =>

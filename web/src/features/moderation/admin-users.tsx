@@ -10,7 +10,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { roleText, StandingBadges } from "./admin-parts.tsx";
 
-export const meta = adminMeta("People");
+export const meta = adminMeta("Users");
 
 export const clientLoader = listLoader(async (query) => {
   const { users: items, ...page } = await browserApi("GET /api/admin/users", { query });
@@ -52,7 +52,7 @@ const filters: readonly ListFilter[] = [
 
 const columns: readonly Column<MemberLine>[] = [
   {
-    head: "Person",
+    head: "User",
     cell: ({ _id, name, publicId }) => (
       <>
         <Anchor href={adminPaths.person(_id)}>{name}</Anchor>
@@ -76,14 +76,14 @@ const columns: readonly Column<MemberLine>[] = [
 ];
 
 /** ADM-09. */
-export default function People({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function Users({ loaderData }: ScreenProps<typeof clientLoader>) {
   return (
     <ListScreen
-      title="People"
+      title="Users"
       lead="Everyone with an account. Open a user to see reports, and to suspend or restore the account."
       data={loaderData}
       columns={columns}
-      nouns={["person", "people"]}
+      nouns={["user", "users"]}
       find="Name, email or personal id"
       filters={filters}
       empty="No users yet."

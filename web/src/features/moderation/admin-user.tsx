@@ -20,7 +20,7 @@ import { FactList } from "#ui/facts.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { decisionColumn, reportedColumn, roleText, StandingBadges, wordsColumn } from "./admin-parts.tsx";
 
-export const meta = adminMeta("Person");
+export const meta = adminMeta("User");
 
 export const clientLoader = forMembers(({ params }: { request: Request; params: { userId: string } }) =>
   browserApi("GET /api/admin/users/{id}", { params: { id: params.userId } }),
@@ -37,13 +37,13 @@ const columns: readonly Column<Report>[] = [
 ];
 
 /** ADM-09: an account with what it has, and what is decided about it. */
-export default function Person({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { user, sessions, reportsAbout, reportsBy } = loaderData;
   const isShown = !user.suspended && !user.hidden;
   const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
     <SectionPage
-      back={{ href: adminPaths.people, text: "People" }}
+      back={{ href: adminPaths.people, text: "Users" }}
       title={user.name}
       lead={<span className="num">{user.publicId}</span>}
       action={<StandingBadges user={user} />}

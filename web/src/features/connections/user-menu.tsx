@@ -9,15 +9,15 @@ import { noRelation, setRelation } from "./relations.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 import "#app/styles/work.css";
 
-export interface PersonMoreProps {
-  person: { userId: string; name: string };
+export interface UserMoreProps {
+  user: { userId: string; name: string };
   /** The viewer has blocked this user. */
   blocked: boolean;
   /** Called after blocking or unblocking. */
   onChanged?: (() => void) | undefined;
 }
 
-interface PersonMenuProps extends PersonMoreProps {
+interface UserMenuProps extends UserMoreProps {
   open: boolean;
   /** The button it belongs to. */
   anchor: RefObject<HTMLElement | null>;
@@ -29,7 +29,7 @@ type Asked = "report" | "block" | "failed" | null;
 const row = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
 
 /** CONN-13: report, block, unblock. */
-export default function PersonMenu({ person, blocked, onChanged, open, anchor, onClose }: PersonMenuProps) {
+export default function UserMenu({ user, blocked, onChanged, open, anchor, onClose }: UserMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>(null);
   const [failure, setFailure] = useState("");
@@ -47,16 +47,16 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
   };
   /** CONN-13: explains the effect before blocking. */
   const block = async () => {
-    await browserApi("POST /api/blocks", { json: { userId: person.userId } });
-    setRelation(person.userId, { ...noRelation, blocked: true });
+    await browserApi("POST /api/blocks", { json: { userId: user.userId } });
+    setRelation(user.userId, { ...noRelation, blocked: true });
     setAsked(null);
     onChanged?.();
   };
   const unblock = async () => {
     onClose();
     try {
-      await browserApi("DELETE /api/blocks/{userId}", { params: { userId: person.userId } });
-      setRelation(person.userId, noRelation);
+      await browserApi("DELETE /api/blocks/{userId}", { params: { userId: user.userId } });
+      setRelation(user.userId, noRelation);
       onChanged?.();
     } catch (error) {
       setFailure(callText(error));
@@ -77,36 +77,36 @@ export default function PersonMenu({ person, blocked, onChanged, open, anchor, o
         <ul>
           <li>
             <button type="button" className={row} onClick={() => choose("report")}>
-              Report {person.name}
+              Report {user.name}
             </button>
           </li>
           <li>
             <button type="button" className={row} onClick={blocked ? () => void unblock() : () => choose("block")}>
-              {blocked ? "Unblock" : "Block"} {person.name}
+              {blocked ? "Unblock" : "Block"} {user.name}
             </button>
           </li>
         </ul>
       </div>
       <ReportDialog
-        target={asked === "report" ? { targetType: "profile", targetId: person.userId } : null}
-        title={`Report ${person.name}`}
+        target={asked === "report" ? { targetType: "profile", targetId: user.userId } : null}
+        title={`Report ${user.name}`}
         onClose={() => setAsked(null)}
       />
       <ConfirmAction
         open={asked === "block"}
         onClose={() => setAsked(null)}
         action={block}
-        title={`Block ${person.name}?`}
+        title={`Block ${user.name}?`}
         confirm="Block"
         busyText="Blocking…"
       >
-        {person.name} can no longer send you requests or messages, or see your contact details. If you are connected,
-        the connection ends. {person.name} is not notified.
+        {user.name} can no longer send you requests or messages, or see your contact details. If you are connected, the
+        connection ends. {user.name} is not notified.
       </ConfirmAction>
       <Dialog
         open={asked === "failed"}
         onClose={() => setAsked(null)}
-        title={`${person.name} could not be unblocked`}
+        title={`${user.name} could not be unblocked`}
         actions={<Button onClick={() => setAsked(null)}>Close</Button>}
       >
         <Alert kind="bad">{failure}</Alert>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "#ui/button.tsx";
 import Ellipsis from "#ui/icons/ellipsis.tsx";
-import type { PersonMoreProps } from "./person-menu.tsx";
+import type { UserMoreProps } from "./user-menu.tsx";
 
 // Seldom used: its questions and their styles come with the press.
-const PersonMenu = lazy(() => import("./person-menu.tsx"));
+const UserMenu = lazy(() => import("./user-menu.tsx"));
 
 /** CONN-13: further actions on a user. */
-export function PersonMore({ person, blocked, onChanged }: PersonMoreProps) {
+export function UserMore({ user, blocked, onChanged }: UserMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function PersonMore({ person, blocked, onChanged }: PersonMoreProps) {
     <>
       <IconButton
         ref={button}
-        label={`More about ${person.name}`}
+        label={`More about ${user.name}`}
         icon={<Ellipsis />}
         aria-expanded={open}
         onPointerDown={() => {
@@ -30,8 +30,8 @@ export function PersonMore({ person, blocked, onChanged }: PersonMoreProps) {
       />
       {used && (
         <Suspense>
-          <PersonMenu
-            person={person}
+          <UserMenu
+            user={user}
             blocked={blocked}
             onChanged={onChanged}
             open={open}
