@@ -12,7 +12,7 @@ const person = z.strictObject({ userId: id, name: z.string() }).nullable();
 export const logLine = z.strictObject({
   _id: id,
   at: instant,
-  /** Such as `application.approved`; `actText` makes it readable. */
+  /** Such as `application.approved`; `actionText` makes it readable. */
   act: z.string(),
   admin: person,
   /** The member whose matter it is. */

@@ -26,7 +26,7 @@ const READABLE: Readonly<Record<string, string>> = {
 };
 
 /** An act of the log as people read it: "event.cancelled" is "Event cancelled". */
-export function actText(act: string): string {
+export function actionText(act: string): string {
   const words = READABLE[act] ?? act.replace(/[.-]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

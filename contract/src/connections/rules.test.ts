@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Act, act, mayAskAgainAt, type Pair, type Step, stateFor } from "./rules.ts";
+import { applyAction, type ConnectionAction, mayAskAgainAt, type Pair, type Step, stateFor } from "./rules.ts";
 
 const day = 86_400_000;
 const start = new Date("2026-11-21T06:30:00Z").getTime();
-const acts: readonly Act[] = ["ask", "accept", "decline", "end", "block", "unblock"];
+const actions: readonly ConnectionAction[] = ["ask", "accept", "decline", "end", "block", "unblock"];
 const people = ["a", "b", "c"] as const;
 
-type Move = { what: Act; by: string; pair: number } | { wait: number };
+type Move = { what: ConnectionAction; by: string; pair: number } | { wait: number };
 
 /** Everything that any of the first `count` people may try on any pair of them, and days that pass. */
 const moves = (count: number) => {
   const who = people.slice(0, count);
   const pairs = who.flatMap((one, n) => who.slice(n + 1).map((other) => [one, other] as const));
   const doing = fc.record({
-    what: fc.constantFrom<Act>("ask", ...acts),
+    what: fc.constantFrom<ConnectionAction>("ask", ...actions),
     by: fc.constantFrom(...who),
     pair: fc.nat({ max: pairs.length - 1 }),
   });
@@ -27,7 +27,7 @@ const moves = (count: number) => {
 
 interface Turn {
   before: Pair;
-  move: { what: Act; by: string };
+  move: { what: ConnectionAction; by: string };
   step: Step;
   now: Date;
 }
@@ -44,7 +44,7 @@ function walk(count: number, path: readonly Move[], look: (turn: Turn) => void):
     }
     const before = known[move.pair];
     if (!before) continue;
-    const step = act(before, move.what, move.by, new Date(now));
+    const step = applyAction(before, move.what, move.by, new Date(now));
     look({ before, move, step, now: new Date(now) });
     if ("done" in step) known[move.pair] = step.pair;
   }

@@ -9,7 +9,7 @@ export interface PairRequest {
   decidedAt: Date | null;
 }
 
-/** The relation of two users. A state beyond what `act` leads to does not exist. */
+/** The relation of two users. A state beyond what `applyAction` leads to does not exist. */
 export interface Pair {
   people: readonly [string, string];
   request: PairRequest | null;
@@ -17,7 +17,7 @@ export interface Pair {
   blockers: readonly string[];
 }
 
-export type Act = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
+export type ConnectionAction = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
 
 /**
  * Why an action is refused. pending, connected: there is nothing to ask. wait: declined less than 7 days ago (CONN-09).
@@ -65,7 +65,7 @@ export function stateFor(request: PairRequest | null, userId: string): Connectio
 }
 
 /** One action of one of the two: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13. Nothing else changes their relation. */
-export function act(pair: Pair, what: Act, by: string, now: Date): Step {
+export function applyAction(pair: Pair, what: ConnectionAction, by: string, now: Date): Step {
   if (!pair.people.includes(by)) return { refused: "stranger" };
   switch (what) {
     case "ask":

@@ -1,4 +1,4 @@
-import type { EventStanding } from "./words.ts";
+import type { EventPhase } from "./words.ts";
 
 /** Day `YYYY-MM-DD` and time `HH:mm` of India as a moment. India has no daylight saving. */
 export const momentInIndia = (date: string, time: string): Date => new Date(`${date}T${time}:00+05:30`);
@@ -12,7 +12,7 @@ export function indiaTime(when: Date): string {
 /** State of an event for a user who wants to attend. */
 export type EventState = "open" | "full" | "cancelled" | "over";
 
-interface Standing {
+interface EventFacts {
   /** ISO 8601 or a moment. */
   endsAt: string | Date;
   cancelled: boolean;
@@ -21,17 +21,14 @@ interface Standing {
 }
 
 /** What of several is true counts in this order: cancelled, draft, over (ADM-03). */
-export function eventStanding(
-  event: { endsAt: string; cancelled: boolean; published: boolean },
-  now: Date,
-): EventStanding {
+export function eventPhase(event: { endsAt: string; cancelled: boolean; published: boolean }, now: Date): EventPhase {
   if (event.cancelled) return "cancelled";
   if (!event.published) return "draft";
   return new Date(event.endsAt).getTime() <= now.getTime() ? "over" : "coming";
 }
 
 /** If several are true, the first wins: cancelled, over, full (HOME-16, HOME-17). */
-export function eventState({ endsAt, cancelled, seatsLeft }: Standing, now: Date): EventState {
+export function eventState({ endsAt, cancelled, seatsLeft }: EventFacts, now: Date): EventState {
   if (cancelled) return "cancelled";
   if (new Date(endsAt).getTime() <= now.getTime()) return "over";
   return seatsLeft !== null && seatsLeft <= 0 ? "full" : "open";

@@ -113,7 +113,7 @@ export const adminEvent = z.strictObject({
 });
 export type AdminEvent = z.output<typeof adminEvent>;
 
-/** `q`: part of title or place. `state`: of EVENT_STANDINGS. */
+/** `q`: part of title or place. `state`: of EVENT_PHASES. */
 export const adminEventListQuery = z.object({ ...pageQuery, q: searchText, state: filter });
 export const adminEventOne = z.strictObject({ event: adminEvent });
 export const eventGuestsQuery = z.object(pageQuery);

@@ -1,8 +1,8 @@
 export const EVENT_MODES = ["online", "in person"] as const;
 
 /** How administrators see an event: not published yet, to come or going on, over, cancelled. */
-export const EVENT_STANDINGS = ["draft", "coming", "over", "cancelled"] as const;
-export type EventStanding = (typeof EVENT_STANDINGS)[number];
+export const EVENT_PHASES = ["draft", "coming", "over", "cancelled"] as const;
+export type EventPhase = (typeof EVENT_PHASES)[number];
 
 /** Refusals and answers (not in the seeds). */
 export const EVENT_NOT_FOUND = "Event not found.";

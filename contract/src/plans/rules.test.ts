@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  afterAct,
+  afterAction,
   beginOf,
   currentOf,
   endIsNear,
@@ -38,7 +38,7 @@ function play(list: readonly Step[]) {
   return list.map(({ kind, wait, late }) => {
     today += wait;
     const act: OrderAction = kind === "paid" ? { kind, begins: at(today + late) } : { kind };
-    order = afterAct(order, act, at(today));
+    order = afterAction(order, act, at(today));
     return { kind, now: at(today), order };
   });
 }
@@ -90,23 +90,23 @@ describe("an order", () => {
   });
 
   it("PLAN-06 PLAN-07: each state is left in the ways it has, and in no other", () => {
-    const active = afterAct(fresh(), { kind: "paid", begins: at(0) }, at(0));
-    const cancelled = afterAct(active, { kind: "cancel" }, at(3));
+    const active = afterAction(fresh(), { kind: "paid", begins: at(0) }, at(0));
+    const cancelled = afterAction(active, { kind: "cancel" }, at(3));
     expect(active.state).toBe("active");
     expect(cancelled).toEqual({ ...active, state: "cancelled" });
     expect(runs(cancelled, at(29.9))).toBe(true);
     expect(runs(cancelled, at(30))).toBe(false);
-    expect(afterAct(cancelled, { kind: "tick" }, at(31)).state).toBe("cancelled");
-    expect(afterAct(active, { kind: "tick" }, at(29.9))).toBe(active);
-    expect(afterAct(active, { kind: "tick" }, at(30)).state).toBe("expired");
-    expect(afterAct(active, { kind: "closed" }, at(1))).toBe(active);
-    expect(afterAct(active, { kind: "cancel" }, at(30))).toBe(active);
-    expect(afterAct(fresh(), { kind: "tick" }, at(13.9)).state).toBe("pending");
-    const lapsed = afterAct(fresh(), { kind: "tick" }, at(14));
+    expect(afterAction(cancelled, { kind: "tick" }, at(31)).state).toBe("cancelled");
+    expect(afterAction(active, { kind: "tick" }, at(29.9))).toBe(active);
+    expect(afterAction(active, { kind: "tick" }, at(30)).state).toBe("expired");
+    expect(afterAction(active, { kind: "closed" }, at(1))).toBe(active);
+    expect(afterAction(active, { kind: "cancel" }, at(30))).toBe(active);
+    expect(afterAction(fresh(), { kind: "tick" }, at(13.9)).state).toBe("pending");
+    const lapsed = afterAction(fresh(), { kind: "tick" }, at(14));
     expect(lapsed.state).toBe("expired");
-    expect(afterAct(lapsed, { kind: "cancel" }, at(15))).toBe(lapsed);
+    expect(afterAction(lapsed, { kind: "cancel" }, at(15))).toBe(lapsed);
     // Money that comes late counts.
-    expect(afterAct(lapsed, { kind: "paid", begins: at(2) }, at(15))).toMatchObject({
+    expect(afterAction(lapsed, { kind: "paid", begins: at(2) }, at(15))).toMatchObject({
       state: "active",
       period: { startsAt: at(15), endsAt: at(45) },
     });

@@ -46,11 +46,11 @@ export type OrderAction = { kind: "paid"; begins: Date } | { kind: "cancel" } | 
  * its 30 days when it is paid after all, and once paid nothing shortens them.
  * @returns the same object when nothing changes.
  */
-export function afterAct(order: OrderProgress, act: OrderAction, now: Date): OrderProgress {
-  switch (act.kind) {
+export function afterAction(order: OrderProgress, action: OrderAction, now: Date): OrderProgress {
+  switch (action.kind) {
     case "paid": {
       if (order.period) return order;
-      const startsAt = act.begins > now ? act.begins : now;
+      const startsAt = action.begins > now ? action.begins : now;
       return {
         ...order,
         state: "active",

@@ -12,7 +12,7 @@ import {
   NOTE_MISSING,
   VALID_TO_INVALID,
 } from "./certificate-words.ts";
-import type { ReviewAct } from "./review.ts";
+import type { ReviewAction } from "./review.ts";
 import { applicationDocument, applicationQuestion, reviewedApplication } from "./schemas.ts";
 import {
   ACT_MISSING,
@@ -76,16 +76,16 @@ export const reviewRequest = z
   .transform(({ step, completed, status, reason, applicantName }, context): ReviewDecision => {
     const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (step !== undefined && status === undefined) {
-      return { act: { act: "step", step, completed: completed ?? true }, reason: "", applicantName };
+      return { action: { kind: "step", step, completed: completed ?? true }, reason: "", applicantName };
     }
     if (status === undefined || step !== undefined) fault("status", ACT_MISSING);
     if (status === "rejected" && reason === "") fault("reason", REASON_MISSING);
-    const act = status === "approved" ? "approve" : status === "rejected" ? "reject" : "takeUp";
-    return { act: { act }, reason, applicantName };
+    const kind = status === "approved" ? "approve" : status === "rejected" ? "reject" : "takeUp";
+    return { action: { kind }, reason, applicantName };
   });
 
 interface ReviewDecision {
-  act: ReviewAct;
+  action: ReviewAction;
   reason: string;
   applicantName: string | undefined;
 }

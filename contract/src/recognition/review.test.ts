@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterAct, nextSteps, progressOf, type Review, type ReviewAct } from "./review.ts";
+import { afterAction, nextSteps, progressOf, type Review, type ReviewAction } from "./review.ts";
 import { DECIDED_ALREADY, DOCUMENTS_OPEN, NOTHING_NEW, PROGRESS_STEPS, STEPS_IN_ORDER } from "./words.ts";
 
 /** As its row begins (REC-22). */
@@ -7,8 +7,8 @@ const NEW_REVIEW: Review = { status: "submitted", stepsDone: 1 };
 
 const none = { openDocuments: 0, newDocuments: 0 };
 const [first, second, third, fourth] = PROGRESS_STEPS;
-const step = (name: (typeof PROGRESS_STEPS)[number], completed = true): ReviewAct => ({
-  act: "step",
+const step = (name: (typeof PROGRESS_STEPS)[number], completed = true): ReviewAction => ({
+  kind: "step",
   step: name,
   completed,
 });
@@ -18,41 +18,41 @@ const at = (status: Review["status"], stepsDone: number): Review => ({ status, s
 test("REC-21 REC-22: one step at the start, one more with each act in order, four when approved", () => {
   expect(PROGRESS_STEPS).toEqual(["Submission Received", "Document Verification", "Business Review", "Final Decision"]);
   expect(done(NEW_REVIEW)).toBe(1);
-  const two = afterAct(NEW_REVIEW, step(second), none);
+  const two = afterAction(NEW_REVIEW, step(second), none);
   expect(two).toEqual(at("inReview", 2));
-  expect(afterAct(at("inReview", 2), step(third), none)).toEqual(at("inReview", 3));
+  expect(afterAction(at("inReview", 2), step(third), none)).toEqual(at("inReview", 3));
   expect(done(at("approved", 3))).toBe(4);
-  expect(afterAct(at("inReview", 2), { act: "approve" }, none)).toEqual(at("approved", 3));
+  expect(afterAction(at("inReview", 2), { kind: "approve" }, none)).toEqual(at("approved", 3));
 });
 
 test("REC-22: steps out of order, and the decision as a step, are refused; repeating changes nothing", () => {
-  expect(afterAct(NEW_REVIEW, step(third), none)).toEqual({ refusal: STEPS_IN_ORDER });
-  expect(afterAct(at("inReview", 3), step(second, false), none)).toEqual({ refusal: STEPS_IN_ORDER });
-  expect(afterAct(NEW_REVIEW, step(first, false), none)).toEqual({ refusal: STEPS_IN_ORDER });
-  expect(afterAct(at("inReview", 3), step(fourth), none)).toHaveProperty("refusal");
-  expect(afterAct(at("inReview", 2), step(second), none)).toEqual(at("inReview", 2));
-  expect(afterAct(at("inReview", 3), step(third, false), none)).toEqual(at("inReview", 2));
+  expect(afterAction(NEW_REVIEW, step(third), none)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAction(at("inReview", 3), step(second, false), none)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAction(NEW_REVIEW, step(first, false), none)).toEqual({ refusal: STEPS_IN_ORDER });
+  expect(afterAction(at("inReview", 3), step(fourth), none)).toHaveProperty("refusal");
+  expect(afterAction(at("inReview", 2), step(second), none)).toEqual(at("inReview", 2));
+  expect(afterAction(at("inReview", 3), step(third, false), none)).toEqual(at("inReview", 2));
 });
 
 test("REC-22: papers without a review block the second step and the approval, not a rejection", () => {
   const open = { openDocuments: 1, newDocuments: 0 };
-  expect(afterAct(NEW_REVIEW, step(second), open)).toEqual({ refusal: DOCUMENTS_OPEN });
-  expect(afterAct(NEW_REVIEW, { act: "approve" }, open)).toEqual({ refusal: DOCUMENTS_OPEN });
-  expect(afterAct(NEW_REVIEW, { act: "reject" }, open)).toEqual(at("rejected", 1));
+  expect(afterAction(NEW_REVIEW, step(second), open)).toEqual({ refusal: DOCUMENTS_OPEN });
+  expect(afterAction(NEW_REVIEW, { kind: "approve" }, open)).toEqual({ refusal: DOCUMENTS_OPEN });
+  expect(afterAction(NEW_REVIEW, { kind: "reject" }, open)).toEqual(at("rejected", 1));
 });
 
 test("REC-22: a decided application does not change until reopened, a rejected one after new documents", () => {
   for (const review of [at("approved", 3), at("rejected", 1)]) {
-    for (const act of [step(second), { act: "approve" }, { act: "reject" }] as const) {
-      expect(afterAct(review, act, none)).toEqual({ refusal: DECIDED_ALREADY });
+    for (const action of [step(second), { kind: "approve" }, { kind: "reject" }] as const) {
+      expect(afterAction(review, action, none)).toEqual({ refusal: DECIDED_ALREADY });
     }
   }
-  expect(afterAct(at("rejected", 2), { act: "takeUp" }, none)).toEqual({ refusal: NOTHING_NEW });
-  expect(afterAct(at("rejected", 2), { act: "takeUp" }, { openDocuments: 1, newDocuments: 1 })).toEqual(
+  expect(afterAction(at("rejected", 2), { kind: "takeUp" }, none)).toEqual({ refusal: NOTHING_NEW });
+  expect(afterAction(at("rejected", 2), { kind: "takeUp" }, { openDocuments: 1, newDocuments: 1 })).toEqual(
     at("inReview", 2),
   );
-  expect(afterAct(at("approved", 3), { act: "takeUp" }, none)).toEqual(at("inReview", 3));
-  expect(afterAct(NEW_REVIEW, { act: "takeUp" }, none)).toEqual(at("inReview", 1));
+  expect(afterAction(at("approved", 3), { kind: "takeUp" }, none)).toEqual(at("inReview", 3));
+  expect(afterAction(NEW_REVIEW, { kind: "takeUp" }, none)).toEqual(at("inReview", 1));
 });
 
 test("REC-20: next steps say what is to be done by whom", () => {

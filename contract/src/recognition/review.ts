@@ -16,11 +16,11 @@ export interface Review {
   stepsDone: number;
 }
 
-export type ReviewAct =
-  | { act: "step"; step: ProgressStep; completed: boolean }
-  | { act: "approve" }
-  | { act: "reject" }
-  | { act: "takeUp" };
+export type ReviewAction =
+  | { kind: "step"; step: ProgressStep; completed: boolean }
+  | { kind: "approve" }
+  | { kind: "reject" }
+  | { kind: "takeUp" };
 
 export interface ReviewFacts {
   /** Documents that are neither accepted nor refused. */
@@ -37,15 +37,15 @@ const STEPS_BEFORE = PROGRESS_STEPS.length - 1;
 const isDecided = ({ status }: Review): boolean => status === "approved" || status === "rejected";
 
 /** The state machine of the review (REC-22). Pure; what is refused says why. */
-export function afterAct(review: Review, act: ReviewAct, facts: ReviewFacts): Outcome {
-  if (act.act === "takeUp") return takenUp(review, facts);
+export function afterAction(review: Review, action: ReviewAction, facts: ReviewFacts): Outcome {
+  if (action.kind === "takeUp") return takenUp(review, facts);
   if (isDecided(review)) return { refusal: DECIDED_ALREADY };
-  if (act.act === "reject") return { ...review, status: "rejected" };
+  if (action.kind === "reject") return { ...review, status: "rejected" };
   // Documents are what the second step is about; it is not complete while papers are without a review.
-  const passesDocuments = act.act === "approve" || act.completed;
+  const passesDocuments = action.kind === "approve" || action.completed;
   if (passesDocuments && review.stepsDone < 2 && facts.openDocuments > 0) return { refusal: DOCUMENTS_OPEN };
-  if (act.act === "approve") return { status: "approved", stepsDone: STEPS_BEFORE };
-  return afterStep(review, PROGRESS_STEPS.indexOf(act.step), act.completed);
+  if (action.kind === "approve") return { status: "approved", stepsDone: STEPS_BEFORE };
+  return afterStep(review, PROGRESS_STEPS.indexOf(action.step), action.completed);
 }
 
 function afterStep(review: Review, place: number, completed: boolean): Outcome {

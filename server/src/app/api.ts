@@ -100,7 +100,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     let viewer: Viewer | null = null;
     let body: unknown;
     let begun = false;
-    const told = (response: Response, error?: unknown): Response => {
+    const report = (response: Response, error?: unknown): Response => {
       if (begun && mayChangePages(route, response.status)) pagesChanged();
       const happened = { route, viewer, body, noted, address, requestId, status: response.status, error };
       const event = securityEvent(happened);
@@ -132,9 +132,9 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
       begun = true;
       const sender = { id: viewer?.userId ?? address, signal: request.signal };
-      return told(finish(spec, await doFor(sender, () => route.handle(call)), request, requestId));
+      return report(finish(spec, await doFor(sender, () => route.handle(call)), request, requestId));
     } catch (error) {
-      return told(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
+      return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
     } finally {
       await received?.discard();
       hold.release();

@@ -7,15 +7,15 @@ export const admin: Command = {
   usage,
   summary:
     "let an account administer the site, take that back (its sessions end), let one in who lost the passkey, or list who does",
-  run: async ([act, email, ...rest], tools) => {
-    if (act === "list" && email === undefined) return list(tools);
-    if ((act !== "grant" && act !== "revoke" && act !== "recover") || !email || rest.length > 0)
+  run: async ([action, email, ...rest], tools) => {
+    if (action === "list" && email === undefined) return list(tools);
+    if ((action !== "grant" && action !== "revoke" && action !== "recover") || !email || rest.length > 0)
       throw new CommandError(`Write: admin ${usage}`);
     const userId = await accountOf(tools, email);
-    if (act === "recover") return recover(tools, email, userId);
+    if (action === "recover") return recover(tools, email, userId);
     await withRights(tools, async (rights) => {
-      const changed = await rights[act](userId);
-      const now = act === "grant" ? "an administrator" : "not an administrator";
+      const changed = await rights[action](userId);
+      const now = action === "grant" ? "an administrator" : "not an administrator";
       tools.say(changed ? `${email} is ${now} now.` : `${email} is ${now}: nothing was changed.`);
       const left = await rights.administrators();
       if (left.length === 0) tools.say("This site has no administrator now: npm run cli -- admin grant EMAIL");

@@ -8,9 +8,9 @@ import { type Command, CommandError, type CommandTools } from "./command.ts";
 export const secret: Command = {
   usage: "generate | reseal",
   summary: "generate an APP_SECRET; re-encrypt what was sealed under APP_SECRET_PREVIOUS",
-  run: async ([act, ...rest], tools) => {
-    if (rest.length === 0 && act === "generate") tools.say(randomBytes(32).toString("base64url"));
-    else if (rest.length === 0 && act === "reseal") await resealAll(tools);
+  run: async ([action, ...rest], tools) => {
+    if (rest.length === 0 && action === "generate") tools.say(randomBytes(32).toString("base64url"));
+    else if (rest.length === 0 && action === "reseal") await resealAll(tools);
     else throw new CommandError("Write: secret generate, or secret reseal");
   },
 };

@@ -4,8 +4,8 @@ import { accountOf, withRights } from "./rights.ts";
 export const sessions: Command = {
   usage: "end EMAIL|--all",
   summary: "log the account with this address out everywhere, or every account",
-  run: async ([act, email, ...rest], tools) => {
-    if (act !== "end" || !email || rest.length > 0) throw new CommandError("Write: sessions end EMAIL|--all");
+  run: async ([action, email, ...rest], tools) => {
+    if (action !== "end" || !email || rest.length > 0) throw new CommandError("Write: sessions end EMAIL|--all");
     if (email === "--all") {
       return withRights(tools, async (rights) => {
         const { accounts, sessions: ended } = await rights.endAllSessions();

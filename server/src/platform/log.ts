@@ -4,7 +4,7 @@ import { type Logger, type LoggerOptions, pino } from "pino";
 
 export type { Logger } from "pino";
 
-interface Told {
+interface ErrorDetails {
   type: string;
   message: string;
   /** Code of the system or of PostgreSQL. */
@@ -14,22 +14,22 @@ interface Told {
   /** Where PostgreSQL saw it: table, constraint, routine. */
   at?: string;
   stack?: string | undefined;
-  cause?: Told;
+  cause?: ErrorDetails;
 }
 
 /**
  * What a log may say of a failure. A failed query carries its values, and the database quotes the row it
  * refused: both are what members typed, so only the statement and the names around it are logged (QUAL-14).
  */
-export function told(error: unknown, depth = 0): Told {
+export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
   const message = messageOf(error);
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  const all: Told = { type: error.name, message, stack: frames?.join("\n") };
+  const all: ErrorDetails = { type: error.name, message, stack: frames?.join("\n") };
   if ("code" in error && typeof error.code === "string") all.reason = error.code;
   if (error instanceof DatabaseError) all.at = [error.table, error.constraint, error.routine].filter(Boolean).join(" ");
   if (isTlsFailure(error)) all.security = "tls";
-  if (error.cause !== undefined && depth < 4) all.cause = told(error.cause, depth + 1);
+  if (error.cause !== undefined && depth < 4) all.cause = errorDetails(error.cause, depth + 1);
   return all;
 }
 
@@ -58,7 +58,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => told(error) },
+    serializers: { err: (error: unknown) => errorDetails(error) },
     redact: {
       paths: [
         "password",

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
-import type { Face } from "#features/profiles/index.ts";
+import type { ShareDetails } from "#features/profiles/index.ts";
 import { createTurns } from "#platform/busy.ts";
 import { writeDurably } from "#platform/durable.ts";
 import { digest, drawnOf } from "#platform/files/drawn.ts";
@@ -10,7 +10,7 @@ import type { PublicFile } from "#platform/public-file.ts";
 import { drawShare, type ShareCard } from "./draw.ts";
 
 /** For pages without a profile. */
-const ofSite: Face = {
+const ofSite: ShareDetails = {
   userId: "Startup Connect",
   name: "Startups, investors and mentors of India",
   place: "Find each other, connect and talk",
@@ -32,7 +32,7 @@ const MOST_WAITING = 30;
  */
 export function sharePictures(
   { files }: Pick<Platform, "files">,
-  profiles: Record<UserType, { face(id: string): Promise<Face | null> }>,
+  profiles: Record<UserType, { shareDetails(id: string): Promise<ShareDetails | null> }>,
 ): PublicFile {
   const folder = files.drawn;
   const underWay = new Map<string, Promise<Buffer>>();
@@ -61,9 +61,9 @@ export function sharePictures(
     path: /^\/og\/(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
     async make([, noun, id = ""], _request, spend) {
       const type = USER_TYPES.find((one) => one.toLowerCase() === noun);
-      const face = type ? await profiles[type].face(id) : ofSite;
-      if (!face) return null;
-      const { name, place, picture, userId } = face;
+      const details = type ? await profiles[type].shareDetails(id) : ofSite;
+      if (!details) return null;
+      const { name, place, picture, userId } = details;
       const line = type ? `${type} in ${place}` : place;
       const card = { seed: userId, name, line, isPerson: type === "Investor" || type === "Mentor" };
       const hash = digest(JSON.stringify([DRAWING, card, picture]));

@@ -103,7 +103,7 @@ export function createLeaving({
       await files.removeDrawn(userId);
       await jobs.forget(db.orm, paths);
       if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
-      const others = new Set(erased.flatMap(({ others: told = [] }) => told));
+      const others = new Set(erased.flatMap(({ others: affected = [] }) => affected));
       for (const other of others) await live.emitEphemeral(other, "reset", {});
     },
 

@@ -10,7 +10,7 @@ import type { AuditPorts } from "./ports.ts";
 import { auditQueries } from "./queries.ts";
 
 /** An act of an administrator. */
-export interface AdminAct {
+export interface AdminAction {
   /** Null for a command of the server. */
   adminId: string | null;
   /** Such as "application.approved": the feature, then what was done. */
@@ -37,8 +37,8 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
     jobs: [daily],
     routes: auditHttp(queries, ports),
     /** Adds a line in the transaction of the act itself (ADM-11): without the line there is no act. */
-    async record(tx: Tx, act: AdminAct) {
-      await queries.add(tx, { id: newId(), at: clock.now(), ...act });
+    async record(tx: Tx, action: AdminAction) {
+      await queries.add(tx, { id: newId(), at: clock.now(), ...action });
     },
     personal: {
       async *exportPerson(userId) {

@@ -1,4 +1,4 @@
-import { actText } from "@startup-connect/contract/audit";
+import { actionText } from "@startup-connect/contract/audit";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -66,7 +66,7 @@ test("ADM-11: act, administrator and subject narrow it, each with its own number
 });
 
 test("ADM-11: acts read as words", () => {
-  expect(["event.cancelled", "order.paid", "application.taken-up"].map(actText)).toEqual([
+  expect(["event.cancelled", "order.paid", "application.taken-up"].map(actionText)).toEqual([
     "Event cancelled",
     "Payment of an order recorded",
     "Application taken up",

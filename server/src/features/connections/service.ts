@@ -1,10 +1,10 @@
 import {
-  type Act,
-  act,
+  applyAction,
   BLOCKED_BY_THEM,
   BLOCKED_BY_YOU,
   CONNECT_SELF,
   CONNECT_UNREGISTERED,
+  type ConnectionAction,
   MORE_REQUESTS,
   mayAskAgainAt,
   type Pair,
@@ -94,7 +94,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     const people = [viewer.userId, userId] as const;
     await queries.lockPerson(tx, viewer.userId);
     const locked = await queries.lockPair(tx, ...people);
-    const step = allowed(act(pairOf(locked, people), "ask", viewer.userId, now), locked.row);
+    const step = allowed(applyAction(pairOf(locked, people), "ask", viewer.userId, now), locked.row);
     if (step.done === "accepted" && locked.row) {
       return { row: await accept(tx, locked.row, step.pair), made: false };
     }
@@ -108,14 +108,14 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
   }
 
   /** Locks the pair of a connection and asks the rules. Null when the connection is not there (any more). */
-  async function transition(tx: Tx, id: string, action: Act, by: string) {
+  async function transition(tx: Tx, id: string, action: ConnectionAction, by: string) {
     const connection = await queries.byId(tx, id);
     if (!connection) return null;
     const people = [connection.requesterId, connection.receiverId] as const;
     const locked = await queries.lockPair(tx, ...people);
     const { row } = locked;
     if (row?.id !== id) return null;
-    return { row, step: allowed(act(pairOf(locked, people), action, by, clock.now()), row) };
+    return { row, step: allowed(applyAction(pairOf(locked, people), action, by, clock.now()), row) };
   }
 
   return {
@@ -176,7 +176,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
       return txAgain(db, async (tx) => {
         const locked = await queries.lockPair(tx, ...people);
         const { row } = locked;
-        const step = allowed(act(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
+        const step = allowed(applyAction(pairOf(locked, people), "block", viewer.userId, clock.now()), row);
         if (step.done === "same") return false;
         await queries.block(tx, { id: newId(), blockerId: viewer.userId, blockedId: userId, createdAt: clock.now() });
         const ends = row && !step.pair.request ? row : undefined;
@@ -191,7 +191,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
       const people = [viewer.userId, userId] as const;
       await txAgain(db, async (tx) => {
         const locked = await queries.lockPair(tx, ...people);
-        const step = allowed(act(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
+        const step = allowed(applyAction(pairOf(locked, people), "unblock", viewer.userId, clock.now()), locked.row);
         if (step.done === "same") return;
         await queries.unblock(tx, viewer.userId, userId);
         await publish(tx, people, [viewer.userId]);

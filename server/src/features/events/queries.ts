@@ -1,4 +1,4 @@
-import { EVENT_MINUTES_MAX, EVENT_STANDINGS, type EventStanding } from "@startup-connect/contract/events";
+import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
@@ -29,16 +29,16 @@ interface WantedEvents {
 }
 
 function isWanted({ q, states, now }: WantedEvents): SQL | undefined {
-  const [published, standing] = [isNotNull(events.publishedAt), isNull(events.cancelledAt)];
-  const known: Record<EventStanding, SQL | undefined> = {
-    draft: and(standing, isNull(events.publishedAt)),
-    coming: and(standing, published, gt(events.endsAt, now)),
-    over: and(standing, published, lte(events.endsAt, now)),
+  const [published, uncancelled] = [isNotNull(events.publishedAt), isNull(events.cancelledAt)];
+  const known: Record<EventPhase, SQL | undefined> = {
+    draft: and(uncancelled, isNull(events.publishedAt)),
+    coming: and(uncancelled, published, gt(events.endsAt, now)),
+    over: and(uncancelled, published, lte(events.endsAt, now)),
     cancelled: isNotNull(events.cancelledAt),
   };
   return and(
     q ? sql`strpos(fold(${events.title} || ' ' || ${events.location}), fold(${q})) > 0` : undefined,
-    states && (or(...EVENT_STANDINGS.filter((one) => states.includes(one)).map((one) => known[one])) ?? sql`false`),
+    states && (or(...EVENT_PHASES.filter((one) => states.includes(one)).map((one) => known[one])) ?? sql`false`),
   );
 }
 

@@ -84,8 +84,8 @@ export function reportDecisions(
         await reports.decide(tx, [...decided], { ...given, decidedAt: clock.now(), decidedBy: viewer.userId });
         await tellReporters(tx, open, given.decision);
         const target = `${row.targetType} of ${owner.publicId}`;
-        const act = { adminId: viewer.userId, act: `report.${outcome}`, subjectId: owner.userId };
-        await ports.audit.record(tx, { ...act, target, detail: given.note });
+        const entry = { adminId: viewer.userId, act: `report.${outcome}`, subjectId: owner.userId };
+        await ports.audit.record(tx, { ...entry, target, detail: given.note });
         return outcome;
       });
       if (done !== "kept") listed.changed();

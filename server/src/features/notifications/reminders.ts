@@ -61,7 +61,7 @@ export function calendarJobs(
       { name: "notifications.remind", schema: z.object({}), cron: "11 * * * *", expireIn: 3600 },
       async (_, context) => {
         for (const days of PROFILE_REMINDER_DAYS) {
-          context.log.info({ days, told: await remind(days) }, "people reminded of their profiles");
+          context.log.info({ days, notified: await remind(days) }, "people reminded of their profiles");
         }
       },
     ),

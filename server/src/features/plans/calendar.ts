@@ -82,10 +82,10 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
   async function ask(provider: PaymentProvider, order: OrderRow): Promise<void> {
     if (!order.linkId) return;
     try {
-      const standing = await provider.look(order.linkId);
-      if (standing.what === "open") return;
+      const link = await provider.look(order.linkId);
+      if (link.what === "open") return;
       await db.tx(async (tx) => {
-        await (standing.what === "paid" ? events.payOnline(tx, order, standing.payment) : events.close(tx, order));
+        await (link.what === "paid" ? events.payOnline(tx, order, link.payment) : events.close(tx, order));
       });
     } catch (error) {
       log.warn({ err: error, order: order.number }, "the provider was asked for an order in vain; it is asked again");

@@ -42,7 +42,7 @@ export function createEvents({ clock, db, log }: Platform, queries: PlanQueries,
 
   return {
     /** @returns what became of it; null for one that is known. */
-    async told(event: PaymentEvent): Promise<EventOutcome | null> {
+    async receive(event: PaymentEvent): Promise<EventOutcome | null> {
       const { id, kind, orderId, linkId, news } = event;
       const payment = news.what === "paid" ? news.payment : null;
       const outcome = await db.tx(async (tx) => {

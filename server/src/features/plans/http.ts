@@ -62,7 +62,7 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
       if (!provider?.isSigned(body, request.headers)) throw new Problem(400, SIGNATURE_WRONG);
       const event = provider.read(body, request.headers);
       if (!event) throw new Problem(400, EVENT_UNREADABLE);
-      const outcome = await events.told(event);
+      const outcome = await events.receive(event);
       log.info({ event: event.id, kind: event.kind, outcome: outcome ?? "known" }, "event of the payment provider");
       return ok({ message: EVENT_TAKEN });
     },

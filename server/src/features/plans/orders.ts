@@ -147,8 +147,8 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         const { userId: recordedBy } = admin;
         await payments.record(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
         if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
-        const act = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
-        await ports.audit.record(tx, { ...act, detail: `${row.plan}, ${reference}` });
+        const entry = { adminId: recordedBy, act: "order.paid", subjectId: row.userId, target: row.number };
+        await ports.audit.record(tx, { ...entry, detail: `${row.plan}, ${reference}` });
         return payments.locked(tx, row);
       });
       await payments.refreshFeatured();

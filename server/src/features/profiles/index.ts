@@ -15,7 +15,7 @@ export type { Hideable, Reportable } from "./hideable.ts";
 export type { Candidate, Follower, MatchSource, Outline, Wanted } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview, ProfilePorts } from "./ports.ts";
-export type { Face, Searchable } from "./profile.ts";
+export type { Searchable, ShareDetails } from "./profile.ts";
 export type { Figures, Rated, RatingChange, Registrant } from "./record-queries.ts";
 export { type NewStartup, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
 export { startupCredentials } from "./startups/startup.ts";

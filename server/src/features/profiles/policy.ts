@@ -3,9 +3,9 @@ import {
   type ContactVisibility,
   NOT_REGISTERED_YET,
   PROFILE_OF_OTHER_TYPE,
-  type Standing,
   seesContact,
   type ViewerConnection,
+  type ViewerRelation,
 } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
@@ -23,7 +23,7 @@ export interface ProfileAccess {
 export const mayView = (viewer: Viewer | null, record: Pick<ProfileAccess, "userId" | "listed">): boolean =>
   record.listed || viewer?.isAdmin === true || viewer?.userId === record.userId;
 
-function standing(viewer: Viewer | null, record: ProfileAccess, connected: boolean): Standing {
+function relation(viewer: Viewer | null, record: ProfileAccess, connected: boolean): ViewerRelation {
   if (!viewer) return "visitor";
   if (viewer.userId === record.userId) return "owner";
   if (viewer.isAdmin) return "admin";
@@ -32,7 +32,7 @@ function standing(viewer: Viewer | null, record: ProfileAccess, connected: boole
 
 /** CONN-14. */
 const maySeeContact = (viewer: Viewer | null, record: ProfileAccess, connected: boolean): boolean =>
-  seesContact(standing(viewer, record, connected), record.contactVisibility);
+  seesContact(relation(viewer, record, connected), record.contactVisibility);
 
 /** What a profile answer adds for its viewer. */
 export interface RecordView {

@@ -25,7 +25,7 @@ import type { ProfilePorts } from "./ports.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
 
 /** What is drawn of a listed profile on its picture to share. */
-export interface Face {
+export interface ShareDetails {
   userId: string;
   name: string;
   place: string;
@@ -167,7 +167,7 @@ export function createProfile<
     },
 
     /** Null for one that is not listed. */
-    async face(id: string): Promise<Face | null> {
+    async shareDetails(id: string): Promise<ShareDetails | null> {
       const row = await queries.byId(id);
       if (!row?.listed) return null;
       return { userId: row.userId, name: row.name, place: definition.place(row), picture: row.picturePath };

@@ -77,7 +77,7 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
     },
 
     "PATCH /api/admin/applications/{id}": async ({ viewer, params, body }) => {
-      await review.act(viewer, params.id, body);
+      await review.decide(viewer, params.id, body);
       return ok({ message: APPLICATION_SAVED, application: await reviewed(params.id) });
     },
 

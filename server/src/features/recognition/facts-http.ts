@@ -7,7 +7,7 @@ export const factsHttp = (service: FactService) =>
     "GET /api/recognition/rules": async () => ok(await service.rules()),
     "GET /api/admin/facts": async () => ok(await service.facts()),
     "PUT /api/admin/facts": async ({ viewer, body }) => {
-      await service.act(viewer, body);
+      await service.apply(viewer, body);
       return ok({ message: FACTS_SAVED, facts: await service.facts() });
     },
   });

@@ -73,7 +73,7 @@ export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
   }
 
   /** @throws Problem 400, 404 */
-  async function act(
+  async function apply(
     { userId: adminId }: Viewer,
     { asOf, text, record: wanted, restore }: FactsRequest,
   ): Promise<void> {
@@ -109,7 +109,7 @@ export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
 
   return {
     rules,
-    act,
+    apply,
 
     book: async (): Promise<LawBook> => (await rules()).laws,
 

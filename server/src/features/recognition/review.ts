@@ -1,11 +1,11 @@
 import {
   APPLICATION_NOT_FOUND,
-  afterAct,
+  afterAction,
   DOCUMENT_NOT_FOUND,
   type DocumentState,
   PROGRESS_STEPS,
   type Review,
-  type ReviewAct,
+  type ReviewAction,
 } from "@startup-connect/contract/recognition";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -28,7 +28,14 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
   }
 
   /** The log's line, the line in the application's history, and the notification. */
-  async function told(tx: Tx, viewer: Viewer, row: ApplicationRow, act: string, message: string, detail = "") {
+  async function recordAndNotify(
+    tx: Tx,
+    viewer: Viewer,
+    row: ApplicationRow,
+    act: string,
+    message: string,
+    detail = "",
+  ) {
     await ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target: row.number, detail });
     await queries.addEvent(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
     await ports.notifications.notify(tx, row.userId, applicationNotice(`Application ${row.number}: ${message}`));
@@ -58,22 +65,22 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
 
   return {
     /** One act of the state machine (REC-22). Repeating one changes nothing. @throws Problem 404, 409 */
-    async act(
+    async decide(
       viewer: Viewer,
       key: string,
-      { act, reason, applicantName }: { act: ReviewAct; reason: string; applicantName?: string | undefined },
+      { action, reason, applicantName }: { action: ReviewAction; reason: string; applicantName?: string | undefined },
     ): Promise<ApplicationRow> {
       return db.tx(async (tx) => {
         const row = await locked(tx, key);
-        const next = afterAct(row, act, await factsOf(tx, row));
+        const next = afterAction(row, action, await factsOf(tx, row));
         if ("refusal" in next) throw new Problem(409, next.refusal);
         if (next.status === row.status && next.stepsDone === row.stepsDone) return row;
         const applicant = await ports.profiles.registrant(row.userId, tx);
-        if (act.act === "approve") checkReadName(applicant, applicantName);
+        if (action.kind === "approve") checkReadName(applicant, applicantName);
         const stored = await store(tx, row, next, reason);
-        const renamed = act.act === "approve" && applicant?.certifiedName;
-        const message = renamed ? "Approved. Your marks now show the new name." : messageOf(act, next);
-        await told(tx, viewer, row, logName(act), message, reason);
+        const renamed = action.kind === "approve" && applicant?.certifiedName;
+        const message = renamed ? "Approved. Your marks now show the new name." : messageOf(action, next);
+        await recordAndNotify(tx, viewer, row, logName(action), message, reason);
         return stored;
       });
     },
@@ -83,7 +90,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
         const row = await locked(tx, key);
         const asked = { id: newId(), applicationId: row.id, question, askedAt: clock.now() };
         const stored = await queries.addQuestion(tx, asked);
-        await told(tx, viewer, row, "application.asked", "The reviewer has a question for you.", question);
+        await recordAndNotify(tx, viewer, row, "application.asked", "The reviewer has a question for you.", question);
         return stored;
       });
     },
@@ -101,7 +108,7 @@ export function applicationReview(platform: Platform, queries: ApplicationQuerie
         const mark = { state, reason: state === "refused" ? reason : "" };
         if (document.state === mark.state && document.reason === mark.reason) return document;
         const stored = await queries.markDocument(tx, document.id, mark);
-        await told(tx, viewer, row, `application.document-${state}`, documentMessages[state], mark.reason);
+        await recordAndNotify(tx, viewer, row, `application.document-${state}`, documentMessages[state], mark.reason);
         return stored;
       });
     },
@@ -114,15 +121,17 @@ const documentMessages: Record<DocumentState, string> = {
   refused: "One of your documents was refused. The reason is shown beside it.",
 };
 
-const logName = (act: ReviewAct): string => {
-  if (act.act === "step") return act.completed ? "application.step-completed" : "application.step-taken-back";
-  return { approve: "application.approved", reject: "application.rejected", takeUp: "application.taken-up" }[act.act];
+const logName = (action: ReviewAction): string => {
+  if (action.kind === "step") return action.completed ? "application.step-completed" : "application.step-taken-back";
+  return { approve: "application.approved", reject: "application.rejected", takeUp: "application.taken-up" }[
+    action.kind
+  ];
 };
 
-function messageOf(act: ReviewAct, next: Review): string {
-  if (act.act === "approve") return "Approved. Your profile now shows the “Verified” mark.";
-  if (act.act === "reject") return "Rejected. Your application page shows the reason.";
-  if (act.act === "takeUp") return "We are reviewing your application.";
-  if (act.completed) return `“${act.step}” is complete.`;
+function messageOf(action: ReviewAction, next: Review): string {
+  if (action.kind === "approve") return "Approved. Your profile now shows the “Verified” mark.";
+  if (action.kind === "reject") return "Rejected. Your application page shows the reason.";
+  if (action.kind === "takeUp") return "We are reviewing your application.";
+  if (action.completed) return `“${action.step}” is complete.`;
   return `“${PROGRESS_STEPS[next.stepsDone]}” is being reviewed again.`;
 }

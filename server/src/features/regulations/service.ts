@@ -53,7 +53,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
           const id = newId();
           const newer = await superseding(tx, id, supersededBy);
           await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
-          await ports.audit.record(tx, actOf(viewer, "added", given));
+          await ports.audit.record(tx, entryOf(viewer, "added", given));
           return shown(tx, id);
         }),
       );
@@ -76,7 +76,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
             updatedAt: clock.now(),
           });
           const changed = await shown(tx, id);
-          await ports.audit.record(tx, actOf(viewer, "changed", changed.notice));
+          await ports.audit.record(tx, entryOf(viewer, "changed", changed.notice));
           return { changed, former: row.path !== changed.notice.path ? row.path : "" };
         }),
       );
@@ -90,7 +90,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
         const row = await queries.lock(tx, id);
         if (!row) throw notFound(REGULATION_NOT_FOUND);
         await queries.remove(tx, id);
-        await ports.audit.record(tx, actOf(viewer, "removed", row));
+        await ports.audit.record(tx, entryOf(viewer, "removed", row));
         return row.path;
       });
       if (path) await files.remove(path);
@@ -98,7 +98,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
   };
 }
 
-const actOf = (viewer: Viewer, act: string, { date, description }: { date: string; description: string }) => ({
+const entryOf = (viewer: Viewer, act: string, { date, description }: { date: string; description: string }) => ({
   adminId: viewer.userId,
   act: `regulation.${act}`,
   target: date,

@@ -48,7 +48,11 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     return [...marked, ...others.slice(0, places)];
   }
 
-  const actOf = ({ userId }: Viewer, act: "made" | "changed" | "removed", { name, startsOn, endsOn }: SponsorRow) => ({
+  const entryOf = (
+    { userId }: Viewer,
+    act: "made" | "changed" | "removed",
+    { name, startsOn, endsOn }: SponsorRow,
+  ) => ({
     adminId: userId,
     act: `sponsor.${act}`,
     target: name,
@@ -61,7 +65,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     const sponsor = await withImage(files, file, picture, (picturePath) =>
       db.tx(async (tx) => {
         const row = await queries.insert(tx, { ...fields, ...days, id: newId(), picturePath });
-        await ports.audit.record(tx, actOf(viewer, "made", row));
+        await ports.audit.record(tx, entryOf(viewer, "made", row));
         return row;
       }),
     );
@@ -90,7 +94,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
           picturePath: picturePath || before.picturePath,
           updatedAt: clock.now(),
         });
-        await ports.audit.record(tx, actOf(viewer, "changed", after));
+        await ports.audit.record(tx, entryOf(viewer, "changed", after));
         return { before, after };
       }),
     );
@@ -103,7 +107,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
     const removed = await db.tx(async (tx) => {
       const row = isId(id) ? await queries.remove(tx, id) : undefined;
       if (!row) throw notFound(SPONSOR_NOT_FOUND);
-      await ports.audit.record(tx, actOf(viewer, "removed", row));
+      await ports.audit.record(tx, entryOf(viewer, "removed", row));
       return row;
     });
     shown.drop();

@@ -16,7 +16,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
   const { clock, config, db, mail } = platform;
 
   /** The log gets the number only: what was written belongs to its sender and goes with the account. */
-  const actOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
+  const entryOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
     adminId,
     act,
     ...(userId && { subjectId: userId }),
@@ -32,7 +32,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         if (!row) throw notFound(CONTACT_NOT_FOUND);
         if (row.status === status) return;
         await rows.setState(tx, row.id, status);
-        await ports.audit.record(tx, actOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
+        await ports.audit.record(tx, entryOf(viewer, "contact.changed", row, `${row.status} -> ${status}`));
       });
     },
 
@@ -46,7 +46,7 @@ export function supportInbox(platform: Platform, queries: SupportQueries, rows: 
         const status = close ? "closed" : "inProgress";
         if (row.status !== status) await rows.setState(tx, row.id, status);
         await mail.enqueue(tx, replyMail(row, text, config.publicUrl));
-        await ports.audit.record(tx, actOf(viewer, "contact.replied", row));
+        await ports.audit.record(tx, entryOf(viewer, "contact.replied", row));
       });
     },
 

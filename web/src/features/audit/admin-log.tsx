@@ -1,4 +1,4 @@
-import { actText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
+import { actionText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText } from "#features/admin/parts.tsx";
@@ -19,7 +19,7 @@ const columns: readonly Column<LogLine>[] = [
     head: "Action",
     cell: ({ act, target }) => (
       <>
-        {actText(act)}
+        {actionText(act)}
         <Sub>{target}</Sub>
       </>
     ),
@@ -54,7 +54,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       name: "act",
       label: "Action",
       all: "All actions",
-      options: acts.map((value) => ({ value, label: actText(value) })),
+      options: acts.map((value) => ({ value, label: actionText(value) })),
     },
     {
       name: "admin",

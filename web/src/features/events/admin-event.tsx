@@ -1,4 +1,4 @@
-import { type AdminEvent, eventStanding } from "@startup-connect/contract/events";
+import { type AdminEvent, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
 import { ActionButton, ActionForm } from "#features/admin/action-form.tsx";
@@ -45,7 +45,7 @@ const columns: readonly Column<Guest>[] = [
 /** ADM-03: change, publish, cancel, and who is registered. */
 export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { event } = loaderData.page;
-  const state = eventStanding(event, new Date());
+  const state = eventPhase(event, new Date());
   return (
     <SectionPage
       back={{ href: adminPaths.events, text: "Events" }}

@@ -1,4 +1,4 @@
-import { type AdminEvent, EVENT_STANDINGS, type EventStanding, eventStanding } from "@startup-connect/contract/events";
+import { type AdminEvent, EVENT_PHASES, type EventPhase, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { clockTime, longDate } from "@startup-connect/contract/shared";
 import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
@@ -17,7 +17,7 @@ export const clientLoader = listLoader(async (query) => {
   return { items, ...page };
 });
 
-const standings: Record<EventStanding, { kind: BadgeKind; text: string }> = {
+const phases: Record<EventPhase, { kind: BadgeKind; text: string }> = {
   draft: { kind: "line", text: "Draft" },
   coming: { kind: "good", text: "Published" },
   over: { kind: "plain", text: "Over" },
@@ -25,11 +25,11 @@ const standings: Record<EventStanding, { kind: BadgeKind; text: string }> = {
 };
 
 export function StandingBadge({ event }: { event: AdminEvent }) {
-  const { kind, text } = standings[eventStanding(event, new Date())];
+  const { kind, text } = phases[eventPhase(event, new Date())];
   return <Badge kind={kind}>{text}</Badge>;
 }
 
-const filters = [stateFilter(EVENT_STANDINGS, (state) => standings[state].text, { all: "All events" })];
+const filters = [stateFilter(EVENT_PHASES, (state) => phases[state].text, { all: "All events" })];
 
 const columns: readonly Column<AdminEvent>[] = [
   { head: "Event", cell: ({ _id, title }) => <Anchor href={adminPaths.event(_id)}>{title}</Anchor> },
