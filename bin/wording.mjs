@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 /** Places there are at most. Lower it when the count falls; it never rises. */
-const budget = 170;
+const budget = 167;
 
 /** Each with what to write instead. A place can be right as it is, so the budget is not 0. */
 const words = [

@@ -39,8 +39,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "contact data are for those the owner chose",
     calls: "GET /api/startups/startup",
     file: "features/profiles/policy.ts",
-    from: "seesContact(standing(viewer, record, connected), record.contactVisibility)",
-    to: "seesContact(standing(viewer, record, connected), record.contactVisibility) || true",
+    from: "seesContact(relation(viewer, record, connected), record.contactVisibility)",
+    to: "seesContact(relation(viewer, record, connected), record.contactVisibility) || true",
   },
   {
     rule: "a role is registered by accounts of its type",
