@@ -23,10 +23,9 @@ import type { Platform } from "#platform/platform.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
 import { credentials } from "./credentials.ts";
 import { developmentRoutes } from "./development.ts";
-import { operationsRoutes } from "./operations.ts";
+import { operationsRoutes, streamRoutes } from "./operations.ts";
 import { sitemapPaths } from "./public-pages.ts";
 import { sharePictures } from "./share/share-pictures.ts";
-import { streamRoutes } from "./stream.ts";
 
 /**
  * The one place that knows every feature. Each gets all others and uses what its ports.ts names, at the earliest when

@@ -2,7 +2,8 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UNAVAILABLE } from "@startup-connect/contract";
 import { appRoutes } from "@startup-connect/contract/app";
-import { type MountedRoute, mount, ok } from "#platform/http.ts";
+import { liveRoutes } from "@startup-connect/contract/live";
+import { created, type MountedRoute, mount, ok } from "#platform/http.ts";
 import type { Logger } from "#platform/log.ts";
 import { readMigrations } from "#platform/migrate.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -59,4 +60,12 @@ async function faultOf(db: Platform["db"], names: readonly string[]): Promise<"m
     [names],
   );
   return rows[0]?.done === names.length ? null : "migrations";
+}
+
+/** B36: a ticket by bearer, then one stream by ticket, so that no token appears in an address. */
+export function streamRoutes({ live }: Pick<Platform, "live">): MountedRoute[] {
+  return mount(liveRoutes, {
+    "POST /api/stream/ticket": async ({ viewer }) => created(await live.ticket(viewer.userId, viewer.sessionId)),
+    "GET /api/stream": ({ query }) => live.stream(query.ticket, query.after ?? null),
+  });
 }

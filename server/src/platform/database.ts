@@ -34,6 +34,13 @@ export interface Statement {
   text: string;
 }
 
+/** The first row of a query, if it has any. */
+export const first = async <Row>(query: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await query)[0];
+
+/** Whether a statement wrote, changed or removed its row. */
+export const hasChangedRow = async (statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
+  (await statement).rowCount === 1;
+
 export interface DatabaseOptions {
   url: string;
   replicaUrl?: string | null;

@@ -1,6 +1,6 @@
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import { isId } from "#platform/ids.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem } from "#platform/problem.ts";
 
 /** Cursor of a list in the order "newest first": ids carry their time, so the last id is the whole place. */
 export const cursorOfId = (id: string): string => encodeCursor([id]);
@@ -14,5 +14,5 @@ export function idOfCursor(values: readonly CursorValue[] | undefined, field = "
   if (!values) return null;
   const [id, ...more] = values;
   if (typeof id === "string" && isId(id) && more.length === 0) return id;
-  throw new Problem(400, BROKEN_CURSOR, { errors: { [field]: BROKEN_CURSOR } });
+  throw fieldProblem(field, BROKEN_CURSOR);
 }

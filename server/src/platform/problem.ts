@@ -23,6 +23,10 @@ export class Problem extends Error {
   }
 }
 
+/** For one field that is at fault. */
+export const fieldProblem = (field: string, text: string): Problem =>
+  new Problem(400, text, { errors: { [field]: text } });
+
 /** 404 with the text of the thing looked for; strangers and missing records get the same answer. */
 export const notFound = (message: string): Problem => new Problem(404, message);
 

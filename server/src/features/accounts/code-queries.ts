@@ -1,6 +1,6 @@
 import { OTP_MAX_TRIES } from "@startup-connect/contract/accounts";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, hasChangedRow } from "#platform/database.ts";
 import { emailCodes, emailProofs, passwordResets } from "./tables.ts";
 
 type CodeRow = typeof emailCodes.$inferInsert;
@@ -75,10 +75,8 @@ export function codeQueries({ orm }: Database) {
     },
 
     /** Uses the proof up. @returns false when it is wrong, over, or used by a call at the same time. */
-    async takeProof(db: Db, tokenHash: Buffer, addressHash: Buffer, now: Date): Promise<boolean> {
-      const { rowCount } = await db.delete(emailProofs).where(proofIs(tokenHash, addressHash, now));
-      return rowCount === 1;
-    },
+    takeProof: (db: Db, tokenHash: Buffer, addressHash: Buffer, now: Date) =>
+      hasChangedRow(db.delete(emailProofs).where(proofIs(tokenHash, addressHash, now))),
 
     replaceReset: (db: Db, row: typeof passwordResets.$inferInsert) =>
       db

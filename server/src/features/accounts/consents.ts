@@ -13,28 +13,12 @@ import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
-export interface Consents {
-  /** Adds a receipt for each purpose, in the words that are shown today. */
-  record(
-    db: Db,
-    userId: string,
-    place: ConsentPlace,
-    purposes: readonly ConsentPurpose[],
-    given?: boolean,
-  ): Promise<void>;
-  notifications(userId: string): Promise<EmailNotifications>;
-  /** Kinds left out stay as they are. A mailing switched on or off leaves a receipt. */
-  choose(userId: string, wanted: { [K in MailKind]?: boolean | undefined }): Promise<EmailNotifications>;
-  /** The box of a registration form: all mailings or none. */
-  chooseMailings(tx: Tx, userId: string, place: ConsentPlace): Promise<void>;
-}
-
 const mailings: readonly MailKind[] = MAILINGS;
 const isMailing = (kind: MailKind): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
 /** Emails about the own account come unless switched off, mailings only when asked for. */
 const byDefault = (kind: MailKind): boolean => !isMailing(kind);
 
-export function createConsents({ clock, db }: Platform, queries: SelfQueries): Consents {
+export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
   async function notifications(userId: string, at: Db): Promise<EmailNotifications> {
     const chosen = await queries.choices(at, userId);
     const wanted = (kind: MailKind) => chosen.get(kind) ?? byDefault(kind);
@@ -49,7 +33,14 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries): C
     };
   }
 
-  const record: Consents["record"] = async (at, userId, place, purposes, given = true) => {
+  /** Adds a receipt for each purpose, in the words that are shown today. */
+  async function record(
+    db: Db,
+    userId: string,
+    place: ConsentPlace,
+    purposes: readonly ConsentPurpose[],
+    given = true,
+  ): Promise<void> {
     const givenAt = clock.now();
     const receipt = (purpose: ConsentPurpose) => ({
       id: newId(),
@@ -61,14 +52,15 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries): C
       place,
       givenAt,
     });
-    if (purposes.length > 0) await queries.insertConsents(at, purposes.map(receipt));
-  };
+    if (purposes.length > 0) await queries.insertConsents(db, purposes.map(receipt));
+  }
 
   return {
     record,
-    notifications: (userId) => notifications(userId, db.orm),
+    notifications: (userId: string): Promise<EmailNotifications> => notifications(userId, db.orm),
 
-    choose: (userId, wanted) =>
+    /** Kinds left out stay as they are. A mailing switched on or off leaves a receipt. */
+    choose: (userId: string, wanted: { [K in MailKind]?: boolean | undefined }): Promise<EmailNotifications> =>
       db.tx(async (tx) => {
         const before = await notifications(userId, tx);
         const changed = MAIL_KINDS.filter((kind) => wanted[kind] !== undefined && wanted[kind] !== before[kind]);
@@ -83,7 +75,8 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries): C
         return notifications(userId, tx);
       }),
 
-    async chooseMailings(tx, userId, place) {
+    /** The box of a registration form: all mailings or none. */
+    async chooseMailings(tx: Tx, userId: string, place: ConsentPlace): Promise<void> {
       await queries.saveChoices(
         tx,
         MAILINGS.map((kind) => ({ userId, kind, wanted: true })),
@@ -92,3 +85,5 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries): C
     },
   };
 }
+
+export type Consents = ReturnType<typeof createConsents>;

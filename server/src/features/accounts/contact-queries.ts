@@ -1,6 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/database.ts";
 import { emailChoices, users } from "./tables.ts";
 
@@ -12,31 +12,12 @@ export interface Contact {
   userType: UserType | "None";
 }
 
-export interface Contacts {
-  /** By user id; unknown and suspended people are left out. */
-  contacts(ids: readonly string[], db?: Db): Promise<Map<string, Contact>>;
-  /**
-   * Ids of people who are not suspended, ascending, for work in batches.
-   * @param types only these; none named means all. @param after the last id of the batch before, null for the first
-   */
-  memberIds(types: readonly UserType[], after: string | null, limit: number, db?: Db): Promise<string[]>;
-  /** Of these people those who want emails of the kind (NOTI-15); suspended ones are left out. */
-  mailReaders(
-    db: Db,
-    ids: readonly string[],
-    kind: MailKind,
-  ): Promise<{ userId: string; email: string; name: string }[]>;
-  /** Where the administrators are reached, the first one first. */
-  adminAddresses(): Promise<string[]>;
-  /** Who joined after the one moment and until the other, suspended people left out. */
-  joined(after: Date, until: Date): Promise<{ userId: string; userType: UserType | null }[]>;
-}
-
 const mailings: readonly MailKind[] = MAILINGS;
 
-export function contactQueries({ orm }: Database): Contacts {
+export function contactQueries({ orm }: Database) {
   return {
-    async contacts(ids, db = orm) {
+    /** By user id; unknown and suspended people are left out. */
+    async contacts(ids: readonly string[], db: Db = orm): Promise<Map<string, Contact>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ userId: users.id, name: users.name, email: users.email, userType: users.userType })
@@ -45,7 +26,11 @@ export function contactQueries({ orm }: Database): Contacts {
       return new Map(rows.map((row) => [row.userId, { ...row, userType: row.userType ?? "None" }]));
     },
 
-    async memberIds(types, after, limit, db = orm) {
+    /**
+     * Ids of people who are not suspended, ascending, for work in batches.
+     * @param types only these; none named means all. @param after the last id of the batch before, null for the first
+     */
+    async memberIds(types: readonly UserType[], after: string | null, limit: number, db: Db = orm): Promise<string[]> {
       const rows = await db
         .select({ id: users.id })
         .from(users)
@@ -61,7 +46,12 @@ export function contactQueries({ orm }: Database): Contacts {
       return rows.map(({ id }) => id);
     },
 
-    mailReaders: (db, ids, kind) =>
+    /** Of these people those who want emails of the kind (NOTI-15); suspended ones are left out. */
+    mailReaders: (
+      db: Db,
+      ids: readonly string[],
+      kind: MailKind,
+    ): Promise<{ userId: string; email: string; name: string }[]> =>
       db
         .select({ userId: users.id, email: users.email, name: users.name })
         .from(users)
@@ -75,7 +65,8 @@ export function contactQueries({ orm }: Database): Contacts {
           ),
         ),
 
-    async adminAddresses() {
+    /** Where the administrators are reached, the first one first. */
+    async adminAddresses(): Promise<string[]> {
       const rows = await orm
         .select({ email: users.email })
         .from(users)
@@ -84,11 +75,32 @@ export function contactQueries({ orm }: Database): Contacts {
       return rows.map(({ email }) => email);
     },
 
-    joined: (after, until) =>
+    /** Who joined after the one moment and until the other, suspended people left out. */
+    joined: (after: Date, until: Date): Promise<{ userId: string; userType: UserType | null }[]> =>
       orm
         .select({ userId: users.id, userType: users.userType })
         .from(users)
         .where(and(gt(users.createdAt, after), lte(users.createdAt, until), isNull(users.suspendedAt)))
         .orderBy(asc(users.createdAt)),
   };
+}
+
+export type Contacts = ReturnType<typeof contactQueries>;
+
+export interface Registered {
+  /** Monday of the week, a day of India. */
+  week: string;
+  type: UserType | null;
+  count: number;
+}
+
+/** Accounts created since a moment, by week of India and role; weeks without any are left out. */
+export async function registrationFigures({ reads }: Pick<Database, "reads">, from: Date): Promise<Registered[]> {
+  const week = sql<string>`to_char(date_trunc('week', ${users.createdAt} at time zone 'Asia/Kolkata'), 'YYYY-MM-DD')`;
+  return reads
+    .select({ week, type: users.userType, count: count() })
+    .from(users)
+    .where(gte(users.createdAt, from))
+    .groupBy(sql`1`, users.userType)
+    .orderBy(sql`1`);
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { googleAccounts, googleArrivals, users } from "./tables.ts";
 
 export type Arrival = typeof googleArrivals.$inferSelect;
@@ -16,23 +16,21 @@ export function googleQueries({ orm }: Database) {
   return {
     insertArrival: (row: Arrival) => orm.insert(googleArrivals).values(row),
 
-    async arrival(codeHash: Buffer, browserHash: Buffer, now: Date): Promise<Arrival | undefined> {
-      const [row] = await orm
-        .select()
-        .from(googleArrivals)
-        .where(arrivalIs(codeHash, browserHash, now));
-      return row;
-    },
+    arrival: (codeHash: Buffer, browserHash: Buffer, now: Date): Promise<Arrival | undefined> =>
+      first(
+        orm
+          .select()
+          .from(googleArrivals)
+          .where(arrivalIs(codeHash, browserHash, now)),
+      ),
 
     /** Gives a new person the time to fill a form in. */
     prolongArrival: (codeHash: Buffer, expiresAt: Date) =>
       orm.update(googleArrivals).set({ expiresAt }).where(eq(googleArrivals.codeHash, codeHash)),
 
     /** @returns false when a call at the same time was faster. */
-    async takeArrival(db: Db, codeHash: Buffer): Promise<boolean> {
-      const { rowCount } = await db.delete(googleArrivals).where(eq(googleArrivals.codeHash, codeHash));
-      return rowCount === 1;
-    },
+    takeArrival: (db: Db, codeHash: Buffer) =>
+      hasChangedRow(db.delete(googleArrivals).where(eq(googleArrivals.codeHash, codeHash))),
 
     async userOf(issuer: string, subject: string) {
       const [row] = await orm
@@ -47,16 +45,12 @@ export function googleQueries({ orm }: Database) {
     proveArrival: (codeHash: Buffer) =>
       orm.update(googleArrivals).set({ provenBy: "code" }).where(eq(googleArrivals.codeHash, codeHash)),
 
-    async linkOf(userId: string, db: Db = orm) {
-      const [row] = await db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId));
-      return row;
-    },
+    linkOf: (userId: string, db: Db = orm) =>
+      first(db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId))),
 
     /** @returns false when the user has a Google account already, or this one has a user: neither is replaced. */
-    async link(db: Db, row: typeof googleAccounts.$inferInsert): Promise<boolean> {
-      const { rowCount } = await db.insert(googleAccounts).values(row).onConflictDoNothing();
-      return rowCount === 1;
-    },
+    link: (db: Db, row: typeof googleAccounts.$inferInsert) =>
+      hasChangedRow(db.insert(googleAccounts).values(row).onConflictDoNothing()),
 
     /** Takes the link away, and arrivals that were about to make one. @returns false without a link. */
     async unlink(db: Db, userId: string): Promise<boolean> {

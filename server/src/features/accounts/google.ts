@@ -18,37 +18,18 @@ import { MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/sh
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
-import type { CodeQueries } from "./code-queries.ts";
-import type { Consents } from "./consents.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { createGoogleClient, type GooglePerson } from "./google-client.ts";
-import type { Arrival, GoogleQueries } from "./google-queries.ts";
+import type { Arrival } from "./google-queries.ts";
 import { accessEvents, accessMail } from "./mails/access.ts";
 import { googleCodeMail } from "./mails/code.ts";
 import { type OAuthState, readOAuthState } from "./oauth-state.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
-import type { AccountPorts } from "./ports.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
+import type { UserRow } from "./queries.ts";
 import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
-import type { Opened, Opening, PasswordTry } from "./sign-in.ts";
-import { GOOGLE_PURPOSE } from "./sign-up.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  google: GoogleQueries;
-  codes: Pick<CodeQueries, "replaceCode" | "tryCode">;
-  consents: Consents;
-  passkeys: Pick<PasskeyQueries, "ofUser">;
-  secureAccount: SecureAccount;
-  /** Codes to one address, whatever they are for. @throws Problem 429 before the next is allowed */
-  countCode(email: string): Promise<void>;
-  userByPassword(tried: PasswordTry): Promise<UserRow | undefined>;
-  openSession(tx: Tx, opening: Opening): Promise<Opened>;
-  ports: AccountPorts;
-}
+import type { Opened, Opening, SignIn } from "./sign-in.ts";
+import { GOOGLE_PURPOSE, type SignUp } from "./sign-up.ts";
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
 export interface Step {
@@ -77,9 +58,12 @@ export interface Completion {
  * AUTH-30, B9: OpenID Connect with code flow, state, nonce and PKCE; verified addresses only. An account that exists
  * is never linked by its address alone (AUTH-70).
  */
-export function createGoogle(parts: Parts) {
-  const { platform, queries, google, codes, consents, passkeys } = parts;
-  const { countCode, userByPassword, openSession, ports, secureAccount } = parts;
+export function createGoogle(
+  { platform, ports, queries, google, codes, consents, passkeys }: AccountParts,
+  { countCode }: SignUp,
+  { userByPassword, openSession }: SignIn,
+  secureAccount: SecureAccount,
+) {
   const { clock, config, db, keys, log, mail } = platform;
   const hashes = createCodeHashes(keys);
   const client = createGoogleClient(config);
@@ -129,7 +113,7 @@ export function createGoogle(parts: Parts) {
 
   async function proveByCode(arrival: Arrival, typed: string): Promise<Arrival> {
     if (!(await codes.tryCode(db.orm, codeOf(arrival, typed), clock.now())))
-      throw faulty("emailCode", PROOF_CODE_WRONG);
+      throw fieldProblem("emailCode", PROOF_CODE_WRONG);
     await google.proveArrival(arrival.codeHash);
     await wait(arrival);
     return { ...arrival, provenBy: "code" };
@@ -237,7 +221,7 @@ export function createGoogle(parts: Parts) {
         const { password, address, knownBrowser } = given;
         await wait(arrival);
         const user = await userByPassword({ identifier: arrival.email, password, address, knownBrowser });
-        if (!user) throw faulty("password", CURRENT_PASSWORD_WRONG);
+        if (!user) throw fieldProblem("password", CURRENT_PASSWORD_WRONG);
         return linkAndEnter(arrival, { userId: user.id, userAgent, checkedHash: user.passwordHash });
       }
       if (given.emailCode !== undefined) arrival = await proveByCode(arrival, given.emailCode);
@@ -283,7 +267,6 @@ export function createGoogle(parts: Parts) {
 }
 
 const over = (): Problem => new Problem(400, GOOGLE_OVER);
-const faulty = (field: string, text: string): Problem => new Problem(400, text, { errors: { [field]: text } });
 
 const unproven = ({ email }: Arrival, ways: readonly ProofWay[]): Problem =>
   new Problem(403, GOOGLE_PROVE, { code: "google_proof_required", ways, suggested: { email } });

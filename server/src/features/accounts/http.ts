@@ -10,28 +10,28 @@ import {
   RESET_DONE,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
+import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import type { Cookies } from "#platform/cookies.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from "./known-browsers.ts";
-import { type KnownElsewhere, presentDashboard, presentLogin } from "./present.ts";
-import type { AccountQueries } from "./queries.ts";
-import type { createResets } from "./resets.ts";
-import { selection } from "./selection.ts";
+import type { AccountParts } from "./parts.ts";
+import { presentDashboard, presentLogin } from "./present.ts";
+import type { UserRow } from "./queries.ts";
+import type { Resets } from "./resets.ts";
+import type { Self } from "./self.ts";
 import type { SignIn } from "./sign-in.ts";
-import { type createSignUp, OTP_REQUEST } from "./sign-up.ts";
+import { OTP_REQUEST, type SignUp } from "./sign-up.ts";
 
-interface Parts {
-  queries: AccountQueries;
-  signUp: ReturnType<typeof createSignUp>;
+interface Services {
+  signUp: SignUp;
   signIn: SignIn;
-  resets: ReturnType<typeof createResets>;
-  pendingEmail(userId: string): Promise<string | null>;
-  known(userId: string): Promise<KnownElsewhere>;
+  resets: Resets;
+  self: Self;
   cookies: Cookies;
 }
 
-export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail, known, cookies }: Parts) {
+export function accountHandlers({ queries, ports }: AccountParts, { signUp, signIn, resets, self, cookies }: Services) {
   return mount(accountRoutes, {
     async "POST /api/users/login"({ body, request, address, viewer, noted }) {
       const userAgent = request.headers.get("user-agent") ?? "";
@@ -76,13 +76,15 @@ export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail,
 
     async "GET /api/users/dashboard"({ viewer }) {
       const { userId } = viewer;
-      const [user, pending, counts] = await Promise.all([
+      const [user, pending, unreadMessages, unreadNotifications, plan] = await Promise.all([
         queries.userById(userId),
-        pendingEmail(userId),
-        known(userId),
+        self.pendingEmail(userId),
+        ports.conversations.unreadMessages(userId),
+        ports.notifications.unreadNotifications(userId),
+        ports.plans.currentPlan(userId),
       ]);
       if (!user) throw new Problem(401, SESSION_EXPIRED);
-      return ok(presentDashboard(user, pending, counts));
+      return ok(presentDashboard(user, pending, { unreadMessages, unreadNotifications, plan }));
     },
 
     async "POST /api/validate-selection"({ body, viewer }) {
@@ -107,4 +109,19 @@ export function accountHandlers({ queries, signUp, signIn, resets, pendingEmail,
       return ok({ Status: "Success" as const, Message: RESET_DONE, message: RESET_DONE });
     },
   });
+}
+
+export type Selection = { success: true; message: string } | { success: false; message: string; next?: string };
+
+/** May this person register in the chosen role (ROLE-07)? A person without a type may take any. */
+export function selection(user: Pick<UserRow, "userType" | "roleRecordId">, chosen: UserType): Selection {
+  const { userType, roleRecordId } = user;
+  if (userType !== null && roleRecordId !== null) {
+    const message = `You have already registered as ${withArticle(userType)}. You can edit your details in Settings.`;
+    return { success: false, message, next: "/settings" };
+  }
+  if (userType !== null && userType !== chosen) {
+    return { success: false, message: `Your account is registered as ${userType}.` };
+  }
+  return { success: true, message: `You can now register as ${withArticle(chosen)}.` };
 }

@@ -1,107 +1,46 @@
 import type { UserType } from "@startup-connect/contract";
 import { isPersonalId } from "@startup-connect/contract/accounts";
-import { z } from "zod";
 import { createCookies } from "#platform/cookies.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import { codeQueries } from "./code-queries.ts";
-import { createConsents } from "./consents.ts";
-import { contactQueries } from "./contact-queries.ts";
-import { registrationFigures } from "./figure-queries.ts";
+import { contactQueries, registrationFigures } from "./contact-queries.ts";
 import { createGoogle } from "./google.ts";
-import { googleQueries } from "./google-queries.ts";
 import { accountHandlers } from "./http.ts";
-import { createLeaving, type Leaving } from "./leaving.ts";
-import { leavingQueries } from "./leaving-queries.ts";
+import { createLeaving } from "./leaving.ts";
 import { createMembers } from "./members.ts";
 import { createOwnUser } from "./own-user.ts";
+import { accountParts } from "./parts.ts";
 import { passkeyHandlers } from "./passkey-http.ts";
-import { passkeyQueries } from "./passkey-queries.ts";
 import { createPasskeys } from "./passkeys.ts";
-import { createPasswords } from "./passwords.ts";
 import { createPictures } from "./picture.ts";
 import type { AccountPorts } from "./ports.ts";
 import { presentPerson } from "./present.ts";
 import { createProof } from "./proof.ts";
-import { proofQueries } from "./proof-queries.ts";
 import { accountQueries, type UserRow } from "./queries.ts";
 import { createResets } from "./resets.ts";
 import { emailKey } from "./secrets.ts";
 import { createSecureAccount } from "./secure-account.ts";
 import { createSelf } from "./self.ts";
 import { googleHandlers, selfHandlers } from "./self-http.ts";
-import { selfQueries } from "./self-queries.ts";
 import { createSignIn } from "./sign-in.ts";
-import { codeAddresses, createSignUp } from "./sign-up.ts";
+import { createSignUp } from "./sign-up.ts";
 
 export function createAccounts(platform: Platform, ports: AccountPorts) {
-  const queries = accountQueries(platform.db);
-  const codes = codeQueries(platform.db);
-  const own = selfQueries(platform.db);
-  const googleRows = googleQueries(platform.db);
-  const passkeyRows = passkeyQueries(platform.db);
-  const passwords = createPasswords();
-  const consents = createConsents(platform, own);
-  const signUp = createSignUp({ platform, queries, codes, passwords, consents });
-  const signIn = createSignIn({ platform, queries, passwords, consents, meet: passkeyRows.meet });
-  const proofs = proofQueries(platform.db);
-  const { secureAccount, replacePassword, dropEmailChange } = createSecureAccount({
-    platform,
-    queries,
-    codes,
-    self: own,
-    google: googleRows,
-    passkeys: passkeyRows,
-    declared: ports.app.credentials,
-  });
-  const passkeys = createPasskeys({ platform, queries, passkeys: passkeyRows, proofs, secureAccount });
-  const proof = createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys });
-  const { openSession } = signIn;
-  const resets = createResets({
-    platform,
-    queries,
-    codes,
-    passwords,
-    replacePassword,
-  });
-  const self = createSelf({
-    platform,
-    queries,
-    self: own,
-    passwords,
-    replacePassword,
-    secureAccount,
-    googleLink: googleRows.linkOf,
-    openSession,
-    dropEmailChange,
-    ports,
-  });
-  const google = createGoogle({
-    platform,
-    queries,
-    google: googleRows,
-    codes,
-    consents,
-    passkeys: passkeyRows,
-    countCode: signUp.countCode,
-    userByPassword: signIn.userByPassword,
-    openSession,
-    secureAccount,
-    ports,
-  });
-  const leaving: Leaving = createLeaving({
-    platform,
-    queries,
-    self: own,
-    leaving: leavingQueries(platform.db),
-    secureAccount,
-    passkeys: passkeyRows,
-    addressHashes: (email) => codeAddresses(platform.keys, email),
-    personalData: ports.app.personalData,
-  });
+  const parts = accountParts(platform, ports);
+  const { queries } = parts;
+  const signUp = createSignUp(parts);
+  const signIn = createSignIn(parts);
+  const secured = createSecureAccount(parts);
+  const { secureAccount } = secured;
+  const passkeys = createPasskeys(parts, secureAccount);
+  const proof = createProof(parts, passkeys);
+  const resets = createResets(parts, secured.replacePassword);
+  const self = createSelf(parts, secured, signIn);
+  const google = createGoogle(parts, signUp, signIn, secureAccount);
+  const leaving = createLeaving(parts, secureAccount);
 
   /**
    * The one way a picture changes, "" for none. @returns the path of the former one ("" for none), which
@@ -113,43 +52,24 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     return former;
   }
 
-  const sweep = defineJob({ name: "accounts.sweep", schema: z.object({}), cron: "17 3 * * *" }, async () => {
+  const sweep = defineCron({ name: "accounts.sweep", cron: "17 3 * * *" }, async () => {
     await signIn.sweep();
     const now = platform.clock.now();
-    await codes.deleteOver(now);
-    await own.deleteOver(now);
-    await googleRows.deleteOver(now);
+    await parts.codes.deleteOver(now);
+    await parts.self.deleteOver(now);
+    await parts.google.deleteOver(now);
     await proof.sweep(now);
     await passkeys.sweep(now);
   });
 
   const cookies = createCookies(platform.config.publicUrl);
-  const signingIn = accountHandlers({
-    queries,
-    signUp,
-    signIn,
-    resets,
-    cookies,
-    pendingEmail: self.pendingEmail,
-    async known(userId) {
-      const [unreadMessages, unreadNotifications, plan] = await Promise.all([
-        ports.conversations.unreadMessages(userId),
-        ports.notifications.unreadNotifications(userId),
-        ports.plans.currentPlan(userId),
-      ]);
-      return { unreadMessages, unreadNotifications, plan };
-    },
-  });
-  const pictures = createPictures(platform, setPicture);
-  const settings = selfHandlers({ platform, self, queries: own, consents, pictures, leaving });
-
   return {
     routes: [
-      ...signingIn,
-      ...settings,
+      ...accountHandlers(parts, { signUp, signIn, resets, self, cookies }),
+      ...selfHandlers(parts, self, createPictures(platform, setPicture), leaving),
       ...googleHandlers(cookies, google, signIn.logout),
       ...proof.routes,
-      ...passkeyHandlers({ platform, cookies, passkeys, openSession, logout: signIn.logout }),
+      ...passkeyHandlers(platform, cookies, passkeys, signIn),
     ],
     jobs: [...resets.jobs, ...leaving.jobs, sweep],
     personal: leaving.own,
@@ -167,7 +87,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
         throw new Problem(409, "Your account is already registered.", { next: "/settings" });
       }
       // The startup's form is the one with a box for the terms (ROLE-16).
-      if (type === "Startup") await consents.record(tx, userId, "roleRegistration", ["terms"]);
+      if (type === "Startup") await parts.consents.record(tx, userId, "roleRegistration", ["terms"]);
     },
     /** What others may know of these people, by user id; unknown ids are left out. */
     async people(ids: readonly string[], db: Db = platform.db.orm) {
@@ -178,24 +98,12 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     setPicture,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
-    ...createOwnUser({
-      platform,
-      queries,
-      pendingEmail: self.pendingEmail,
-      askForEmail: self.askForEmail,
-      checkProof: proof.check,
-    }),
+    ...createOwnUser(parts, self, proof.check),
     /** Whether people can sign in with Google here (AUTH-30). */
     googleSignIn: google.configured,
     registrationFigures: (from: Date) => registrationFigures(platform.db, from),
     /** What administrators see and change of accounts (ADM-09). */
-    members: createMembers({
-      platform,
-      self: own,
-      secureAccount,
-      setPassword: queries.setPassword,
-      resetLink: resets.makeLink,
-    }),
+    members: createMembers(parts, secureAccount, resets.makeLink),
   };
 }
 
@@ -209,9 +117,8 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
   return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(emailKey(typed));
 }
 
-export type { Contact } from "./contact-queries.ts";
+export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
-export type { Registered } from "./figure-queries.ts";
 export { exportName } from "./leaving.ts";
 export type { Measure, Member, Members } from "./members.ts";
 export type { EmailWish } from "./own-user.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first } from "#platform/database.ts";
 import {
   emailChanges,
   emailCodes,
@@ -15,10 +15,7 @@ import {
 export function leavingQueries({ orm }: Database) {
   return {
     /** Locks the person, so that nothing is made for it meanwhile. */
-    async lock(db: Db, userId: string) {
-      const [row] = await db.select().from(users).where(eq(users.id, userId)).for("update");
-      return row;
-    },
+    lock: (db: Db, userId: string) => first(db.select().from(users).where(eq(users.id, userId)).for("update")),
 
     /** Locks all administrators who can sign in, so that of two who leave at once the second sees the first gone. */
     async otherAdmins(db: Db, userId: string): Promise<number> {

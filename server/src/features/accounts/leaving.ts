@@ -4,47 +4,25 @@ import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Erased, PersonalData } from "#platform/personal-data.ts";
-import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { exportArchive } from "./export.ts";
-import type { LeavingQueries } from "./leaving-queries.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
-import type { AccountQueries } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
 import { emailKey } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
-import type { SelfQueries } from "./self-queries.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  self: SelfQueries;
-  leaving: LeavingQueries;
-  secureAccount: SecureAccount;
-  passkeys: Pick<PasskeyQueries, "ofUser" | "codesLeft" | "devices">;
-  /** Keyed hashes under which codes of this address are stored. */
-  addressHashes(email: string): readonly Buffer[];
-  /** Every feature that keeps something of people, accounts last: others find their rows by it. */
-  personalData(): readonly PersonalData[];
-}
+import { codeAddresses } from "./sign-up.ts";
 
 /** How long law asks to keep that an account was there (docs/decisions/0017-what-stays-after-a-deletion.md). */
 const KEPT_DAYS = 366;
 const dayMs = 86_400_000;
 
 /** Leaving with everything one has: the download of PROF-39 and the deletion of PROF-37. */
-export function createLeaving({
-  platform,
-  queries,
-  self,
-  leaving,
-  passkeys,
-  secureAccount,
-  addressHashes,
-  personalData,
-}: Parts) {
+export function createLeaving(
+  { platform, ports, queries, self, leaving, passkeys }: AccountParts,
+  secureAccount: SecureAccount,
+) {
   const { clock, db, files, jobs, keys, limits, live, mail, log } = platform;
 
   /** Beside the removal right after the commit, for a process that dies in between. */
@@ -55,7 +33,7 @@ export function createLeaving({
     },
   );
 
-  const purge = defineJob({ name: "accounts.purge-kept", schema: z.object({}), cron: "7 4 * * *" }, async () => {
+  const purge = defineCron({ name: "accounts.purge-kept", cron: "7 4 * * *" }, async () => {
     const removed = await db.tx((tx) => leaving.purge(tx, { id: newId(), now: clock.now() }));
     if (removed > 0) log.info({ removed }, "what had to be kept of deleted accounts is over and was purged");
   });
@@ -67,7 +45,7 @@ export function createLeaving({
     await queries.lockCaller(tx, viewer);
     if (user.isAdmin && (await leaving.otherAdmins(tx, userId)) === 0) throw new Problem(409, LAST_ADMIN);
     const erased: Erased[] = [];
-    for (const part of personalData()) erased.push(await part.erasePerson(tx, userId));
+    for (const part of ports.app.personalData()) erased.push(await part.erasePerson(tx, userId));
 
     await live.forget(tx, userId);
     await jobs.forget(tx, [userId, user.email, ...erased.flatMap(({ traces = [] }) => traces)]);
@@ -90,7 +68,7 @@ export function createLeaving({
     jobs: [removeFiles, purge],
 
     archive: (userId: string): ReadableStream<Uint8Array> =>
-      exportArchive(personalData(), { userId, files, now: clock.now() }),
+      exportArchive(ports.app.personalData(), { userId, files, now: clock.now() }),
 
     /** @throws Problem 409 for the last administrator, 401 where the session ended meanwhile. */
     async deleteAccount(viewer: Viewer): Promise<void> {
@@ -159,7 +137,7 @@ export function createLeaving({
         const user = await leaving.lock(tx, userId);
         if (!user) return {};
         await secureAccount(tx, userId, { cause: "accountDeleted" });
-        await leaving.erase(tx, user, addressHashes(user.email));
+        await leaving.erase(tx, user, codeAddresses(keys, user.email));
         return { files: user.picturePath ? [user.picturePath] : [] };
       },
     } satisfies PersonalData,

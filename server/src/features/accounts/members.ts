@@ -1,11 +1,11 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
 import type { Db, Tx } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
 import { type MemberFilters, memberQueries } from "./member-queries.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
+import type { UserRow } from "./queries.ts";
+import type { Resets } from "./resets.ts";
 import type { SecureAccount } from "./secure-account.ts";
-import type { SelfQueries } from "./self-queries.ts";
 
 /** What was decided about an account or its profile, while it holds. */
 export interface Measure {
@@ -29,46 +29,11 @@ export interface Member {
   createdAt: Date;
 }
 
-/** What moderation does with accounts (ADM-09). */
-export interface Members {
-  /** Newest first. */
-  page(filters: MemberFilters, after: string | null, limit: number): Promise<Member[]>;
-  count(filters: MemberFilters): Promise<number>;
-  /** By user id; unknown ids are left out. */
-  some(ids: readonly string[], db?: Db): Promise<Map<string, Member>>;
-  /** Places where the person is signed in now. */
-  sessions(userId: string): Promise<number>;
-  /** Who has sessions, also those that are over and not swept yet. */
-  withSessions(): Promise<string[]>;
-  /** The person is not changed by anybody else until the transaction ends; undefined for an unknown id. */
-  lock(tx: Tx, userId: string): Promise<Member | undefined>;
-  /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
-  suspend(tx: Tx, userId: string, measure: Measure): Promise<Member>;
-  restore(tx: Tx, userId: string): Promise<Member>;
-  /** Gives a locked person the administrator's rights, or takes them. */
-  setAdmin(tx: Tx, userId: string, isAdmin: boolean): Promise<Member>;
-  /** Ends all sessions of a locked person, as "sign out everywhere" does. @returns how many. */
-  endSessions(tx: Tx, userId: string): Promise<number>;
-  /**
-   * For a locked administrator who lost passkey and codes: these, the password, a linked sign-in and all sessions end.
-   * @returns the address that sets a new password, once and within an hour.
-   */
-  recover(tx: Tx, userId: string): Promise<string>;
-  /** Oldest account first. */
-  administrators(): Promise<Member[]>;
-  /** Hides the profile of a locked person, or, with null, shows it again. */
-  setHidden(tx: Tx, userId: string, measure: Measure | null): Promise<Member>;
-}
-
-interface Parts {
-  platform: Platform;
-  self: SelfQueries;
-  secureAccount: SecureAccount;
-  setPassword: AccountQueries["setPassword"];
-  resetLink(tx: Tx, userId: string): Promise<string>;
-}
-
-export function createMembers({ platform, self, secureAccount, setPassword, resetLink }: Parts): Members {
+export function createMembers(
+  { platform, self, queries: { setPassword } }: AccountParts,
+  secureAccount: SecureAccount,
+  resetLink: Resets["makeLink"],
+) {
   const { clock, db } = platform;
   const queries = memberQueries(db);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
@@ -77,43 +42,62 @@ export function createMembers({ platform, self, secureAccount, setPassword, rese
     (await self.sessions(userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS))).length;
 
   return {
+    /** Places where the person is signed in now. */
     sessions: liveSessions,
+    /** Who has sessions, also those that are over and not swept yet. */
     withSessions: self.withSessions,
-    async endSessions(tx, userId) {
+    /** Ends all sessions of a locked person, as "sign out everywhere" does. @returns how many. */
+    async endSessions(tx: Tx, userId: string): Promise<number> {
       const ended = await liveSessions(userId);
       await secureAccount(tx, userId, { cause: "signOutEverywhere" });
       return ended;
     },
-    async recover(tx, userId) {
+    /**
+     * For a locked administrator who lost passkey and codes: these, the password, a linked sign-in and all sessions end.
+     * @returns the address that sets a new password, once and within an hour.
+     */
+    async recover(tx: Tx, userId: string): Promise<string> {
       await secureAccount(tx, userId, { cause: "recovered" });
       // Without a passkey the old password could add the first one before the link is opened.
       await setPassword(tx, userId, null);
       return resetLink(tx, userId);
     },
-    setAdmin: async (tx, userId, isAdmin) => memberOf(await queries.change(tx, userId, { isAdmin })),
-    administrators: async () => (await queries.administrators()).map(memberOf),
-    page: async (filters, after, limit) => (await queries.page(filters, after, limit)).map(memberOf),
+    /** Gives a locked person the administrator's rights, or takes them. */
+    setAdmin: async (tx: Tx, userId: string, isAdmin: boolean): Promise<Member> =>
+      memberOf(await queries.change(tx, userId, { isAdmin })),
+    /** Oldest account first. */
+    administrators: async (): Promise<Member[]> => (await queries.administrators()).map(memberOf),
+    /** Newest first. */
+    page: async (filters: MemberFilters, after: string | null, limit: number): Promise<Member[]> =>
+      (await queries.page(filters, after, limit)).map(memberOf),
     count: queries.count,
-    async some(ids, of = db.orm) {
+    /** By user id; unknown ids are left out. */
+    async some(ids: readonly string[], of: Db = db.orm): Promise<Map<string, Member>> {
       return new Map((await queries.some(of, ids)).map((row) => [row.id, memberOf(row)]));
     },
-    async lock(tx, userId) {
+    /** The person is not changed by anybody else until the transaction ends; undefined for an unknown id. */
+    async lock(tx: Tx, userId: string): Promise<Member | undefined> {
       const row = await queries.lock(tx, userId);
       return row && memberOf(row);
     },
-    async suspend(tx, userId, { at, reason }) {
+    /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
+    async suspend(tx: Tx, userId: string, { at, reason }: Measure): Promise<Member> {
       const row = await queries.change(tx, userId, { suspendedAt: at, suspendedReason: reason });
       await secureAccount(tx, userId, { cause: "suspended" });
       return memberOf(row);
     },
-    restore: async (tx, userId) =>
+    restore: async (tx: Tx, userId: string): Promise<Member> =>
       memberOf(await queries.change(tx, userId, { suspendedAt: null, suspendedReason: "" })),
-    setHidden: async (tx, userId, measure) =>
+    /** Hides the profile of a locked person, or, with null, shows it again. */
+    setHidden: async (tx: Tx, userId: string, measure: Measure | null): Promise<Member> =>
       memberOf(
         await queries.change(tx, userId, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" }),
       ),
   };
 }
+
+/** What moderation does with accounts (ADM-09). */
+export type Members = ReturnType<typeof createMembers>;
 
 const memberOf = (row: UserRow): Member => ({
   userId: row.id,

@@ -2,24 +2,21 @@ import { EMAIL_CHANGES_PER_DAY } from "@startup-connect/contract/accounts";
 import { type OwnUser, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
-import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import type { AccountQueries } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
+import type { Proof } from "./proof.ts";
 import { emailKey } from "./secrets.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  pendingEmail(userId: string): Promise<string | null>;
-  askForEmail(tx: Tx, viewer: Viewer, email: string): Promise<string | null>;
-  checkProof(viewer: Viewer, spec: { access: "bearer"; proof: "fresh" }): Promise<void>;
-}
+import type { Self } from "./self.ts";
 
 /** Requests another address in the given transaction. @returns the pending address, or null. */
 export type EmailWish = (tx: Tx) => Promise<string | null>;
 
 /** What the own profile of a role shows and changes of the account (A20 to A25). */
-export function createOwnUser({ platform, queries, pendingEmail, askForEmail, checkProof }: Parts) {
+export function createOwnUser(
+  { platform, queries }: AccountParts,
+  { pendingEmail, askForEmail }: Self,
+  checkProof: Proof["check"],
+) {
   async function own(userId: string) {
     const user = await queries.userById(userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);

@@ -1,27 +1,23 @@
 import type { PasskeyEntry } from "@startup-connect/contract/accounts";
 import { LOGIN_DONE, PASSKEY_SECONDS, passkeyRoutes } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
-import type { Tx } from "#platform/database.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { presentLogin } from "./present.ts";
 import { newToken, tokenHash } from "./secrets.ts";
-import type { Opened, Opening } from "./sign-in.ts";
-
-interface Parts {
-  platform: Platform;
-  cookies: Cookies;
-  passkeys: Passkeys;
-  openSession(tx: Tx, opening: Opening): Promise<Opened>;
-  logout(sessionId: string): Promise<void>;
-}
+import type { SignIn } from "./sign-in.ts";
 
 /** Known to the browser that asked for the challenge, and to no other. */
 const PASSKEY_LOGIN = "passkeyLogin";
 
-export function passkeyHandlers({ platform, cookies, passkeys, openSession, logout }: Parts) {
+export function passkeyHandlers(
+  platform: Platform,
+  cookies: Cookies,
+  passkeys: Passkeys,
+  { openSession, logout }: SignIn,
+) {
   return mount(passkeyRoutes, {
     async "GET /api/users/passkeys"({ viewer }) {
       const { rows, ...rest } = await passkeys.list(viewer.userId);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { knownDevices, passkeyChallenges, passkeys, recoveryCodes } from "./tables.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -17,49 +17,45 @@ export function passkeyQueries({ orm }: Database) {
       return rows.map(({ name }) => name).sort();
     },
 
-    async byCredential(credentialId: string): Promise<PasskeyRow | undefined> {
-      const [row] = await orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-      return row;
-    },
+    byCredential: (credentialId: string): Promise<PasskeyRow | undefined> =>
+      first(orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))),
 
     /** @returns false when the credential is known already. */
-    async insert(db: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
-      const { rowCount } = await db.insert(passkeys).values(row).onConflictDoNothing();
-      return rowCount === 1;
-    },
+    insert: (db: Db, row: typeof passkeys.$inferInsert) =>
+      hasChangedRow(db.insert(passkeys).values(row).onConflictDoNothing()),
 
     /** @returns false when the passkey was removed meanwhile. */
-    async used(db: Db, id: string, counter: number, lastUsedAt: Date): Promise<boolean> {
-      const { rowCount } = await db
-        .update(passkeys)
-        .set({ counter: sql`greatest(${passkeys.counter}, ${counter})`, lastUsedAt })
-        .where(eq(passkeys.id, id));
-      return rowCount === 1;
-    },
+    used: (db: Db, id: string, counter: number, lastUsedAt: Date) =>
+      hasChangedRow(
+        db
+          .update(passkeys)
+          .set({ counter: sql`greatest(${passkeys.counter}, ${counter})`, lastUsedAt })
+          .where(eq(passkeys.id, id)),
+      ),
 
-    async rename(userId: string, id: string, name: string): Promise<PasskeyRow | undefined> {
-      const [row] = await orm
-        .update(passkeys)
-        .set({ name })
-        .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-        .returning();
-      return row;
-    },
+    rename: (userId: string, id: string, name: string): Promise<PasskeyRow | undefined> =>
+      first(
+        orm
+          .update(passkeys)
+          .set({ name })
+          .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+          .returning(),
+      ),
 
-    async remove(db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> {
-      const [row] = await db
-        .delete(passkeys)
-        .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-        .returning();
-      return row;
-    },
+    remove: (db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> =>
+      first(
+        db
+          .delete(passkeys)
+          .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+          .returning(),
+      ),
 
     removeAll: (db: Db, userId: string) => db.delete(passkeys).where(eq(passkeys.userId, userId)),
 
     insertChallenge: (row: ChallengeRow) => orm.insert(passkeyChallenges).values(row),
 
     /** Uses the challenge up. @returns false when it is over, used, or of another session, browser or purpose. */
-    async takeChallenge(
+    takeChallenge: (
       {
         challengeHash,
         purpose,
@@ -67,21 +63,21 @@ export function passkeyQueries({ orm }: Database) {
         browserHash,
       }: Pick<ChallengeRow, "challengeHash" | "purpose" | "sessionId" | "browserHash">,
       now: Date,
-    ): Promise<boolean> {
-      const { rowCount } = await orm
-        .delete(passkeyChallenges)
-        .where(
-          and(
-            eq(passkeyChallenges.challengeHash, challengeHash),
-            eq(passkeyChallenges.purpose, purpose),
-            gt(passkeyChallenges.expiresAt, now),
-            sessionId
-              ? eq(passkeyChallenges.sessionId, sessionId)
-              : eq(passkeyChallenges.browserHash, browserHash ?? Buffer.alloc(0)),
+    ) =>
+      hasChangedRow(
+        orm
+          .delete(passkeyChallenges)
+          .where(
+            and(
+              eq(passkeyChallenges.challengeHash, challengeHash),
+              eq(passkeyChallenges.purpose, purpose),
+              gt(passkeyChallenges.expiresAt, now),
+              sessionId
+                ? eq(passkeyChallenges.sessionId, sessionId)
+                : eq(passkeyChallenges.browserHash, browserHash ?? Buffer.alloc(0)),
+            ),
           ),
-        );
-      return rowCount === 1;
-    },
+      ),
 
     async codesLeft(userId: string, db: Db = orm): Promise<number> {
       return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
@@ -93,12 +89,10 @@ export function passkeyQueries({ orm }: Database) {
       db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash }))),
 
     /** Uses the code up. @returns false for one that is wrong or was used. */
-    async takeCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
-      const { rowCount } = await db
-        .delete(recoveryCodes)
-        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
-      return rowCount === 1;
-    },
+    takeCode: (db: Db, userId: string, codeHash: Buffer) =>
+      hasChangedRow(
+        db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash))),
+      ),
 
     /** Remembers a kind of browser. @returns whether it is a further one, and not the account's first. */
     async meet(db: Db, userId: string, device: string, firstSeenAt: Date): Promise<boolean> {

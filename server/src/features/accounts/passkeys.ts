@@ -25,22 +25,13 @@ import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { accessEvents, accessMail } from "./mails/access.ts";
-import type { PasskeyQueries, PasskeyRow } from "./passkey-queries.ts";
-import type { ProofQueries } from "./proof-queries.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
+import type { PasskeyRow } from "./passkey-queries.ts";
+import type { UserRow } from "./queries.ts";
 import { newRecoveryCode, recoveryCodeHash, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  passkeys: PasskeyQueries;
-  proofs: ProofQueries;
-  secureAccount: SecureAccount;
-}
 
 /** A passkey that signed its challenge. */
 export interface SignedPasskey {
@@ -62,7 +53,7 @@ const known = (given: readonly string[] = []): Transport[] => TRANSPORTS.filter(
 const ALGORITHMS = [-8, -7, -257];
 
 /** AUTH-56, AUTH-57. RP ID and origin are those of PUBLIC_URL: behind another name passkeys fit no longer. */
-export function createPasskeys({ platform, queries, passkeys, proofs, secureAccount }: Parts) {
+export function createPasskeys({ platform, queries, passkeys, proofs }: AccountParts, secureAccount: SecureAccount) {
   const { clock, config, db, log, mail } = platform;
   const site = new URL(config.publicUrl);
   const rpID = site.hostname;
@@ -174,7 +165,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs, secureAcco
     /** The session counts as confirmed by a passkey from then on: the person was verified while it was made. */
     async add(viewer: Viewer, name: string, response: PasskeyAttestation): Promise<PasskeyRow> {
       const { userId, sessionId } = viewer;
-      const refused = new Problem(400, PASSKEY_FAILED, { errors: { credential: PASSKEY_FAILED } });
+      const refused = fieldProblem("credential", PASSKEY_FAILED);
       const { clientDataJSON, attestationObject, transports } = response.response;
       const verify = async () =>
         verifyRegistrationResponse({
@@ -275,7 +266,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs, secureAcco
       await db.tx(async (tx) => {
         const user = await queries.lockCaller(tx, viewer);
         if (!(await passkeys.takeCode(tx, userId, recoveryCodeHash(typed)))) {
-          throw new Problem(400, RECOVERY_CODE_WRONG, { errors: { recoveryCode: RECOVERY_CODE_WRONG } });
+          throw fieldProblem("recoveryCode", RECOVERY_CODE_WRONG);
         }
         await tell(tx, user, accessEvents.codeUsed(await passkeys.codesLeft(userId, tx)));
       });
@@ -286,7 +277,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs, secureAcco
 }
 
 /** A passkey that confirms nothing. */
-export const unfit = (): Problem => new Problem(400, PASSKEY_FAILED, { errors: { passkey: PASSKEY_FAILED } });
+export const unfit = (): Problem => fieldProblem("passkey", PASSKEY_FAILED);
 
 /** Without the key where there is no value. */
 function withHandle({ userHandle, ...rest }: PasskeyAssertion["response"]) {

@@ -11,24 +11,21 @@ const unknown = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 const atOnce = 2;
 const mostWaiting = 200;
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Whether the hash cost less to make than one of today does. */
-  isCheap(stored: string): boolean;
-  /** With `null` for the hash of an unknown person it takes as long and answers false (AUTH-10). */
-  fits(password: string, stored: string | null): Promise<boolean>;
-}
-
-export function createPasswords(): Passwords {
+export function createPasswords() {
   const turn = createTurns("passwords", { atOnce, mostWaiting });
   return {
-    hash: (password) => turn(() => hash(password, cost)),
-    isCheap(stored) {
+    hash: (password: string): Promise<string> => turn(() => hash(password, cost)),
+    /** Whether the hash cost less to make than one of today does. */
+    isCheap(stored: string): boolean {
       const costs = Object.fromEntries(
         [...stored.matchAll(/\b([mtp])=(\d+)/g)].map(([, name, of]) => [name, Number(of)]),
       );
       return costs.m < cost.memoryCost || costs.t < cost.timeCost || costs.p < cost.parallelism;
     },
-    fits: (password, stored) => turn(async () => (await verify(stored ?? unknown, password)) && stored !== null),
+    /** With `null` for the hash of an unknown person it takes as long and answers false (AUTH-10). */
+    fits: (password: string, stored: string | null): Promise<boolean> =>
+      turn(async () => (await verify(stored ?? unknown, password)) && stored !== null),
   };
 }
+
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem } from "#platform/problem.ts";
 
 /** @returns the path of the former picture. */
 type SetPicture = (tx: Tx, userId: string, path: string) => Promise<string>;
@@ -28,5 +28,7 @@ export function createPictures({ db, files }: Platform, setPicture: SetPicture) 
 
 const rule: ImageRule = {
   maxSide: 512,
-  refused: (text) => new Problem(400, text, { errors: { profilePicture: text } }),
+  refused: (text) => fieldProblem("profilePicture", text),
 };
+
+export type Pictures = ReturnType<typeof createPictures>;

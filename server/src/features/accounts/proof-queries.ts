@@ -1,6 +1,6 @@
 import { PROOF_CODE_MAX_TRIES } from "@startup-connect/contract/accounts";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, hasChangedRow } from "#platform/database.ts";
 import { proofCodes, sessions } from "./tables.ts";
 
 /** All SQL of proofs within a session. */
@@ -39,12 +39,10 @@ export function proofQueries({ orm }: Database) {
     },
 
     /** @returns false when a call at the same time was faster. */
-    async takeCode(db: Db, sessionId: string, codeHash: Buffer): Promise<boolean> {
-      const { rowCount } = await db
-        .delete(proofCodes)
-        .where(and(eq(proofCodes.sessionId, sessionId), eq(proofCodes.codeHash, codeHash)));
-      return rowCount === 1;
-    },
+    takeCode: (db: Db, sessionId: string, codeHash: Buffer) =>
+      hasChangedRow(
+        db.delete(proofCodes).where(and(eq(proofCodes.sessionId, sessionId), eq(proofCodes.codeHash, codeHash))),
+      ),
 
     deleteOver: (now: Date) => orm.delete(proofCodes).where(lt(proofCodes.expiresAt, now)),
   };

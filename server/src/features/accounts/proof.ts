@@ -12,29 +12,20 @@ import {
 } from "@startup-connect/contract/accounts";
 import { type ProofWay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
-import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem, Problem } from "#platform/problem.ts";
 import { proofCodeMail } from "./mails/code.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
+import type { AccountParts } from "./parts.ts";
 import { type Passkeys, type SignedPasskey, unfit } from "./passkeys.ts";
-import type { Passwords } from "./passwords.ts";
-import type { ProofQueries } from "./proof-queries.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { UserRow } from "./queries.ts";
 import { createCodeHashes, newProofCode } from "./secrets.ts";
 
 type ProofBody = Parsed<(typeof proofRoutes)["POST /api/users/proof"]>["body"];
 
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  proofs: ProofQueries;
-  passwords: Passwords;
-  passkeyRows: PasskeyQueries;
-  passkeys: Passkeys;
-}
-
 /** A session does not prove who uses it now: some calls ask again (AUTH-55). */
-export function createProof({ platform, queries, proofs, passwords, passkeyRows, passkeys }: Parts) {
+export function createProof(
+  { platform, queries, proofs, passwords, passkeys: passkeyRows }: AccountParts,
+  passkeys: Passkeys,
+) {
   const { clock, config, db, keys, mail } = platform;
   const hashes = createCodeHashes(keys);
   const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
@@ -58,16 +49,16 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
 
   async function checkPassword(user: UserRow, password: string): Promise<void> {
     if (user.passwordHash !== null && !(await waysOf(user)).includes("password"))
-      throw faulty("password", PASSKEY_REQUIRED);
-    if (!(await passwords.fits(password, user.passwordHash))) throw faulty("password", CURRENT_PASSWORD_WRONG);
+      throw fieldProblem("password", PASSKEY_REQUIRED);
+    if (!(await passwords.fits(password, user.passwordHash))) throw fieldProblem("password", CURRENT_PASSWORD_WRONG);
   }
 
   async function checkCode({ sessionId }: Viewer, user: UserRow, code: string): Promise<void> {
-    if (!(await waysOf(user)).includes("email")) throw faulty("code", PROOF_NOT_BY_EMAIL);
+    if (!(await waysOf(user)).includes("email")) throw fieldProblem("code", PROOF_NOT_BY_EMAIL);
     const stored = await proofs.countTry(sessionId, clock.now());
     const codeHash = hashes.code("proof", sessionId, code);
     if (!stored?.equals(codeHash) || !(await proofs.takeCode(db.orm, sessionId, codeHash))) {
-      throw faulty("code", PROOF_CODE_WRONG);
+      throw fieldProblem("code", PROOF_CODE_WRONG);
     }
   }
 
@@ -139,7 +130,5 @@ export function createProof({ platform, queries, proofs, passwords, passkeyRows,
     }) satisfies MountedRoute[],
   };
 }
-
-const faulty = (field: string, text: string): Problem => new Problem(400, text, { errors: { [field]: text } });
 
 export type Proof = ReturnType<typeof createProof>;

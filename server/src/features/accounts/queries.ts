@@ -1,7 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { sessions, users } from "./tables.ts";
@@ -73,10 +73,8 @@ export function accountQueries({ orm }: Database) {
 
   return {
     /** The session of a token with its person, unless it is over or the person is suspended. */
-    async liveSession(values: { tokenHash: Buffer; idleSince: Date; madeSince: Date }) {
-      const [row] = await liveSession.execute(values);
-      return row;
-    },
+    liveSession: (values: { tokenHash: Buffer; idleSince: Date; madeSince: Date }) =>
+      first(liveSession.execute(values)),
 
     touchSession: (id: string, now: Date) => touch.execute({ id, now }),
 
@@ -113,20 +111,11 @@ export function accountQueries({ orm }: Database) {
       orm.delete(sessions).where(or(lt(sessions.lastUsedAt, idleSince), lt(sessions.createdAt, madeSince))),
 
     /** @param email in lower case. */
-    async userByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await byEmail.execute({ email });
-      return row;
-    },
+    userByEmail: (email: string): Promise<UserRow | undefined> => first(byEmail.execute({ email })),
 
-    async userByPublicId(publicId: string): Promise<UserRow | undefined> {
-      const [row] = await byPublicId.execute({ publicId });
-      return row;
-    },
+    userByPublicId: (publicId: string): Promise<UserRow | undefined> => first(byPublicId.execute({ publicId })),
 
-    async userById(id: string): Promise<UserRow | undefined> {
-      const [row] = await byId.execute({ id });
-      return row;
-    },
+    userById: (id: string): Promise<UserRow | undefined> => first(byId.execute({ id })),
 
     /** @returns the personal id, or undefined when the email address has an account already. */
     async insertUser(db: Db, row: NewUser): Promise<string | undefined> {
@@ -143,13 +132,13 @@ export function accountQueries({ orm }: Database) {
       db.update(users).set({ passwordHash }).where(eq(users.id, id)),
 
     /** The first sign-in counts: its form has the required box (AUTH-02). @returns false when it was not the first. */
-    async acceptTerms(db: Db, id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await db
-        .update(users)
-        .set({ termsAcceptedAt: now })
-        .where(and(eq(users.id, id), isNull(users.termsAcceptedAt)));
-      return rowCount === 1;
-    },
+    acceptTerms: (db: Db, id: string, now: Date) =>
+      hasChangedRow(
+        db
+          .update(users)
+          .set({ termsAcceptedAt: now })
+          .where(and(eq(users.id, id), isNull(users.termsAcceptedAt))),
+      ),
 
     /** Gives the type to an account that has none yet (ROLE-07). */
     chooseType: (id: string, userType: UserType) =>

@@ -3,24 +3,13 @@ import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
-import type { CodeQueries } from "./code-queries.ts";
+import { fieldProblem, Problem } from "#platform/problem.ts";
 import { resetMail } from "./mails/password.ts";
-import type { Passwords } from "./passwords.ts";
-import type { AccountQueries } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import type { ReplacePassword } from "./secure-account.ts";
 import { LOGINS } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  codes: CodeQueries;
-  passwords: Passwords;
-  replacePassword: ReplacePassword;
-}
 
 /** The two parts of a mailed link, as in the address. */
 export interface ResetLink {
@@ -28,7 +17,7 @@ export interface ResetLink {
   token: string;
 }
 
-export function createResets({ platform, queries, codes, passwords, replacePassword }: Parts) {
+export function createResets({ platform, queries, codes, passwords }: AccountParts, replacePassword: ReplacePassword) {
   const { clock, config, db, jobs, limits, mail } = platform;
 
   /** Puts a link in the place of the one before. @returns its address, valid once and for an hour. */
@@ -92,7 +81,7 @@ export function createResets({ platform, queries, codes, passwords, replacePassw
       const user = owner === undefined ? undefined : await queries.userById(owner);
       if (!user || user.suspendedAt) throw deadLink();
       const fault = await weakness(password, user);
-      if (fault) throw new Problem(400, fault, { errors: { password: fault } });
+      if (fault) throw fieldProblem("password", fault);
       const passwordHash = await passwords.hash(password);
       await db.tx(async (tx) => {
         // The user first, as everywhere: calls that secure the same account run one after the other.
@@ -106,5 +95,7 @@ export function createResets({ platform, queries, codes, passwords, replacePassw
     },
   };
 }
+
+export type Resets = ReturnType<typeof createResets>;
 
 const deadLink = (): Problem => new Problem(400, RESET_LINK_DEAD);

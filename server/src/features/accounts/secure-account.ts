@@ -1,23 +1,8 @@
-import type { CredentialTable, SecuringCause } from "#platform/credentials.ts";
+import type { SecuringCause } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Platform } from "#platform/platform.ts";
-import type { CodeQueries } from "./code-queries.ts";
-import type { GoogleQueries } from "./google-queries.ts";
 import { type PasswordChange, passwordChangedMail } from "./mails/password.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
-import type { SelfQueries } from "./self-queries.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  codes: CodeQueries;
-  self: SelfQueries;
-  google: GoogleQueries;
-  passkeys: PasskeyQueries;
-  /** What all features declare, accounts included. */
-  declared: readonly CredentialTable[];
-}
+import type { AccountParts } from "./parts.ts";
+import type { UserRow } from "./queries.ts";
 
 export interface Securing {
   cause: SecuringCause;
@@ -41,7 +26,7 @@ export type ReplacePassword = (
   cause: PasswordChange,
 ) => Promise<void>;
 
-export function createSecureAccount({ platform, queries, codes, self, google, passkeys, declared }: Parts) {
+export function createSecureAccount({ platform, ports, queries, codes, self, google, passkeys }: AccountParts) {
   const { config, live, mail } = platform;
 
   /** The link of the pending change is void, so its email need not go. Other emails to that address are none of this user's. */
@@ -66,7 +51,7 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
 
   const secureAccount: SecureAccount = async (tx, userId, securing) => {
     await queries.lockForSession(tx, userId);
-    for (const one of declared)
+    for (const one of ports.app.credentials)
       if ("endedBy" in one && one.endedBy.includes(securing.cause)) await ends[one.table]?.(tx, userId, securing);
   };
 
@@ -79,6 +64,8 @@ export function createSecureAccount({ platform, queries, codes, self, google, pa
 
   return { secureAccount, replacePassword, dropEmailChange };
 }
+
+export type SecuredAccount = ReturnType<typeof createSecureAccount>;
 
 /** Names a pending change beside its queued email: the beginning of the stored hash, which opens nothing, as an id. */
 export const pendingChangeId = (hash: Buffer): string =>

@@ -15,29 +15,23 @@ import {
 } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
 import { mount, noContent, ok } from "#platform/http.ts";
-import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import type { Consents } from "./consents.ts";
 import type { Google, Step } from "./google.ts";
 import { KNOWN_BROWSER } from "./known-browsers.ts";
 import type { Leaving } from "./leaving.ts";
 import { OAUTH_STATE_COOKIE } from "./oauth-state.ts";
-import type { createPictures } from "./picture.ts";
+import type { AccountParts } from "./parts.ts";
+import type { Pictures } from "./picture.ts";
 import { presentConsent, presentLogin, presentSession } from "./present.ts";
 import type { Self } from "./self.ts";
-import type { SelfQueries } from "./self-queries.ts";
 import type { SignIn } from "./sign-in.ts";
 
-interface SelfParts {
-  platform: Platform;
-  self: Self;
-  queries: SelfQueries;
-  consents: Consents;
-  pictures: ReturnType<typeof createPictures>;
-  leaving: Leaving;
-}
-
-export function selfHandlers({ platform, self, queries, consents, pictures, leaving }: SelfParts) {
+export function selfHandlers(
+  { platform, self: queries, consents }: AccountParts,
+  self: Self,
+  pictures: Pictures,
+  leaving: Leaving,
+) {
   return mount(selfRoutes, {
     async "POST /api/users/change-password"({ viewer, body, request }) {
       const userAgent = request.headers.get("user-agent") ?? "";

@@ -1,6 +1,6 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
 import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
@@ -41,10 +41,8 @@ export function selfQueries({ orm }: Database) {
     },
 
     /** @returns false when the person has no such session. */
-    async deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
-      return rowCount === 1;
-    },
+    deleteSessionOf: (db: Db, userId: string, id: string) =>
+      hasChangedRow(db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))),
 
     /** @param way what opened them, left out for all. @returns ids of the sessions that are gone. */
     async deleteSessionsOf(db: Db, userId: string, { keepSession, way }: Ended): Promise<string[]> {
@@ -104,13 +102,13 @@ export function selfQueries({ orm }: Database) {
     },
 
     /** Uses the link up. @returns nothing when it is wrong, old, or used by a call at the same time. */
-    async takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
-      const [row] = await db
-        .delete(emailChanges)
-        .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)))
-        .returning({ userId: emailChanges.userId, email: emailChanges.email });
-      return row;
-    },
+    takeEmailChange: (db: Db, tokenHash: Buffer, now: Date) =>
+      first(
+        db
+          .delete(emailChanges)
+          .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)))
+          .returning({ userId: emailChanges.userId, email: emailChanges.email }),
+      ),
 
     /** @param email in lower case. @returns false when another account has it. */
     async setEmail(db: Db, userId: string, email: string): Promise<boolean> {
@@ -145,13 +143,13 @@ export function selfQueries({ orm }: Database) {
       db.insert(emailCancellations).values(row),
 
     /** What the link cancels; undefined when it is wrong, old or used. */
-    async cancellation(db: Db, tokenHash: Buffer, now: Date) {
-      const [row] = await db
-        .select()
-        .from(emailCancellations)
-        .where(and(eq(emailCancellations.tokenHash, tokenHash), gt(emailCancellations.expiresAt, now)));
-      return row;
-    },
+    cancellation: (db: Db, tokenHash: Buffer, now: Date) =>
+      first(
+        db
+          .select()
+          .from(emailCancellations)
+          .where(and(eq(emailCancellations.tokenHash, tokenHash), gt(emailCancellations.expiresAt, now))),
+      ),
 
     /** Uses a link up, and those of changes made after it. */
     useCancellation: (

@@ -13,32 +13,14 @@ import { NOT_FOUND, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
-import type { GoogleQueries } from "./google-queries.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
-import type { Passwords } from "./passwords.ts";
-import type { AccountPorts } from "./ports.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
+import type { UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
-import { pendingChangeId, type ReplacePassword, type SecureAccount } from "./secure-account.ts";
-import type { SelfQueries } from "./self-queries.ts";
-import { LOGINS, type Opened, type Opening } from "./sign-in.ts";
+import { pendingChangeId, type SecuredAccount } from "./secure-account.ts";
+import { LOGINS, type SignIn } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
-
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  self: SelfQueries;
-  passwords: Passwords;
-  replacePassword: ReplacePassword;
-  secureAccount: SecureAccount;
-  googleLink: GoogleQueries["linkOf"];
-  openSession(tx: Tx, opening: Opening): Promise<Opened>;
-  dropEmailChange(tx: Tx, userId: string): Promise<void>;
-  /** For records that carry the same address (AC-12, AC-14). */
-  ports: AccountPorts;
-}
 
 interface PasswordChange {
   currentPassword: string;
@@ -47,9 +29,11 @@ interface PasswordChange {
 }
 
 /** What people do with their own password, address and sessions. */
-export function createSelf(parts: Parts) {
-  const { platform, queries, self, passwords, replacePassword, secureAccount, googleLink } = parts;
-  const { openSession, dropEmailChange, ports } = parts;
+export function createSelf(
+  { platform, ports, queries, self, passwords, google: googleRows }: AccountParts,
+  { replacePassword, secureAccount, dropEmailChange }: SecuredAccount,
+  { openSession }: SignIn,
+) {
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
@@ -77,17 +61,17 @@ export function createSelf(parts: Parts) {
      */
     async changePassword(viewer: Viewer, typed: PasswordChange): Promise<string> {
       const user = await own(viewer);
-      if (user.passwordHash === null) throw faulty("currentPassword", NO_PASSWORD_YET);
+      if (user.passwordHash === null) throw fieldProblem("currentPassword", NO_PASSWORD_YET);
       if (!(await passwords.fits(typed.currentPassword, user.passwordHash))) {
-        throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
+        throw fieldProblem("currentPassword", CURRENT_PASSWORD_WRONG);
       }
       const fault = await weakness(typed.newPassword, user);
-      if (fault) throw faulty("newPassword", fault);
+      if (fault) throw fieldProblem("newPassword", fault);
       const passwordHash = await passwords.hash(typed.newPassword);
       const token = await db.tx(async (tx) => {
         const now = await queries.lockCaller(tx, viewer);
         // Of two changes at once the second knows a password that is none any more.
-        if (now.passwordHash !== user.passwordHash) throw faulty("currentPassword", CURRENT_PASSWORD_WRONG);
+        if (now.passwordHash !== user.passwordHash) throw fieldProblem("currentPassword", CURRENT_PASSWORD_WRONG);
         await replacePassword(tx, user, passwordHash, "passwordChanged");
         return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent })).token;
       });
@@ -182,7 +166,7 @@ export function createSelf(parts: Parts) {
       const [user, rows, link] = await Promise.all([
         own(viewer),
         self.sessions(viewer.userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS)),
-        googleLink(viewer.userId),
+        googleRows.linkOf(viewer.userId),
       ]);
       const google = link ? { email: link.email, linkedAt: link.linkedAt.toISOString() } : null;
       return { rows, signIn: { password: user.passwordHash !== null, google: link !== undefined }, google };
@@ -204,7 +188,5 @@ export function createSelf(parts: Parts) {
     },
   };
 }
-
-const faulty = (field: string, text: string): Problem => new Problem(400, text, { errors: { [field]: text } });
 
 export type Self = ReturnType<typeof createSelf>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { holding } from "#test/held-lock.ts";
 import { createConsents } from "./consents.ts";
+import { passkeyQueries } from "./passkey-queries.ts";
 import { createPasswords } from "./passwords.ts";
 import { accountQueries } from "./queries.ts";
 import { selfQueries } from "./self-queries.ts";
@@ -31,7 +32,7 @@ async function loginDuring(work: () => Promise<unknown>) {
     platform,
     queries: accountQueries(platform.db),
     consents: createConsents(platform, selfQueries(platform.db)),
-    meet: async () => false,
+    passkeys: { ...passkeyQueries(platform.db), meet: async () => false },
     passwords: {
       ...passwords,
       async fits(password, stored) {

@@ -14,16 +14,13 @@ import {
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
-import type { Consents } from "./consents.ts";
 import { deviceName } from "./device.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import { accessEvents, accessMail } from "./mails/access.ts";
-import type { PasskeyQueries } from "./passkey-queries.ts";
+import type { AccountParts } from "./parts.ts";
 import type { SignedPasskey } from "./passkeys.ts";
-import type { Passwords } from "./passwords.ts";
-import type { AccountQueries, UserRow } from "./queries.ts";
+import type { UserRow } from "./queries.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 
@@ -72,17 +69,9 @@ interface LoggedIn extends Opened {
   knownBrowser: string | null;
 }
 
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  passwords: Passwords;
-  /** The first sign-in leaves the receipt of its required box (AUTH-02). */
-  consents: Pick<Consents, "record">;
-  /** Remembers a kind of browser; true for a further one, which is announced (AUTH-59). */
-  meet: PasskeyQueries["meet"];
-}
+type SignInParts = Pick<AccountParts, "platform" | "queries" | "passwords" | "consents" | "passkeys">;
 
-export function createSignIn({ platform, queries, passwords, consents, meet }: Parts) {
+export function createSignIn({ platform, queries, passwords, consents, passkeys }: SignInParts) {
   const { clock, config, db, limits, live, mail } = platform;
   const browsers = createKnownBrowsers(platform.keys);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
@@ -149,7 +138,7 @@ export function createSignIn({ platform, queries, passwords, consents, meet }: P
     if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
     if (passkey && !(await passkey.use(tx))) throw new Problem(401, LOGIN_FAILED);
     const device = deviceName(userAgent);
-    if (await meet(tx, user.id, device, now)) {
+    if (await passkeys.meet(tx, user.id, device, now)) {
       await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.newDevice(device)));
     }
     if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {

@@ -13,13 +13,9 @@ import {
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
-import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
-import type { CodeQueries } from "./code-queries.ts";
-import type { Consents } from "./consents.ts";
+import { fieldProblem, Problem } from "#platform/problem.ts";
 import { codeMail, knownAddressMail } from "./mails/code.ts";
-import type { Passwords } from "./passwords.ts";
-import type { AccountQueries } from "./queries.ts";
+import type { AccountParts } from "./parts.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";
 import { weakness } from "./weak-passwords.ts";
@@ -40,21 +36,13 @@ export interface Registration {
   mailings: boolean;
 }
 
-interface Parts {
-  platform: Platform;
-  queries: AccountQueries;
-  codes: CodeQueries;
-  passwords: Passwords;
-  consents: Pick<Consents, "record" | "chooseMailings">;
-}
-
 /** Under what the codes of an address are stored. */
 export function codeAddresses(keys: Keys, email: string): Buffer[] {
   const hashes = createCodeHashes(keys);
   return [hashes.address(PURPOSE, email), hashes.address(GOOGLE_PURPOSE, email)];
 }
 
-export function createSignUp({ platform, queries, codes, passwords, consents }: Parts) {
+export function createSignUp({ platform, queries, codes, passwords, consents }: AccountParts) {
   const { clock, config, db, keys, limits, mail } = platform;
   const hashes = createCodeHashes(keys);
   const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
@@ -142,7 +130,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
         return true;
       });
       if (!right) {
-        throw new Problem(400, OTP_WRONG, { errors: { otp: OTP_WRONG } });
+        throw fieldProblem("otp", OTP_WRONG);
       }
       if (!requestHash) await limits.refund("otp-unbound", email);
       return proof.token;
@@ -159,7 +147,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       // Looked at before the costly hash, taken together with the new account.
       if (!(await codes.hasProof(proof, addressHash, clock.now()))) throw unproven();
       const weak = await weakness(password, { name, email });
-      if (weak) throw new Problem(400, weak, { errors: { password: weak } });
+      if (weak) throw fieldProblem("password", weak);
       const passwordHash = await passwords.hash(password);
       return db.tx(async (tx) => {
         const now = clock.now();
@@ -175,5 +163,6 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
   };
 }
 
-const unproven = (): Problem =>
-  new Problem(400, EMAIL_NOT_VERIFIED, { errors: { verificationToken: EMAIL_NOT_VERIFIED } });
+const unproven = (): Problem => fieldProblem("verificationToken", EMAIL_NOT_VERIFIED);
+
+export type SignUp = ReturnType<typeof createSignUp>;

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { SecurityLog } from "#platform/security.ts";
@@ -27,7 +26,7 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
   const queries = auditQueries(db);
 
   /** The last line goes into another log: a chain whose end was cut off is whole in itself. */
-  const daily = defineJob({ name: "audit.daily", schema: z.object({}), cron: "41 2 * * *" }, async () => {
+  const daily = defineCron({ name: "audit.daily", cron: "41 2 * * *" }, async () => {
     await queries.forgetAdmins(clock.now());
     const head = await queries.head();
     if (head) security.record({ event: AUDIT_HEAD, outcome: "done", detail: `${head.number} ${head.hash}` });

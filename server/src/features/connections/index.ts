@@ -1,10 +1,9 @@
 import { REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import type { Relation } from "@startup-connect/contract/shared";
-import { z } from "zod";
 import type { Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { connectionHttp } from "./http.ts";
 import { connectionPersonal } from "./personal.ts";
@@ -28,7 +27,7 @@ const keptMs = REQUEST_DAYS * 86_400_000;
 export function createConnections(platform: Platform, ports: ConnectionPorts) {
   const queries = connectionQueries(platform.db);
   const service = connectionService(platform, queries, ports);
-  const sweep = defineJob({ name: "connections.sweep", schema: z.object({}), cron: "23 3 * * *" }, async () => {
+  const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
     await queries.forgetOld(new Date(platform.clock.now().getTime() - keptMs));
   });
   const { routes, accept } = connectionHttp(queries, service, ports);

@@ -1,6 +1,6 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { blocks, connections, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -65,10 +65,7 @@ export function connectionQueries({ orm }: Database) {
     );
 
   return {
-    async ofPair(a: string, b: string): Promise<ConnectionRow | undefined> {
-      const [row] = await ofPair.execute(inOrder(a, b));
-      return row;
-    },
+    ofPair: (a: string, b: string): Promise<ConnectionRow | undefined> => first(ofPair.execute(inOrder(a, b))),
 
     /** Those of the two who have blocked the other. */
     async blockers(a: string, b: string): Promise<string[]> {
@@ -89,10 +86,8 @@ export function connectionQueries({ orm }: Database) {
     lockPerson: (tx: Tx, userId: string) =>
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${userId}`}, 0))`),
 
-    async byId(db: Db, id: string): Promise<ConnectionRow | undefined> {
-      const [row] = await db.select().from(connections).where(eq(connections.id, id));
-      return row;
-    },
+    byId: (db: Db, id: string): Promise<ConnectionRow | undefined> =>
+      first(db.select().from(connections).where(eq(connections.id, id))),
 
     /** In the place of nothing: the pair is locked. */
     async insert(tx: Tx, values: typeof connections.$inferInsert): Promise<ConnectionRow> {

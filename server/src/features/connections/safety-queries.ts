@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
 import { blocks, reports, sentRequests } from "./tables.ts";
 
 export type BlockRow = typeof blocks.$inferSelect;
@@ -20,10 +20,7 @@ export function safetyQueries({ orm }: Database) {
     countBlocks: (userId: string): Promise<number> => orm.$count(blocks, own(userId)),
 
     /** @returns false when the reporter has an open report of it already. */
-    async report(row: typeof reports.$inferInsert): Promise<boolean> {
-      const { rowCount } = await orm.insert(reports).values(row).onConflictDoNothing();
-      return rowCount === 1;
-    },
+    report: (row: typeof reports.$inferInsert) => hasChangedRow(orm.insert(reports).values(row).onConflictDoNothing()),
 
     reportsBy: (userId: string) =>
       orm.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(desc(reports.id)),

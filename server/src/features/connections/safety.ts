@@ -8,7 +8,7 @@ import {
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import type { SafetyQueries } from "./safety-queries.ts";
 import type { connectionService } from "./service.ts";
@@ -39,7 +39,7 @@ export function safetyService(
     /** @returns false when it was so before. @throws Problem 400, 404 */
     async block(viewer: Viewer, typed: string): Promise<boolean> {
       const userId = typed.toLowerCase();
-      if (userId === viewer.userId) throw new Problem(400, BLOCK_SELF, { errors: { userId: BLOCK_SELF } });
+      if (userId === viewer.userId) throw fieldProblem("userId", BLOCK_SELF);
       const known = isId(userId) && (await ports.profiles.people([userId])).has(userId);
       if (!known) throw notFound(PERSON_NOT_FOUND);
       return service.block(viewer, userId);
@@ -56,7 +56,7 @@ export function safetyService(
       const targetId = report.targetId.toLowerCase();
       const reported = isId(targetId) ? await reportable[targetType](viewer, targetId) : null;
       if (!reported) throw notFound(REPORT_TARGET_GONE);
-      if (reported.ownerId === viewer.userId) throw new Problem(400, REPORT_OWN, { errors: { targetId: REPORT_OWN } });
+      if (reported.ownerId === viewer.userId) throw fieldProblem("targetId", REPORT_OWN);
       return queries.report({
         id: newId(),
         reporterId: viewer.userId,

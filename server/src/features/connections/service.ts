@@ -21,7 +21,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
@@ -122,7 +122,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     /** B22. @throws Problem 400, 403, 404, 409 */
     async ask(viewer: Viewer, request: { userId: string; note: string }): Promise<Asked> {
       const userId = request.userId.toLowerCase();
-      if (userId === viewer.userId) throw new Problem(400, CONNECT_SELF, { errors: { userId: CONNECT_SELF } });
+      if (userId === viewer.userId) throw fieldProblem("userId", CONNECT_SELF);
       if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
       const other = isId(userId) ? (await ports.profiles.people([userId])).get(userId) : undefined;
       // A user without a profile is not visible to others.

@@ -1,6 +1,6 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Statement, Tx } from "#platform/database.ts";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { type Database, type Db, first, type Statement, type Tx } from "#platform/database.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -66,10 +66,7 @@ export function conversationQueries(db: Database) {
       .where(and(eq(conversationMembers.userId, userId), more));
 
   return {
-    async byId(id: string): Promise<ConversationRow | undefined> {
-      const [row] = await byId.execute({ id });
-      return row;
-    },
+    byId: (id: string): Promise<ConversationRow | undefined> => first(byId.execute({ id })),
 
     /** Serialises all changes of the conversation until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {
@@ -104,10 +101,8 @@ export function conversationQueries(db: Database) {
         .orderBy(desc(conversationMembers.place))
         .limit(limit),
 
-    async one(userId: string, id: string): Promise<ListedRow | undefined> {
-      const [row] = await own(userId, eq(conversationMembers.conversationId, id));
-      return row;
-    },
+    one: (userId: string, id: string): Promise<ListedRow | undefined> =>
+      first(own(userId, eq(conversationMembers.conversationId, id))),
 
     count: (userId: string): Promise<number> => orm.$count(conversationMembers, eq(conversationMembers.userId, userId)),
 
@@ -133,10 +128,8 @@ export function conversationQueries(db: Database) {
         .orderBy(desc(messages.id))
         .limit(limit),
 
-    async message(db: Db, id: string): Promise<MessageRow | undefined> {
-      const [row] = await db.select().from(messages).where(eq(messages.id, id));
-      return row;
-    },
+    message: (db: Db, id: string): Promise<MessageRow | undefined> =>
+      first(db.select().from(messages).where(eq(messages.id, id))),
 
     /** These messages, each with the two of its conversation. */
     withMembers: (ids: readonly string[]) =>
@@ -159,13 +152,13 @@ export function conversationQueries(db: Database) {
       return row?.readAt ?? null;
     },
 
-    async sentBefore(db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
-      return row;
-    },
+    sentBefore: (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(messages)
+          .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId))),
+      ),
 
     /** Adds a message to a locked conversation. @returns undefined when the sender has used the client id before. */
     async add(tx: Tx, message: typeof messages.$inferInsert): Promise<MessageRow | undefined> {
@@ -299,3 +292,17 @@ const isMember = (conversationId: string, userId: string): SQL | undefined =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
 
 export type ConversationQueries = ReturnType<typeof conversationQueries>;
+
+/** Messages sent since a moment, by day of India; days without any are left out. */
+export async function messageFigures(
+  { reads }: Pick<Database, "reads">,
+  from: Date,
+): Promise<{ day: string; count: number }[]> {
+  const day = sql<string>`to_char(${messages.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  return reads
+    .select({ day, count: count() })
+    .from(messages)
+    .where(gte(messages.createdAt, from))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}

@@ -1,7 +1,6 @@
 import type { PersonCard } from "@startup-connect/contract/shared";
-import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -18,7 +17,7 @@ const unreadMail = (to: string, from: PersonCard, unread: number, link: string):
     preview: "Read and reply on Startup Connect.",
     blocks: [
       { kind: "heading", text: `${name} wrote to you` },
-      { kind: "text", text: `You have ${count} from ${name} on Startup Connect.` },
+      `You have ${count} from ${name} on Startup Connect.`,
       { kind: "button", label: "Read and reply", url: link },
       { kind: "small", text: "You get at most one such email a day for each conversation." },
     ],
@@ -62,10 +61,7 @@ export function unreadMailJob(platform: Platform, queries: ConversationQueries, 
       return due.length;
     });
 
-  return defineJob(
-    { name: "conversations.unread-mail", schema: z.object({}), cron: "* * * * *", keepsPages: "emails only" },
-    async () => {
-      while ((await round()) === batch);
-    },
-  );
+  return defineCron({ name: "conversations.unread-mail", cron: "* * * * *", keepsPages: "emails only" }, async () => {
+    while ((await round()) === batch);
+  });
 }

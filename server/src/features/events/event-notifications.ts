@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Notice } from "#features/notifications/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { cancelledMail, changedMail, type Guest, reminderMail } from "./mails.ts";
@@ -51,32 +51,23 @@ function isCurrent({ kind, startsAt }: BroadcastRow, event: EventRow, now: Date)
   return kind === "published" || event.startsAt.getTime() === startsAt.getTime();
 }
 
-export interface EventNotifications {
-  jobs: readonly AnyJob[];
-  /** Sent a moment after the transaction of its cause. */
-  notify(tx: Tx, kind: Kind, event: EventRow): Promise<void>;
-}
-
 /** NOTI-09, ADM-03: notifications about an event to many users, batch by batch. */
-export function createEventNotifications(
-  platform: Platform,
-  queries: EventQueries,
-  ports: EventPorts,
-): EventNotifications {
+export function createEventNotifications(platform: Platform, queries: EventQueries, ports: EventPorts) {
   const { clock, config, db, jobs, mail } = platform;
 
   const job = defineJob({ name: "events.tell", schema: z.object({ tellingId: z.uuid() }) }, async (data, context) => {
     while (!context.signal.aborted && (await notifySome(data.tellingId)));
   });
 
-  const notify: EventNotifications["notify"] = async (tx, kind, event) => {
+  /** Sent a moment after the transaction of its cause. */
+  const notify = async (tx: Tx, kind: Kind, event: EventRow): Promise<void> => {
     const tellingId = newId();
     const isNew = await queries.addBroadcast(tx, { id: tellingId, eventId: event.id, kind, startsAt: event.startsAt });
     if (isNew) await jobs.enqueue(tx, job, { tellingId });
   };
 
   // Looked for instead of enqueued ahead: an event may be moved, published late, or come from a backup.
-  const remind = defineJob({ name: "events.remind", schema: z.object({}), cron: "*/10 * * * *" }, async () => {
+  const remind = defineCron({ name: "events.remind", cron: "*/10 * * * *" }, async () => {
     const now = clock.now();
     const due = await queries.dueReminders(now, new Date(now.getTime() + EVENT_REMINDER_MS));
     for (const event of due) await db.tx((tx) => notify(tx, "reminder", event));
@@ -132,3 +123,5 @@ export function createEventNotifications(
     notify,
   };
 }
+
+export type EventNotifications = ReturnType<typeof createEventNotifications>;

@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import { mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem } from "#platform/problem.ts";
 import { calendarFile } from "./calendar.ts";
 import { presentCard, presentEvent } from "./present.ts";
 import type { EventQueries, Place } from "./queries.ts";
@@ -17,8 +17,7 @@ function placeOf(values: readonly CursorValue[] | undefined): Place | null {
   // The database knows fewer years than this language.
   const startsAt = new Date(typeof at === "string" && /^2\d{3}-/.test(at) ? at : "");
   const isOurs = order === "soonest" && typeof id === "string" && isId(id) && more.length === 0;
-  if (!isOurs || Number.isNaN(startsAt.getTime()))
-    throw new Problem(400, BROKEN_CURSOR, { errors: { after: BROKEN_CURSOR } });
+  if (!isOurs || Number.isNaN(startsAt.getTime())) throw fieldProblem("after", BROKEN_CURSOR);
   return { startsAt, id };
 }
 

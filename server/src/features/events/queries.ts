@@ -1,6 +1,6 @@
 import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -63,16 +63,12 @@ export function eventQueries({ orm, reads }: Database) {
 
     countComing: (now: Date): Promise<number> => reads.$count(events, coming(now)),
 
-    async byId(id: string, db: Db = orm): Promise<EventRow | undefined> {
-      const [row] = await db.select().from(events).where(eq(events.id, id));
-      return row;
-    },
+    byId: (id: string, db: Db = orm): Promise<EventRow | undefined> =>
+      first(db.select().from(events).where(eq(events.id, id))),
 
     /** Waits for whoever is changing the event, and keeps it until the transaction ends. */
-    async lock(tx: Tx, id: string): Promise<EventRow | undefined> {
-      const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
-      return row;
-    },
+    lock: (tx: Tx, id: string): Promise<EventRow | undefined> =>
+      first(tx.select().from(events).where(eq(events.id, id)).for("update")),
 
     async insert(tx: Tx, row: typeof events.$inferInsert): Promise<EventRow> {
       const [inserted] = await tx.insert(events).values(row).returning();
@@ -100,36 +96,34 @@ export function eventQueries({ orm, reads }: Database) {
     count: (wanted: WantedEvents): Promise<number> => orm.$count(events, isWanted(wanted)),
 
     /** @returns undefined when the person has a seat already; of two at once the second waits for the first. */
-    async addRegistration(tx: Tx, row: typeof eventRegistrations.$inferInsert): Promise<RegistrationRow | undefined> {
-      const [inserted] = await tx.insert(eventRegistrations).values(row).onConflictDoNothing().returning();
-      return inserted;
-    },
+    addRegistration: (tx: Tx, row: typeof eventRegistrations.$inferInsert): Promise<RegistrationRow | undefined> =>
+      first(tx.insert(eventRegistrations).values(row).onConflictDoNothing().returning()),
 
     /** Takes a seat where there is one. @returns undefined when the event is full, over, cancelled or unpublished. */
-    async takeSeat(tx: Tx, id: string, now: Date): Promise<EventRow | undefined> {
-      const [row] = await tx
-        .update(events)
-        .set({ taken: sql`${events.taken} + 1` })
-        .where(
-          and(
-            eq(events.id, id),
-            isNotNull(events.publishedAt),
-            isNull(events.cancelledAt),
-            gt(events.endsAt, now),
-            or(isNull(events.seats), lt(events.taken, events.seats)),
-          ),
-        )
-        .returning();
-      return row;
-    },
+    takeSeat: (tx: Tx, id: string, now: Date): Promise<EventRow | undefined> =>
+      first(
+        tx
+          .update(events)
+          .set({ taken: sql`${events.taken} + 1` })
+          .where(
+            and(
+              eq(events.id, id),
+              isNotNull(events.publishedAt),
+              isNull(events.cancelledAt),
+              gt(events.endsAt, now),
+              or(isNull(events.seats), lt(events.taken, events.seats)),
+            ),
+          )
+          .returning(),
+      ),
 
     /** @returns whether the person had a seat. */
-    async removeRegistration(tx: Tx, eventId: string, userId: string): Promise<boolean> {
-      const { rowCount } = await tx
-        .delete(eventRegistrations)
-        .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, userId)));
-      return rowCount === 1;
-    },
+    removeRegistration: (tx: Tx, eventId: string, userId: string) =>
+      hasChangedRow(
+        tx
+          .delete(eventRegistrations)
+          .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, userId))),
+      ),
 
     freeSeats: (tx: Tx, eventIds: readonly string[]) =>
       tx
@@ -182,10 +176,8 @@ export function eventQueries({ orm, reads }: Database) {
         .limit(limit),
 
     /** @returns false for a reminder that was made before. */
-    async addBroadcast(tx: Tx, row: typeof eventTellings.$inferInsert): Promise<boolean> {
-      const { rowCount } = await tx.insert(eventTellings).values(row).onConflictDoNothing();
-      return rowCount === 1;
-    },
+    addBroadcast: (tx: Tx, row: typeof eventTellings.$inferInsert) =>
+      hasChangedRow(tx.insert(eventTellings).values(row).onConflictDoNothing()),
 
     /** Events that begin soon and whose reminder for the current time has not gone out. */
     dueReminders: (now: Date, until: Date): Promise<EventRow[]> =>
@@ -214,10 +206,8 @@ export function eventQueries({ orm, reads }: Database) {
         ),
 
     /** Waits for whoever is telling it. */
-    async lockBroadcast(tx: Tx, id: string): Promise<BroadcastRow | undefined> {
-      const [row] = await tx.select().from(eventTellings).where(eq(eventTellings.id, id)).for("update");
-      return row;
-    },
+    lockBroadcast: (tx: Tx, id: string): Promise<BroadcastRow | undefined> =>
+      first(tx.select().from(eventTellings).where(eq(eventTellings.id, id)).for("update")),
 
     moveBroadcast: (tx: Tx, id: string, values: Partial<Pick<BroadcastRow, "after" | "doneAt">>) =>
       tx.update(eventTellings).set(values).where(eq(eventTellings.id, id)),

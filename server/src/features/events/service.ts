@@ -16,7 +16,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { EventNotifications } from "./event-notifications.ts";
 import { registeredMail } from "./mails.ts";
 import type { EventPorts } from "./ports.ts";
@@ -190,8 +190,7 @@ function changedOf(before: EventRow, after: EventRow, changes: EventChanges): st
 /** Who is registered would lose the event without a word. @throws Problem 400 */
 function checkNotPast(before: EventRow, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): void {
   const moved = before.startsAt.getTime() !== startsAt.getTime();
-  if (before.publishedAt && moved && before.endsAt > now && endsAt <= now)
-    throw new Problem(400, EVENT_MOVED_BACK, { errors: { date: EVENT_MOVED_BACK } });
+  if (before.publishedAt && moved && before.endsAt > now && endsAt <= now) throw fieldProblem("date", EVENT_MOVED_BACK);
 }
 
 function tooFewSeats(taken: number): Problem {

@@ -14,7 +14,7 @@ export const OWN_WORDS: Record<ReportTarget, string> = {
 };
 
 const mistake = (siteUrl: string): MailContent["blocks"] => [
-  { kind: "text", text: "Do you think this is a mistake? Write to us:" },
+  "Do you think this is a mistake? Write to us:",
   { kind: "link", label: "Contact us", url: `${siteUrl}/contactus` },
 ];
 
@@ -25,11 +25,8 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
   preview: "You cannot log in, and your profile is not shown.",
   blocks: [
     { kind: "heading", text: "Your account is suspended" },
-    {
-      kind: "text",
-      text: `Hello ${name}, we have suspended your account. You cannot log in, and others cannot see your profile.`,
-    },
-    { kind: "text", text: `The reason: ${reason}` },
+    `Hello ${name}, we have suspended your account. You cannot log in, and others cannot see your profile.`,
+    `The reason: ${reason}`,
     ...mistake(siteUrl),
   ],
   reason: "You get this email because your account was suspended.",
@@ -43,7 +40,7 @@ export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
   preview: "You can manage users, events and applications.",
   blocks: [
     { kind: "heading", text: "You are an administrator now" },
-    { kind: "text", text: `Hello ${name}, your account is now an administrator.` },
+    `Hello ${name}, your account is now an administrator.`,
     { kind: "button", label: "Open the admin pages", url: `${siteUrl}/admin` },
     ...mistake(siteUrl),
   ],
@@ -57,10 +54,7 @@ export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
   preview: "You were logged out everywhere. Your account stays.",
   blocks: [
     { kind: "heading", text: "You are no longer an administrator" },
-    {
-      kind: "text",
-      text: `Hello ${name}, your account is no longer an administrator, and you were logged out everywhere. To keep using your account, log in again.`,
-    },
+    `Hello ${name}, your account is no longer an administrator, and you were logged out everywhere. To keep using your account, log in again.`,
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
     ...mistake(siteUrl),
   ],
@@ -75,11 +69,8 @@ export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): Mail
   preview: "The operators of this site issued a link to set a new password.",
   blocks: [
     { kind: "heading", text: "Your passkeys were removed" },
-    {
-      kind: "text",
-      text: `Hello ${name}, the operators of this site removed the passkeys, recovery codes and password of your account, ended its sessions, and issued a link to set a new password. If you didn't ask for this, contact them immediately.`,
-    },
-    { kind: "text", text: "Once you have set the password, log in and add a passkey:" },
+    `Hello ${name}, the operators of this site removed the passkeys, recovery codes and password of your account, ended its sessions, and issued a link to set a new password. If you didn't ask for this, contact them immediately.`,
+    "Once you have set the password, log in and add a passkey:",
     { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
     ...mistake(siteUrl),
   ],
@@ -93,10 +84,7 @@ export const sessionsEndedMail = ({ email, name }: Addressed, siteUrl: string): 
   preview: "The operators of this site ended all your sessions.",
   blocks: [
     { kind: "heading", text: "You were signed out everywhere" },
-    {
-      kind: "text",
-      text: `Hello ${name}, the operators of this site ended all sessions of your account. If you think someone else knows your password, set a new one before you log in again.`,
-    },
+    `Hello ${name}, the operators of this site ended all sessions of your account. If you think someone else knows your password, set a new one before you log in again.`,
     { kind: "button", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
     ...mistake(siteUrl),
   ],
@@ -110,12 +98,9 @@ export const restoredMail = ({ email, name }: Addressed, isHidden: boolean, site
   preview: "You can log in again.",
   blocks: [
     { kind: "heading", text: "Your account is restored" },
-    {
-      kind: "text",
-      text: `Hello ${name}, your account is no longer suspended. You can log in again. ${
-        isHidden ? "Your profile stays hidden; open it to read the reason." : "Others can see your profile again."
-      }`,
-    },
+    `Hello ${name}, your account is no longer suspended. You can log in again. ${
+      isHidden ? "Your profile stays hidden; open it to read the reason." : "Others can see your profile again."
+    }`,
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
   ],
   reason: "You get this email because the suspension of your account was lifted.",
@@ -132,11 +117,8 @@ export const hiddenMail = (
   preview: "Others can no longer see it.",
   blocks: [
     { kind: "heading", text: `We have hidden ${OWN_WORDS[type]}` },
-    {
-      kind: "text",
-      text: `Hello ${name}, we have hidden ${OWN_WORDS[type]}. Others can no longer see it.`,
-    },
-    { kind: "text", text: `The reason: ${reason}` },
+    `Hello ${name}, we have hidden ${OWN_WORDS[type]}. Others can no longer see it.`,
+    `The reason: ${reason}`,
     { kind: "button", label: "See it", url: siteUrl + link },
     ...mistake(siteUrl),
   ],
@@ -154,7 +136,7 @@ export const shownMail = (
   preview: "Others can see it again.",
   blocks: [
     { kind: "heading", text: `We show ${OWN_WORDS[type]} again` },
-    { kind: "text", text: `Hello ${name}, ${OWN_WORDS[type]} is no longer hidden. Others can see it again.` },
+    `Hello ${name}, ${OWN_WORDS[type]} is no longer hidden. Others can see it again.`,
     { kind: "button", label: "See it", url: siteUrl + link },
   ],
   reason: `You get this email because ${OWN_WORDS[type]} is no longer hidden.`,

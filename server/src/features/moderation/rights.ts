@@ -6,29 +6,9 @@ import { txAgain } from "#platform/retry.ts";
 import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
 
-/** What the operator does at the server itself, without a session: each is logged and emailed (ADM-01, ADM-11). */
-export interface Rights {
-  /** @returns false when it was so before. */
-  grant(userId: string): Promise<boolean>;
-  /** Ends the person's sessions too, in the same transaction. @returns false when it was so before. */
-  revoke(userId: string): Promise<boolean>;
-  /**
-   * For an administrator who lost passkey and recovery codes (AUTH-63).
-   * @returns the address that sets a new password, once and within an hour; null for a non-administrator, or a
-   * suspended: then nothing changed.
-   */
-  recover(userId: string): Promise<string | null>;
-  /** @returns how many sessions ended. */
-  endSessions(userId: string): Promise<number>;
-  /** The same for every account that has sessions now, one after the other: a run that was cut short is run again. */
-  endAllSessions(): Promise<{ accounts: number; sessions: number }>;
-  /** Oldest account first. */
-  administrators(): Promise<Member[]>;
-}
-
 const reason = "because it is about your account" as const;
 
-export function createRights({ config, db, mail, security }: Platform, ports: ModerationPorts): Rights {
+export function createRights({ config, db, mail, security }: Platform, ports: ModerationPorts) {
   const { members } = ports.accounts;
 
   async function logged(tx: Tx, act: string, { userId, publicId }: Member): Promise<void> {
@@ -60,7 +40,8 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
   }
 
   return {
-    async grant(userId) {
+    /** @returns false when it was so before. */
+    async grant(userId: string): Promise<boolean> {
       const changed = await txAgain(db, async (tx) => {
         const member = await locked(tx, userId);
         if (member.isAdmin) return false;
@@ -75,7 +56,8 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       return changed;
     },
 
-    async revoke(userId) {
+    /** Ends the person's sessions too, in the same transaction. @returns false when it was so before. */
+    async revoke(userId: string): Promise<boolean> {
       const changed = await txAgain(db, async (tx) => {
         const member = await locked(tx, userId);
         if (!member.isAdmin) return false;
@@ -91,7 +73,12 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       return changed;
     },
 
-    async recover(userId) {
+    /**
+     * For an administrator who lost passkey and recovery codes (AUTH-63).
+     * @returns the address that sets a new password, once and within an hour; null for a non-administrator, or a
+     * suspended: then nothing changed.
+     */
+    async recover(userId: string): Promise<string | null> {
       const link = await txAgain(db, async (tx) => {
         const member = await locked(tx, userId);
         if (!member.isAdmin || member.suspended) return null;
@@ -106,15 +93,21 @@ export function createRights({ config, db, mail, security }: Platform, ports: Mo
       return link;
     },
 
+    /** @returns how many sessions ended. */
     endSessions,
 
-    async endAllSessions() {
+    /** The same for every account that has sessions now, one after the other: a run that was cut short is run again. */
+    async endAllSessions(): Promise<{ accounts: number; sessions: number }> {
       const userIds = await members.withSessions();
       let sessions = 0;
       for (const userId of userIds) sessions += await endSessions(userId);
       return { accounts: userIds.length, sessions };
     },
 
-    administrators: () => members.administrators(),
+    /** Oldest account first. */
+    administrators: (): Promise<Member[]> => members.administrators(),
   };
 }
+
+/** What the operator does at the server itself, without a session: each is logged and emailed (ADM-01, ADM-11). */
+export type Rights = ReturnType<typeof createRights>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Candidate, Follower } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, NotifyMany } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
@@ -18,14 +18,6 @@ export interface NewAnnouncement {
   madeBy: string;
 }
 
-export interface Broadcasts {
-  /** NOTI-11: notifies all members or those of one type, a moment after it is stored. */
-  announce(announcement: NewAnnouncement): Promise<AnnouncementRow>;
-  /** NOTI-11: notifies followers of its field, a moment after the commit. */
-  startupRegistered(tx: Tx, startupId: string): Promise<void>;
-  jobs: readonly AnyJob[];
-}
-
 /** Users notified in one transaction. */
 const batch = 500;
 const options = { expireIn: 3600, retryLimit: 8, keepsPages: "notifies members only" } as const;
@@ -36,7 +28,7 @@ export function createBroadcasts(
   queries: NotificationQueries,
   notifyMany: NotifyMany,
   ports: NotificationPorts,
-): Broadcasts {
+) {
   const { clock, db, jobs } = platform;
 
   const broadcast = defineJob(
@@ -115,7 +107,8 @@ export function createBroadcasts(
   }
 
   return {
-    async announce({ message, link, userType, madeBy }) {
+    /** NOTI-11: notifies all members or those of one type, a moment after it is stored. */
+    async announce({ message, link, userType, madeBy }: NewAnnouncement): Promise<AnnouncementRow> {
       const row = { id: newId(), message, link: link || "/notifications", userType, madeBy, createdAt: clock.now() };
       await db.tx(async (tx) => {
         await queries.addAnnouncement(tx, row);
@@ -130,7 +123,10 @@ export function createBroadcasts(
       });
       return row;
     },
-    startupRegistered: (tx, startupId) => jobs.enqueue(tx, newStartup, { startupId }),
+    /** NOTI-11: notifies followers of its field, a moment after the commit. */
+    startupRegistered: (tx: Tx, startupId: string): Promise<void> => jobs.enqueue(tx, newStartup, { startupId }),
     jobs: [broadcast, newStartup],
   };
 }
+
+export type Broadcasts = ReturnType<typeof createBroadcasts>;

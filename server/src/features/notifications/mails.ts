@@ -30,7 +30,7 @@ export function noticeMail(
     preview: `You get this ${reason}.`,
     blocks: [
       { kind: "heading", text: message },
-      { kind: "text", text: `You get this notification ${reason}.` },
+      `You get this notification ${reason}.`,
       { kind: "button", label: buttons[kind], url: siteUrl + link },
       { kind: "small", text: "Choose which emails you get in the settings:" },
       { kind: "link", label: "Email settings", url: `${siteUrl}/settings` },

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -35,22 +35,22 @@ export function notificationQueries({ orm }: Database) {
       return row?.n ?? 0;
     },
 
-    async ofPerson(userId: string, id: string): Promise<NotificationRow | undefined> {
-      const [row] = await orm
-        .select()
-        .from(notifications)
-        .where(and(eq(notifications.id, id), eq(notifications.userId, userId)));
-      return row;
-    },
+    ofPerson: (userId: string, id: string): Promise<NotificationRow | undefined> =>
+      first(
+        orm
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.id, id), eq(notifications.userId, userId))),
+      ),
 
     /** @returns whether it was unread. */
-    async markRead(tx: Tx, id: string, now: Date): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(notifications)
-        .set({ readAt: notBefore(now) })
-        .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
-      return rowCount === 1;
-    },
+    markRead: (tx: Tx, id: string, now: Date) =>
+      hasChangedRow(
+        tx
+          .update(notifications)
+          .set({ readAt: notBefore(now) })
+          .where(and(eq(notifications.id, id), isNull(notifications.readAt))),
+      ),
 
     /** @returns ids of those that were unread. */
     async markAllRead(tx: Tx, userId: string, now: Date): Promise<string[]> {
@@ -73,22 +73,22 @@ export function notificationQueries({ orm }: Database) {
     },
 
     /** Accepting is reading too (NOTI-06). @returns the notification that asked, if it is still there */
-    async acceptRequest(tx: Tx, requestId: string, now: Date): Promise<{ id: string; userId: string } | undefined> {
-      const [row] = await tx
-        .update(notifications)
-        .set({ accepted: true, readAt: sql`coalesce(${notifications.readAt}, ${notBefore(now)})` })
-        .where(eq(notifications.requestId, requestId))
-        .returning({ id: notifications.id, userId: notifications.userId });
-      return row;
-    },
+    acceptRequest: (tx: Tx, requestId: string, now: Date): Promise<{ id: string; userId: string } | undefined> =>
+      first(
+        tx
+          .update(notifications)
+          .set({ accepted: true, readAt: sql`coalesce(${notifications.readAt}, ${notBefore(now)})` })
+          .where(eq(notifications.requestId, requestId))
+          .returning({ id: notifications.id, userId: notifications.userId }),
+      ),
 
-    async removeRequest(tx: Tx, requestId: string): Promise<{ id: string; userId: string } | undefined> {
-      const [row] = await tx
-        .delete(notifications)
-        .where(and(eq(notifications.requestId, requestId), eq(notifications.accepted, false)))
-        .returning({ id: notifications.id, userId: notifications.userId });
-      return row;
-    },
+    removeRequest: (tx: Tx, requestId: string): Promise<{ id: string; userId: string } | undefined> =>
+      first(
+        tx
+          .delete(notifications)
+          .where(and(eq(notifications.requestId, requestId), eq(notifications.accepted, false)))
+          .returning({ id: notifications.id, userId: notifications.userId }),
+      ),
 
     /** How many notifications of the kind each of these users has had since then; serialises the kind. */
     async notifiedSince(tx: Tx, kind: NotificationKind, userIds: readonly string[], since: Date) {
@@ -120,10 +120,8 @@ export function notificationQueries({ orm }: Database) {
 
     countAnnounced: (): Promise<number> => orm.$count(announcements),
 
-    async announcement(id: string): Promise<AnnouncementRow | undefined> {
-      const [row] = await orm.select().from(announcements).where(eq(announcements.id, id));
-      return row;
-    },
+    announcement: (id: string): Promise<AnnouncementRow | undefined> =>
+      first(orm.select().from(announcements).where(eq(announcements.id, id))),
 
     /** Up to which moment of joining people have been looked at; null before the first look. */
     async mark(days: number): Promise<Date | null> {

@@ -1,8 +1,7 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect/contract/notifications";
 import type { UserType } from "@startup-connect/contract/shared";
-import { z } from "zod";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
@@ -57,15 +56,12 @@ export function calendarJobs(
   }
 
   return [
-    defineJob(
-      { name: "notifications.remind", schema: z.object({}), cron: "11 * * * *", expireIn: 3600 },
-      async (_, context) => {
-        for (const days of PROFILE_REMINDER_DAYS) {
-          context.log.info({ days, notified: await remind(days) }, "people reminded of their profiles");
-        }
-      },
-    ),
-    defineJob({ name: "notifications.sweep", schema: z.object({}), cron: "37 3 * * *" }, async (_, context) => {
+    defineCron({ name: "notifications.remind", cron: "11 * * * *", expireIn: 3600 }, async (context) => {
+      for (const days of PROFILE_REMINDER_DAYS) {
+        context.log.info({ days, notified: await remind(days) }, "people reminded of their profiles");
+      }
+    }),
+    defineCron({ name: "notifications.sweep", cron: "37 3 * * *" }, async (context) => {
       const until = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * dayMs);
       context.log.info({ removed: await queries.removeOld(until) }, "old notifications removed");
     }),

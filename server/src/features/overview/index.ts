@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { overviewHttp } from "./http.ts";
@@ -14,7 +13,7 @@ export function createOverview(platform: Platform, ports: OverviewPorts) {
   const queries = overviewQueries(platform.db);
   const views = createViews(platform, queries);
   const service = overviewService(platform, queries, views, ports);
-  const sweep = defineJob({ name: "overview.sweep", schema: z.object({}), cron: "29 3 * * *" }, async () => {
+  const sweep = defineCron({ name: "overview.sweep", cron: "29 3 * * *" }, async () => {
     await views.sweep();
   });
   return {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { profileViews, todos } from "./tables.ts";
 
 export type TodoRow = typeof todos.$inferSelect;
@@ -97,10 +97,7 @@ export function overviewQueries({ orm }: Database) {
       return row;
     },
 
-    async remove(userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await orm.delete(todos).where(own(userId, id));
-      return rowCount === 1;
-    },
+    remove: (userId: string, id: string) => hasChangedRow(orm.delete(todos).where(own(userId, id))),
 
     async erase(db: Db, userId: string): Promise<void> {
       await db.delete(todos).where(eq(todos.userId, userId));

@@ -1,8 +1,7 @@
 import { endIsNear, PLAN_REMINDER_DAYS } from "@startup-connect/contract/plans";
 import { shortDate } from "@startup-connect/contract/shared";
-import { z } from "zod";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Events } from "./events.ts";
 import { endsSoonMail } from "./mails.ts";
@@ -33,9 +32,7 @@ const EVENTS_KEPT_DAYS = 366;
 /** What happens to orders by the calendar. Features themselves go by the clock and do not wait for this. */
 export function calendarJobs({ platform, queries, payments, events, ports, provider }: Parts): readonly AnyJob[] {
   const { clock, config, db, log, mail } = platform;
-  const nothing = z.object({});
-
-  const turn = defineJob({ name: "plans.turn", schema: nothing, cron: "*/10 * * * *" }, async (_, { signal }) => {
+  const turn = defineCron({ name: "plans.turn", cron: "*/10 * * * *" }, async ({ signal }) => {
     for (;;) {
       signal.throwIfAborted();
       const due = await queries.due(clock.now(), BATCH);
@@ -71,7 +68,7 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
     });
   }
 
-  const reminders = defineJob({ name: "plans.remind", schema: nothing, cron: "13 * * * *" }, async (_, { signal }) => {
+  const reminders = defineCron({ name: "plans.remind", cron: "13 * * * *" }, async ({ signal }) => {
     const now = clock.now();
     for (const order of await queries.nearEnd(now, new Date(now.getTime() + PLAN_REMINDER_DAYS * dayMs))) {
       signal.throwIfAborted();
@@ -93,25 +90,22 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
   }
 
   /** For calls of the provider that never came. */
-  const reconcile = defineJob(
-    { name: "plans.reconcile", schema: nothing, cron: "*/15 * * * *", expireIn: 800 },
-    async (_, { signal }) => {
-      if (!provider) return;
-      const until = new Date(clock.now().getTime() - askAfterMs);
-      for (let after: string | null = null; ; ) {
-        const orders: OrderRow[] = await queries.waiting(until, after, BATCH);
-        for (const order of orders) {
-          signal.throwIfAborted();
-          await ask(provider, order);
-        }
-        after = orders.at(-1)?.id ?? null;
-        if (orders.length < BATCH) break;
+  const reconcile = defineCron({ name: "plans.reconcile", cron: "*/15 * * * *", expireIn: 800 }, async ({ signal }) => {
+    if (!provider) return;
+    const until = new Date(clock.now().getTime() - askAfterMs);
+    for (let after: string | null = null; ; ) {
+      const orders: OrderRow[] = await queries.waiting(until, after, BATCH);
+      for (const order of orders) {
+        signal.throwIfAborted();
+        await ask(provider, order);
       }
-      await payments.refreshFeatured();
-    },
-  );
+      after = orders.at(-1)?.id ?? null;
+      if (orders.length < BATCH) break;
+    }
+    await payments.refreshFeatured();
+  });
 
-  const purge = defineJob({ name: "plans.purge", schema: nothing, cron: "11 4 * * *" }, async (_, context) => {
+  const purge = defineCron({ name: "plans.purge", cron: "11 4 * * *" }, async (context) => {
     const now = clock.now();
     await queries.forgetEvents(new Date(now.getTime() - EVENTS_KEPT_DAYS * dayMs));
     const removed = await db.tx((tx) => queries.purge(tx, { id: newId(), now }));

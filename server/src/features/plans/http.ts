@@ -17,7 +17,7 @@ import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@s
 import type { Clock } from "#platform/clock.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem, Problem } from "#platform/problem.ts";
 import type { Events } from "./events.ts";
 import { changeBy } from "./order-state.ts";
 import type { Orders } from "./orders.ts";
@@ -81,7 +81,7 @@ function placeOf(values: readonly CursorValue[] | undefined): { lastDay: string;
   const [lastDay, viewerId, ...more] = values;
   const isOurs = typeof lastDay === "string" && /^\d{4}-\d\d-\d\d$/.test(lastDay) && !Number.isNaN(Date.parse(lastDay));
   if (isOurs && typeof viewerId === "string" && isId(viewerId) && more.length === 0) return { lastDay, viewerId };
-  throw new Problem(400, BROKEN_CURSOR, { errors: { after: BROKEN_CURSOR } });
+  throw fieldProblem("after", BROKEN_CURSOR);
 }
 
 /** What a plan brings: B20, B21. */

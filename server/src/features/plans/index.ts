@@ -26,7 +26,7 @@ export function createPlans(platform: Platform, ports: PlanPorts) {
   const queries = planQueries(db);
   const searches = savedSearchQueries(db);
   const provider = config.razorpay ? razorpayPayments(config.razorpay) : null;
-  const payments = createPayments({ platform, queries, ports });
+  const payments = createPayments(platform, queries, ports);
   const orders = createOrders({ platform, queries, payments, ports, provider });
   const events = createEvents(platform, queries, payments);
   const saved = createSavedSearches(platform, searches, queries, ports);

@@ -21,11 +21,8 @@ export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailCo
   preview: `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
   blocks: [
     { kind: "heading", text: "Order placed" },
-    { kind: "text", text: `Hello ${to.name}, you ordered the plan ${order.plan} for 30 days: ${priceOf(order)}.` },
-    {
-      kind: "text",
-      text: `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
-    },
+    `Hello ${to.name}, you ordered the plan ${order.plan} for 30 days: ${priceOf(order)}.`,
+    `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
     { kind: "button", label: "Open your order", url: page(siteUrl) },
     {
       kind: "small",
@@ -43,8 +40,8 @@ export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: s
   preview: `${priceOf(order)}, to be paid outside of this site.`,
   blocks: [
     { kind: "heading", text: "A plan was ordered" },
-    { kind: "text", text: `${order.number}: ${order.plan} for 30 days, ${priceOf(order)}.` },
-    { kind: "text", text: `Ordered by ${buyer.name}, ${buyer.email}.` },
+    `${order.number}: ${order.plan} for 30 days, ${priceOf(order)}.`,
+    `Ordered by ${buyer.name}, ${buyer.email}.`,
     {
       kind: "small",
       text: `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
@@ -66,17 +63,10 @@ export const paidMail = (
   preview: `Until ${longDate(endsAt)}.`,
   blocks: [
     { kind: "heading", text: `Your plan ${order.plan} is ${startsAt > now ? "paid" : "active"}` },
-    {
-      kind: "text",
-      text: `Hello ${to.name}, we received the payment for your order ${order.number}: ${priceOf(order)}.`,
-    },
-    {
-      kind: "text",
-      text:
-        startsAt > now
-          ? `It starts on ${longDate(startsAt)}, when your current plan ends, and runs until ${longDate(endsAt)}.`
-          : `It runs until ${longDate(endsAt)}. ${MOVING_UP}`,
-    },
+    `Hello ${to.name}, we received the payment for your order ${order.number}: ${priceOf(order)}.`,
+    startsAt > now
+      ? `It starts on ${longDate(startsAt)}, when your current plan ends, and runs until ${longDate(endsAt)}.`
+      : `It runs until ${longDate(endsAt)}. ${MOVING_UP}`,
     { kind: "button", label: "See your plan", url: page(siteUrl) },
     { kind: "small", text: NO_RENEWAL },
   ],
@@ -91,14 +81,8 @@ export const endsSoonMail = (to: Buyer, order: OrderRow, endsAt: Date, siteUrl: 
   preview: "Nothing is renewed or debited automatically.",
   blocks: [
     { kind: "heading", text: `Your plan ${order.plan} ends soon` },
-    {
-      kind: "text",
-      text: `Hello ${to.name}, your plan ${order.plan} ends on ${longDate(endsAt)}. ${NO_RENEWAL} Your profile, searching and your conversations stay.`,
-    },
-    {
-      kind: "text",
-      text: "If you order the same plan again before it ends, you lose no days: the new one starts after it.",
-    },
+    `Hello ${to.name}, your plan ${order.plan} ends on ${longDate(endsAt)}. ${NO_RENEWAL} Your profile, searching and your conversations stay.`,
+    "If you order the same plan again before it ends, you lose no days: the new one starts after it.",
     { kind: "button", label: "See the plans", url: page(siteUrl) },
   ],
   reason,

@@ -16,33 +16,13 @@ export interface Money {
   recordedBy?: string;
 }
 
-export interface Payments {
-  /** The current order, locked: it and other orders of the same user cannot change before the transaction ends. */
-  locked(tx: Tx, order: Pick<OrderRow, "id" | "userId">): Promise<OrderRow>;
-  /**
-   * Notes the money and starts the plan, of a locked order. @returns again: the very payment was known, or the order
-   * is paid already, and this payment must be refunded.
-   */
-  record(tx: Tx, row: OrderRow, money: Money): Promise<"paid" | "again">;
-  /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
-  refreshFeatured(): Promise<void>;
-}
-
 const withFeaturedPlace = PLANS.filter((plan) => includes(plan, "featuredPlace"));
 
 /** The one way money becomes a plan, whoever reports it (PLAN-06). */
-export function createPayments({
-  platform,
-  queries,
-  ports,
-}: {
-  platform: Platform;
-  queries: PlanQueries;
-  ports: PlanPorts;
-}): Payments {
+export function createPayments(platform: Platform, queries: PlanQueries, ports: PlanPorts) {
   const { clock, config, db, log, mail } = platform;
 
-  const locked: Payments["locked"] = async (tx, { id, userId }) => {
+  const locked = async (tx: Tx, { id, userId }: Pick<OrderRow, "id" | "userId">): Promise<OrderRow> => {
     await queries.lockPerson(tx, userId);
     const row = await queries.byId(id, tx);
     if (!row) throw new Error("the order is gone");
@@ -70,10 +50,16 @@ export function createPayments({
   }
 
   return {
+    /** The current order, locked: it and other orders of the same user cannot change before the transaction ends. */
     locked,
+    /** Marks the records of those for whom a plan with the featured place runs now. To be called after time went by. */
     refreshFeatured,
 
-    async record(tx, row, { way, reference, amountPaise, recordedBy }) {
+    /**
+     * Notes the money and starts the plan, of a locked order. @returns again: the very payment was known, or the order
+     * is paid already, and this payment must be refunded.
+     */
+    async record(tx: Tx, row: OrderRow, { way, reference, amountPaise, recordedBy }: Money): Promise<"paid" | "again"> {
       const now = clock.now();
       const payment = { id: newId(), orderId: row.id, way, reference, amountPaise, paidAt: now };
       const added = await queries.addPayment(tx, { ...payment, recordedBy: recordedBy ?? null });
@@ -91,3 +77,5 @@ export function createPayments({
     },
   };
 }
+
+export type Payments = ReturnType<typeof createPayments>;

@@ -1,6 +1,6 @@
 import type { OrderState, Plan } from "@startup-connect/contract/plans";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
 
@@ -62,15 +62,11 @@ export function planQueries({ orm, reads }: Database) {
         .from(planOrders)
         .where(and(eq(planOrders.userId, userId), gt(planOrders.endsAt, now))),
 
-    async byId(id: string, db: Db = orm): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(planOrders).where(eq(planOrders.id, id));
-      return row;
-    },
+    byId: (id: string, db: Db = orm): Promise<OrderRow | undefined> =>
+      first(db.select().from(planOrders).where(eq(planOrders.id, id))),
 
-    async byLink(linkId: string, db: Db = orm): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(planOrders).where(eq(planOrders.linkId, linkId));
-      return row;
-    },
+    byLink: (linkId: string, db: Db = orm): Promise<OrderRow | undefined> =>
+      first(db.select().from(planOrders).where(eq(planOrders.linkId, linkId))),
 
     async change(tx: Db, id: string, values: Partial<typeof planOrders.$inferInsert>): Promise<OrderRow> {
       const [row] = await tx.update(planOrders).set(values).where(eq(planOrders.id, id)).returning();
@@ -159,10 +155,8 @@ export function planQueries({ orm, reads }: Database) {
     count: (wanted: WantedOrders): Promise<number> => orm.$count(planOrders, isWanted(wanted)),
 
     /** @returns false for an online payment that is known. */
-    async addPayment(tx: Tx, row: typeof planPayments.$inferInsert): Promise<boolean> {
-      const { rowCount } = await tx.insert(planPayments).values(row).onConflictDoNothing();
-      return rowCount === 1;
-    },
+    addPayment: (tx: Tx, row: typeof planPayments.$inferInsert) =>
+      hasChangedRow(tx.insert(planPayments).values(row).onConflictDoNothing()),
 
     /** In the order they came. */
     payments: async (orderIds: readonly string[], db: Db = orm): Promise<PaymentRow[]> =>
@@ -175,10 +169,8 @@ export function planQueries({ orm, reads }: Database) {
             .orderBy(asc(planPayments.id)),
 
     /** @returns false for an event that is known; of two at once the second waits for the first. */
-    async addEvent(tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> {
-      const { rowCount } = await tx.insert(paymentEvents).values(row).onConflictDoNothing();
-      return rowCount === 1;
-    },
+    addEvent: (tx: Tx, row: typeof paymentEvents.$inferInsert) =>
+      hasChangedRow(tx.insert(paymentEvents).values(row).onConflictDoNothing()),
 
     setOutcome: (tx: Tx, id: string, outcome: typeof paymentEvents.$inferInsert.outcome) =>
       tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id)),

@@ -10,11 +10,10 @@ import {
   searchLink,
   searchName,
 } from "@startup-connect/contract/plans";
-import { z } from "zod";
 import { isId, newId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { PlanPorts } from "./ports.ts";
 import type { PlanQueries } from "./queries.ts";
 import type { SavedSearchQueries, SavedSearchRow } from "./search-queries.ts";
@@ -77,21 +76,18 @@ export function createSavedSearches(
     });
   }
 
-  const daily = defineJob(
-    { name: "plans.saved-searches", schema: z.object({}), cron: "0 8 * * *", expireIn: 3600 },
-    async (_, { signal }) => {
-      const people = new Set(await plans.peopleWith(withSavedSearches, clock.now()));
-      for (let after: string | null = null; ; ) {
-        const rows: SavedSearchRow[] = await queries.after(after, BATCH);
-        for (const row of rows) {
-          signal.throwIfAborted();
-          if (people.has(row.userId)) await look(row);
-        }
-        after = rows.at(-1)?.id ?? null;
-        if (rows.length < BATCH) return;
+  const daily = defineCron({ name: "plans.saved-searches", cron: "0 8 * * *", expireIn: 3600 }, async ({ signal }) => {
+    const people = new Set(await plans.peopleWith(withSavedSearches, clock.now()));
+    for (let after: string | null = null; ; ) {
+      const rows: SavedSearchRow[] = await queries.after(after, BATCH);
+      for (const row of rows) {
+        signal.throwIfAborted();
+        if (people.has(row.userId)) await look(row);
       }
-    },
-  );
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < BATCH) return;
+    }
+  });
 
   return {
     jobs: [daily],
@@ -102,8 +98,7 @@ export function createSavedSearches(
     async save(userId: string, request: SavedSearchRequest): Promise<{ row: SavedSearchRow; made: boolean }> {
       const search = stored(request);
       const { q, location, types, filters } = search;
-      if (!q && !location && types.length === 0)
-        throw new Problem(400, SAVED_SEARCH_MISSING, { errors: { q: SAVED_SEARCH_MISSING } });
+      if (!q && !location && types.length === 0) throw fieldProblem("q", SAVED_SEARCH_MISSING);
       const fingerprint = createHash("sha256")
         .update(JSON.stringify([q, location, types, filters]))
         .digest();

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
 import { savedSearches } from "./tables.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
@@ -22,12 +22,8 @@ export function savedSearchQueries({ orm }: Database) {
     },
 
     /** @returns whether the person had it. */
-    async remove(userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await orm
-        .delete(savedSearches)
-        .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
-      return rowCount === 1;
-    },
+    remove: (userId: string, id: string) =>
+      hasChangedRow(orm.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))),
 
     /** Those of everybody after one of them, for a look at each. */
     after: (id: string | null, limit: number): Promise<SavedSearchRow[]> =>
@@ -39,13 +35,13 @@ export function savedSearchQueries({ orm }: Database) {
         .limit(limit),
 
     /** @returns false when another process was faster, or the search is gone. */
-    async seen(tx: Tx, { id, seenId }: Pick<SavedSearchRow, "id" | "seenId">, newest: string): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(savedSearches)
-        .set({ seenId: newest })
-        .where(and(eq(savedSearches.id, id), eq(savedSearches.seenId, seenId)));
-      return rowCount === 1;
-    },
+    seen: (tx: Tx, { id, seenId }: Pick<SavedSearchRow, "id" | "seenId">, newest: string) =>
+      hasChangedRow(
+        tx
+          .update(savedSearches)
+          .set({ seenId: newest })
+          .where(and(eq(savedSearches.id, id), eq(savedSearches.seenId, seenId))),
+      ),
 
     removeAllOf: (tx: Tx, userId: string) => tx.delete(savedSearches).where(eq(savedSearches.userId, userId)),
   };

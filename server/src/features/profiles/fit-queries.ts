@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/database.ts";
+import { type Database, first } from "#platform/database.ts";
 import type { Follower, Wanted } from "./match-source.ts";
 import type { FitColumn, ProfileSource } from "./queries.ts";
 import type { ProfileTable } from "./tables.ts";
@@ -39,13 +39,13 @@ export function fitQueries<F extends string>(
   };
 
   return {
-    async one(id: string) {
-      const [row] = await reads
-        .select(columns)
-        .from<ProfileTable>(table)
-        .where(and(eq(table.id, id), sql`${table.listed}`));
-      return row;
-    },
+    one: (id: string) =>
+      first(
+        reads
+          .select(columns)
+          .from<ProfileTable>(table)
+          .where(and(eq(table.id, id), sql`${table.listed}`)),
+      ),
 
     /** Listed ones of one of these industries, with the first of them that is their own. */
     async followers(fields: readonly string[]): Promise<Follower[]> {

@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { fastSelect } from "#platform/fast-select.ts";
 import { isId } from "#platform/ids.ts";
 import type { Cell, CellValue } from "#platform/search/cube.ts";
@@ -138,16 +138,11 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
       return row;
     },
 
-    async byUser(userId: string): Promise<Row | undefined> {
-      const [row] = await source.rows(orm).where(ofUser(userId)).execute();
-      return row;
-    },
+    byUser: (userId: string): Promise<Row | undefined> => first(source.rows(orm).where(ofUser(userId)).execute()),
 
     /** Makes another change of the same row wait until the transaction ends. */
-    async lock(tx: Tx, userId: string): Promise<Row | undefined> {
-      const [row] = await source.rows(tx).where(ofUser(userId)).for("update").execute();
-      return row;
-    },
+    lock: (tx: Tx, userId: string): Promise<Row | undefined> =>
+      first(source.rows(tx).where(ofUser(userId)).for("update").execute()),
 
     async update(tx: Tx, id: string, values: Changed<Insert>): Promise<Row> {
       const [row] = await source.update(tx, id, values);
@@ -156,9 +151,6 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
     },
 
     /** @returns nothing when the person has no row. */
-    async remove(tx: Tx, userId: string): Promise<Row | undefined> {
-      const [row] = await source.remove(tx, userId);
-      return row;
-    },
+    remove: (tx: Tx, userId: string): Promise<Row | undefined> => first(source.remove(tx, userId)),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** What a review adds to the figures of its subject: a new one 1 and its stars, a changed one 0 and the difference. */
@@ -50,17 +50,17 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
 
   return {
     /** Undefined for a user without a profile of this kind. */
-    async figures(db: Db, userId: string): Promise<Figures | undefined> {
-      const [row] = await db
-        .select({
-          listed: sql<boolean>`${table.listed}`,
-          rating: sql<number | null>`${table.rating}::float`,
-          ratingCount: sql<number>`${table.ratingCount}`,
-        })
-        .from<ProfileTable>(table)
-        .where(ofUser(userId));
-      return row;
-    },
+    figures: (db: Db, userId: string): Promise<Figures | undefined> =>
+      first(
+        db
+          .select({
+            listed: sql<boolean>`${table.listed}`,
+            rating: sql<number | null>`${table.rating}::float`,
+            ratingCount: sql<number>`${table.ratingCount}`,
+          })
+          .from<ProfileTable>(table)
+          .where(ofUser(userId)),
+      ),
 
     /** In the transaction that changes the review. */
     async rate(tx: Tx, userId: string, { count, sum }: RatingChange): Promise<void> {
@@ -72,20 +72,20 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
     },
 
     /** Undefined for a user without a profile of this kind. */
-    async registrant(db: Db, userId: string): Promise<Registrant | undefined> {
-      const [row] = await db
-        .select({
-          recordId: sql<string>`${table.id}`,
-          name: sql<string>`${table.name}`,
-          email: sql<string>`${table.email}`,
-          phone: sql<string>`${table.phone}`,
-          verified: sql<boolean>`${table.verified}`,
-          certifiedName: sql<string>`coalesce(${table.certifiedName}, '')`,
-        })
-        .from<ProfileTable>(table)
-        .where(ofUser(userId));
-      return row;
-    },
+    registrant: (db: Db, userId: string): Promise<Registrant | undefined> =>
+      first(
+        db
+          .select({
+            recordId: sql<string>`${table.id}`,
+            name: sql<string>`${table.name}`,
+            email: sql<string>`${table.email}`,
+            phone: sql<string>`${table.phone}`,
+            verified: sql<boolean>`${table.verified}`,
+            certifiedName: sql<string>`coalesce(${table.certifiedName}, '')`,
+          })
+          .from<ProfileTable>(table)
+          .where(ofUser(userId)),
+      ),
 
     /** The mark Verified (REC-23); in the transaction of the decision. */
     async setVerified(tx: Tx, userId: string, verified: boolean): Promise<void> {

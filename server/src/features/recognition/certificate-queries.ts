@@ -5,7 +5,7 @@ import {
   toCertificateNumber,
 } from "@startup-connect/contract/recognition";
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { certificates } from "./tables.ts";
 
@@ -79,10 +79,8 @@ export function certificateQueries({ orm }: Database) {
     },
 
     /** @returns undefined when one of the type is waiting already. */
-    async insert(db: Db, row: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> {
-      const [inserted] = await db.insert(certificates).values(row).onConflictDoNothing().returning();
-      return inserted;
-    },
+    insert: (db: Db, row: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> =>
+      first(db.insert(certificates).values(row).onConflictDoNothing().returning()),
 
     async change(db: Db, id: string, changes: Partial<CertificateRow>): Promise<CertificateRow> {
       const { nameKey: _, ...set } = changes;
@@ -110,22 +108,22 @@ export function certificateQueries({ orm }: Database) {
     count: (wanted: WantedCertificates): Promise<number> => orm.$count(certificates, isWanted(wanted)),
 
     /** The newest recognition of this person that holds on the day. */
-    async recognitionOf(db: Db, userId: string, day: string): Promise<CertificateRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(certificates)
-        .where(
-          and(
-            isVerified,
-            eq(certificates.userId, userId),
-            eq(certificates.type, "recognition"),
-            sql`(${certificates.validTo} is null or ${certificates.validTo} >= ${day})`,
-          ),
-        )
-        .orderBy(desc(certificates.issueDate), desc(certificates.id))
-        .limit(1);
-      return row;
-    },
+    recognitionOf: (db: Db, userId: string, day: string): Promise<CertificateRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(certificates)
+          .where(
+            and(
+              isVerified,
+              eq(certificates.userId, userId),
+              eq(certificates.type, "recognition"),
+              sql`(${certificates.validTo} is null or ${certificates.validTo} >= ${day})`,
+            ),
+          )
+          .orderBy(desc(certificates.issueDate), desc(certificates.id))
+          .limit(1),
+      ),
 
     /** Recognitions of the register whose last day lies between the two, both included. */
     ended: (first: string, last: string): Promise<CertificateRow[]> =>

@@ -19,7 +19,7 @@ import { withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { CertificateQueries, CertificateRow } from "./certificate-queries.ts";
 import { documentRule } from "./documents.ts";
 import { checkReadName, type NameReviews } from "./names.ts";
@@ -83,7 +83,7 @@ export function certificateService(
     async submit(viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
       const startup = await ownStartup(viewer);
       if (form.issueDate > today()) {
-        throw new Problem(400, ISSUE_DATE_FUTURE, { errors: { issueDate: ISSUE_DATE_FUTURE } });
+        throw fieldProblem("issueDate", ISSUE_DATE_FUTURE);
       }
       const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
       const own = await queries.ofUser(db.orm, viewer.userId);
@@ -147,7 +147,7 @@ export function certificateService(
         if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
         const ends = validTo === undefined ? row.validTo : validTo || null;
         if (ends !== null && ends < row.issueDate) {
-          throw new Problem(400, VALID_TO_INVALID, { errors: { validTo: VALID_TO_INVALID } });
+          throw fieldProblem("validTo", VALID_TO_INVALID);
         }
         if (state === "verified" && (await queries.isTaken(tx, row))) throw new Problem(409, CERTIFICATE_TAKEN);
         const startup = await ports.profiles.registrant(row.userId, tx);

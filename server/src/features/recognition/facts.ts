@@ -21,10 +21,10 @@ import { changesText } from "#platform/changes-text.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import { factQueries } from "./facts-queries.ts";
 import type { RecognitionPorts } from "./ports.ts";
+import { factQueries } from "./queries.ts";
 
 const KEPT_MS = 5_000;
 const DETAIL_MAX = 1500;
@@ -60,7 +60,7 @@ export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
   const stored = ttlCache(clock, KEPT_MS, () => storedIn(db.reads));
 
   function notToCome(field: string, given: string): void {
-    if (given > indiaDay(clock.now())) throw new Problem(400, DAY_TO_COME, { errors: { [field]: DAY_TO_COME } });
+    if (given > indiaDay(clock.now())) throw fieldProblem(field, DAY_TO_COME);
   }
 
   async function change(tx: Tx, before: Stored, wanted: LawChange): Promise<string> {

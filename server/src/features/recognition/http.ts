@@ -3,6 +3,8 @@ import {
   applicationRoutes,
   DOCUMENT_NOT_FOUND,
   DOCUMENT_SAVED,
+  FACTS_SAVED,
+  factsRoutes,
   NO_APPLICATION,
   STATUS_FILE,
   statusText,
@@ -12,6 +14,7 @@ import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { ApplicantService } from "./applicant.ts";
+import type { FactService } from "./facts.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentDocument, presentOwn, presentQuestion } from "./present.ts";
 
@@ -61,3 +64,13 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
     },
   });
 }
+
+export const factsHttp = (service: FactService) =>
+  mount(factsRoutes, {
+    "GET /api/recognition/rules": async () => ok(await service.rules()),
+    "GET /api/admin/facts": async () => ok(await service.facts()),
+    "PUT /api/admin/facts": async ({ viewer, body }) => {
+      await service.apply(viewer, body);
+      return ok({ message: FACTS_SAVED, facts: await service.facts() });
+    },
+  });

@@ -1,8 +1,7 @@
 import { indiaDay } from "@startup-connect/contract/shared";
-import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
 import { applicantService } from "./applicant.ts";
@@ -10,14 +9,12 @@ import { certificateHttp } from "./certificate-http.ts";
 import { certificateQueries } from "./certificate-queries.ts";
 import { certificateService } from "./certificates.ts";
 import { factService } from "./facts.ts";
-import { factsHttp } from "./facts-http.ts";
-import { applicationHttp } from "./http.ts";
+import { applicationHttp, factsHttp } from "./http.ts";
 import { nameReviews } from "./names.ts";
 import { recognitionPersonal } from "./personal.ts";
 import type { RecognitionPorts } from "./ports.ts";
-import { applicationQueries, insertApplication } from "./queries.ts";
+import { applicationQueries, insertApplication, waitingQueries } from "./queries.ts";
 import { applicationReview } from "./review.ts";
-import { waitingQueries } from "./waiting-queries.ts";
 
 /** For seeds, which write rows in bulk. */
 export { applicationEvents, applications, certificates } from "./tables.ts";
@@ -36,7 +33,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
   const facts = factService(platform, ports);
 
   // Early in the day after the last one of a certificate: calendars of jobs are India's.
-  const end = defineJob({ name: "recognition.end", schema: z.object({}), cron: "5 0 * * *" }, async () => {
+  const end = defineCron({ name: "recognition.end", cron: "5 0 * * *" }, async () => {
     await service.endOver(LOOK_BACK_DAYS);
   });
 

@@ -1,8 +1,16 @@
 import { type ApplicationStatus, OPEN_STATUSES, type ReviewQueue } from "@startup-connect/contract/recognition";
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { applicationDocuments, applicationEvents, applicationQuestions, applications } from "./tables.ts";
+import { type Waiting, waitingIn } from "#platform/waiting.ts";
+import {
+  applicationDocuments,
+  applicationEvents,
+  applicationQuestions,
+  applications,
+  certificates,
+  legalFacts,
+} from "./tables.ts";
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type DocumentRow = typeof applicationDocuments.$inferSelect;
@@ -49,26 +57,18 @@ export function applicationQueries({ orm }: Database) {
   const withStatus = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
 
   return {
-    async ofUser(db: Db, userId: string): Promise<ApplicationRow | undefined> {
-      const [row] = await db.select().from(applications).where(eq(applications.userId, userId));
-      return row;
-    },
+    ofUser: (db: Db, userId: string): Promise<ApplicationRow | undefined> =>
+      first(db.select().from(applications).where(eq(applications.userId, userId))),
 
     /** Locks it, so that acts on one application follow each other. */
-    async lockOfUser(db: Db, userId: string): Promise<ApplicationRow | undefined> {
-      const [row] = await db.select().from(applications).where(eq(applications.userId, userId)).for("update");
-      return row;
-    },
+    lockOfUser: (db: Db, userId: string): Promise<ApplicationRow | undefined> =>
+      first(db.select().from(applications).where(eq(applications.userId, userId)).for("update")),
 
-    async byKey(db: Db, key: string): Promise<ApplicationRow | undefined> {
-      const [row] = await db.select().from(applications).where(named(key));
-      return row;
-    },
+    byKey: (db: Db, key: string): Promise<ApplicationRow | undefined> =>
+      first(db.select().from(applications).where(named(key))),
 
-    async lock(db: Db, key: string): Promise<ApplicationRow | undefined> {
-      const [row] = await db.select().from(applications).where(named(key)).for("update");
-      return row;
-    },
+    lock: (db: Db, key: string): Promise<ApplicationRow | undefined> =>
+      first(db.select().from(applications).where(named(key)).for("update")),
 
     page: (wanted: WantedApplications, after: string | null, limit: number) =>
       orm
@@ -120,10 +120,8 @@ export function applicationQueries({ orm }: Database) {
     },
 
     /** With all that hangs on it by key. @returns its id and number. */
-    async remove(db: Db, userId: string): Promise<Pick<ApplicationRow, "id" | "number"> | undefined> {
-      const [row] = await db.delete(applications).where(eq(applications.userId, userId)).returning();
-      return row;
-    },
+    remove: (db: Db, userId: string): Promise<Pick<ApplicationRow, "id" | "number"> | undefined> =>
+      first(db.delete(applications).where(eq(applications.userId, userId)).returning()),
 
     documents: (db: Db, applicationId: string): Promise<DocumentRow[]> =>
       db
@@ -193,3 +191,30 @@ export function applicationQueries({ orm }: Database) {
 }
 
 export type ApplicationQueries = ReturnType<typeof applicationQueries>;
+
+/** What waits for a reviewer's decision. */
+export const waitingQueries = ({ reads }: Pick<Database, "reads">) => ({
+  applications: (): Promise<Waiting> =>
+    waitingIn(reads, applications, applications.submittedAt, inArray(applications.status, ["submitted", "inReview"])),
+
+  certificates: (): Promise<Waiting> =>
+    waitingIn(reads, certificates, certificates.submittedAt, eq(certificates.state, "pending")),
+});
+
+/** All SQL of what the operator says about the rules (ADM-10). */
+export const factQueries = {
+  all: (db: Db) => db.select({ key: legalFacts.key, value: legalFacts.value }).from(legalFacts).orderBy(legalFacts.key),
+
+  async set(tx: Tx, key: string, value: unknown, updatedAt: Date): Promise<void> {
+    await tx
+      .insert(legalFacts)
+      .values({ key, value, updatedAt })
+      .onConflictDoUpdate({ target: legalFacts.key, set: { value, updatedAt } });
+  },
+
+  /** @returns whether it was there */
+  async remove(tx: Tx, key: string): Promise<boolean> {
+    const gone = await tx.delete(legalFacts).where(eq(legalFacts.key, key)).returning({ key: legalFacts.key });
+    return gone.length > 0;
+  },
+};

@@ -10,14 +10,14 @@ import { type DocumentRule, withDocument } from "#platform/files/with-document.t
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
 import type { RegulationPorts } from "./ports.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
 
 const fileRule: DocumentRule = {
   endings: ["pdf", "jpg", "png"],
   refusal: INVALID_DOCUMENT,
-  refused: (text) => new Problem(400, text, { errors: { file: text } }),
+  refused: (text) => fieldProblem("file", text),
 };
 
 /** What administrators do with notices (B55). Each act is logged. */
@@ -29,7 +29,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
     const seen = new Set([own]);
     for (let next: string | null = id || null; next !== null; ) {
       const found: ShownRegulation | undefined = seen.has(next) ? undefined : await queries.byId(tx, next);
-      if (!found) throw new Problem(400, SUPERSEDED_INVALID, { errors: { supersededBy: SUPERSEDED_INVALID } });
+      if (!found) throw fieldProblem("supersededBy", SUPERSEDED_INVALID);
       seen.add(next);
       next = found.notice.supersededBy;
     }

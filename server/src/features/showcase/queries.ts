@@ -1,6 +1,6 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { achievers, sponsors } from "./tables.ts";
 
 /** All SQL of the showcase. */
@@ -29,10 +29,7 @@ export function showcaseQueries({ orm, reads }: Database) {
     },
 
     /** Held until the transaction is over. */
-    async held(tx: Tx, id: string) {
-      const [row] = await tx.select().from(sponsors).where(eq(sponsors.id, id)).for("update");
-      return row;
-    },
+    held: (tx: Tx, id: string) => first(tx.select().from(sponsors).where(eq(sponsors.id, id)).for("update")),
 
     async insert(tx: Tx, row: typeof sponsors.$inferInsert): Promise<SponsorRow> {
       const [inserted] = await tx.insert(sponsors).values(row).returning();
@@ -48,10 +45,8 @@ export function showcaseQueries({ orm, reads }: Database) {
     },
 
     /** @returns what it was; nothing when there is no such entry. */
-    async remove(tx: Tx, id: string): Promise<SponsorRow | undefined> {
-      const [row] = await tx.delete(sponsors).where(eq(sponsors.id, id)).returning();
-      return row;
-    },
+    remove: (tx: Tx, id: string): Promise<SponsorRow | undefined> =>
+      first(tx.delete(sponsors).where(eq(sponsors.id, id)).returning()),
 
     /** Ids of the marked startups in their order. */
     async marked(): Promise<string[]> {

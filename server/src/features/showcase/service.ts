@@ -13,7 +13,7 @@ import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { ShowcasePorts } from "./ports.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
@@ -24,7 +24,7 @@ const KEPT_MS = 5_000;
 /** Shown at 48 px, on fine screens at three times that. */
 const picture: ImageRule = {
   maxSide: 256,
-  refused: (text) => new Problem(400, text, { errors: { file: text } }),
+  refused: (text) => fieldProblem("file", text),
 };
 
 export function showcaseService(platform: Platform, queries: ShowcaseQueries, ports: ShowcasePorts) {
@@ -85,8 +85,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
         const before = await queries.held(tx, id);
         if (!before) throw notFound(SPONSOR_NOT_FOUND);
         const term = { startsOn: from ?? before.startsOn, endsOn: to ?? before.endsOn };
-        if (term.startsOn > term.endsOn)
-          throw new Problem(400, SPONSOR_ENDS_BEFORE, { errors: { to: SPONSOR_ENDS_BEFORE } });
+        if (term.startsOn > term.endsOn) throw fieldProblem("to", SPONSOR_ENDS_BEFORE);
         const { name, text, link } = before;
         const after = await queries.update(tx, id, {
           ...applyPatch({ name, text, link }, fields),

@@ -5,11 +5,10 @@ import {
   type StudentCard,
   studentRoutes,
 } from "@startup-connect/contract/students";
-import { z } from "zod";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -42,7 +41,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
   const addressOf = async (userId: string): Promise<string> =>
     (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
 
-  const sweep = defineJob({ name: "students.sweep", schema: z.object({}), cron: "41 3 * * *" }, async () => {
+  const sweep = defineCron({ name: "students.sweep", cron: "41 3 * * *" }, async () => {
     await service.sweep();
   });
 

@@ -10,10 +10,7 @@ export const studentMail = (to: string, link: string, days: number): MailContent
   preview: "Open the link and confirm to publish it.",
   blocks: [
     { kind: "heading", text: "Is this student profile yours?" },
-    {
-      kind: "text",
-      text: "A student profile was submitted with this address. Open the page and press Confirm to publish it, without your number and address. You can withdraw it on the same page at any time, so please keep this email.",
-    },
+    "A student profile was submitted with this address. Open the page and press Confirm to publish it, without your number and address. You can withdraw it on the same page at any time, so please keep this email.",
     { kind: "button", label: "Confirm or withdraw", url: link },
     {
       kind: "small",

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, first, type Tx } from "#platform/database.ts";
 import { studentProfiles } from "./tables.ts";
 
 export type StudentRow = typeof studentProfiles.$inferSelect;
@@ -26,14 +26,8 @@ export function studentQueries({ orm, reads }: Database) {
     count: (): Promise<number> => reads.$count(studentProfiles, listed),
 
     /** Waits for whoever is using the same link. */
-    async lock(tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> {
-      const [row] = await tx
-        .select()
-        .from(studentProfiles)
-        .where(eq(studentProfiles.tokenHash, tokenHash))
-        .for("update");
-      return row;
-    },
+    lock: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
+      first(tx.select().from(studentProfiles).where(eq(studentProfiles.tokenHash, tokenHash)).for("update")),
 
     /** Confirmings of one address go one after the other until the transaction ends. */
     lockAddress: (tx: Tx, email: string) =>

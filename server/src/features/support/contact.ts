@@ -10,12 +10,12 @@ import { documentName } from "#platform/files/index.ts";
 import { wasRead, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem, type Problem } from "#platform/problem.ts";
 import { contactMail, receivedMail } from "./mails.ts";
 import type { SupportPorts } from "./ports.ts";
 import type { SupportQueries } from "./queries.ts";
 
-const refused = (text: string): Problem => new Problem(400, text, { errors: { fileUpload: text } });
+const refused = (text: string): Problem => fieldProblem("fileUpload", text);
 const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused };
 
 interface Visitor {

@@ -1,6 +1,6 @@
 import type { ContactState } from "@startup-connect/contract/support";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow, SubscriberRow } from "./queries.ts";
@@ -47,16 +47,11 @@ export function inboxQueries({ orm, reads }: Database) {
     /** New requests. */
     waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, eq(c.status, "new")),
 
-    async request(db: Db, key: string): Promise<ContactRow | undefined> {
-      const [row] = await db.select().from(c).where(named(key));
-      return row;
-    },
+    request: (db: Db, key: string): Promise<ContactRow | undefined> => first(db.select().from(c).where(named(key))),
 
     /** Held until the transaction is over. */
-    async lock(tx: Tx, key: string): Promise<ContactRow | undefined> {
-      const [row] = await tx.select().from(c).where(named(key)).for("update");
-      return row;
-    },
+    lock: (tx: Tx, key: string): Promise<ContactRow | undefined> =>
+      first(tx.select().from(c).where(named(key)).for("update")),
 
     setState: (tx: Tx, id: string, status: ContactState) => tx.update(c).set({ status }).where(eq(c.id, id)),
 

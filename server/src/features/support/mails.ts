@@ -9,20 +9,17 @@ export const contactMail = (to: string, request: ContactRow): MailContent => ({
   preview: `${request.firstName} ${request.lastName} sent a message through the contact form.`,
   blocks: [
     { kind: "heading", text: `Request ${request.reference}` },
-    {
-      kind: "text",
-      text: [
-        `Name: ${request.firstName} ${request.lastName}`,
-        `Email: ${request.email}`,
-        `Number: ${request.contactNumber}`,
-        `Gender: ${request.gender}`,
-        `Profession: ${request.profession}`,
-        `Place: ${request.city}, ${request.state}`,
-        `About: ${request.queryType}`,
-        `File: ${request.fileName} (${Math.max(1, Math.round(request.fileSize / 1000))} kB)`,
-      ].join("\n"),
-    },
-    { kind: "text", text: request.comments },
+    [
+      `Name: ${request.firstName} ${request.lastName}`,
+      `Email: ${request.email}`,
+      `Number: ${request.contactNumber}`,
+      `Gender: ${request.gender}`,
+      `Profession: ${request.profession}`,
+      `Place: ${request.city}, ${request.state}`,
+      `About: ${request.queryType}`,
+      `File: ${request.fileName} (${Math.max(1, Math.round(request.fileSize / 1000))} kB)`,
+    ].join("\n"),
+    request.comments,
     { kind: "small", text: "The file is stored with the request. Only administrators can open it." },
   ],
   reason: "You get this email because you answer the contact form of this site.",
@@ -36,8 +33,8 @@ export const receivedMail = (to: string, reference: string): MailContent => ({
   preview: "We will reply to this address.",
   blocks: [
     { kind: "heading", text: "We received your message" },
-    { kind: "text", text: "Thank you for writing to us. We will reply to this address." },
-    { kind: "text", text: `Your reference number is ${reference}. Please quote it when you write or call again.` },
+    "Thank you for writing to us. We will reply to this address.",
+    `Your reference number is ${reference}. Please quote it when you write or call again.`,
     { kind: "small", text: "If you didn't write to us, ignore this email. Someone mistyped an address." },
   ],
   reason: "You get this email because this address was entered in the contact form of Startup Connect.",
@@ -51,7 +48,7 @@ export const replyMail = ({ email, reference }: ContactRow, text: string, siteUr
   preview: text.slice(0, 100),
   blocks: [
     { kind: "heading", text: `Reply to your message ${reference}` },
-    { kind: "text", text },
+    text,
     { kind: "small", text: `To write again, use the contact form and quote ${reference}.` },
     { kind: "link", label: "Contact form", url: `${siteUrl}/contactus` },
   ],
@@ -68,10 +65,7 @@ export const subscribedMail = (to: string, unsubscribe: string): MailContent => 
   preview: "If it wasn't you, unsubscribe with one click.",
   blocks: [
     { kind: "heading", text: "You are subscribed" },
-    {
-      kind: "text",
-      text: "On the first day of each month we email you the startups that are new on Startup Connect. If there are none, we don't send an email.",
-    },
+    "On the first day of each month we email you the startups that are new on Startup Connect. If there are none, we don't send an email.",
     { kind: "small", text: "If it wasn't you, or you have changed your mind:" },
     { kind: "link", label: "Unsubscribe", url: unsubscribe },
   ],

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, first, type Tx } from "#platform/database.ts";
 import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
 
 export type ContactRow = typeof contactRequests.$inferSelect;
@@ -46,17 +46,13 @@ export function supportQueries({ orm }: Database) {
     },
 
     /** @returns undefined when the address is on the list. */
-    async subscribe(tx: Tx, row: SubscriberRow): Promise<SubscriberRow | undefined> {
-      const [inserted] = await tx.insert(subscribers).values(row).onConflictDoNothing().returning();
-      return inserted;
-    },
+    subscribe: (tx: Tx, row: SubscriberRow): Promise<SubscriberRow | undefined> =>
+      first(tx.insert(subscribers).values(row).onConflictDoNothing().returning()),
 
     unsubscribe: (id: string) => orm.delete(subscribers).where(eq(subscribers.id, id)),
 
-    async subscriberOf(email: string): Promise<SubscriberRow | undefined> {
-      const [row] = await orm.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()));
-      return row;
-    },
+    subscriberOf: (email: string): Promise<SubscriberRow | undefined> =>
+      first(orm.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()))),
 
     removeSubscriber: (tx: Tx, email: string) =>
       tx.delete(subscribers).where(eq(subscribers.email, email.toLowerCase())),
@@ -73,14 +69,14 @@ export function supportQueries({ orm }: Database) {
     openMailing: (month: string) => orm.insert(subscriberMailings).values({ month }).onConflictDoNothing(),
 
     /** Waits for whoever is mailing it; undefined when it is done. */
-    async lockMailing(tx: Tx, month: string) {
-      const [row] = await tx
-        .select()
-        .from(subscriberMailings)
-        .where(and(eq(subscriberMailings.month, month), isNull(subscriberMailings.doneAt)))
-        .for("update");
-      return row;
-    },
+    lockMailing: (tx: Tx, month: string) =>
+      first(
+        tx
+          .select()
+          .from(subscriberMailings)
+          .where(and(eq(subscriberMailings.month, month), isNull(subscriberMailings.doneAt)))
+          .for("update"),
+      ),
 
     moveMailing: (tx: Tx, month: string, values: { after?: string; doneAt?: Date }) =>
       tx.update(subscriberMailings).set(values).where(eq(subscriberMailings.month, month)),

@@ -1,8 +1,7 @@
 import { indiaDay, longDate } from "@startup-connect/contract/shared";
 import { SUBSCRIPTIONS_PER_HOUR, UNSUBSCRIBE_LINK_DEAD } from "@startup-connect/contract/support";
-import { z } from "zod";
 import { newId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { monthlyMail, subscribedMail } from "./mails.ts";
@@ -29,30 +28,27 @@ export function createSubscriptions(platform: Platform, queries: SupportQueries,
   const tokens = unsubscribeTokens(keys);
   const unsubscribeUrl = (id: string): string => `${config.publicUrl}/unsubscribe/${tokens.of(id)}`;
 
-  const monthly = defineJob(
-    { name: "support.monthly", schema: z.object({}), cron: "0 9 1 * *" },
-    async (_, context) => {
-      const { key, name, from, until } = monthBefore(clock.now());
-      const { startups, total } = await ports.profiles.startups.registeredBetween(from, until, NAMED);
-      if (total === 0) return;
-      await queries.openMailing(key);
-      const some = () =>
-        db.tx(async (tx): Promise<boolean> => {
-          const mailing = await queries.lockMailing(tx, key);
-          if (!mailing) return false;
-          const readers = await queries.subscribersAfter(tx, mailing.after, BATCH);
-          for (const { id, email } of readers) {
-            const links = { siteUrl: config.publicUrl, unsubscribe: unsubscribeUrl(id) };
-            await mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
-          }
-          const last = readers.at(-1);
-          const more = readers.length === BATCH && last !== undefined;
-          await queries.moveMailing(tx, key, more ? { after: last.id } : { doneAt: clock.now() });
-          return more;
-        });
-      while (!context.signal.aborted && (await some()));
-    },
-  );
+  const monthly = defineCron({ name: "support.monthly", cron: "0 9 1 * *" }, async (context) => {
+    const { key, name, from, until } = monthBefore(clock.now());
+    const { startups, total } = await ports.profiles.startups.registeredBetween(from, until, NAMED);
+    if (total === 0) return;
+    await queries.openMailing(key);
+    const some = () =>
+      db.tx(async (tx): Promise<boolean> => {
+        const mailing = await queries.lockMailing(tx, key);
+        if (!mailing) return false;
+        const readers = await queries.subscribersAfter(tx, mailing.after, BATCH);
+        for (const { id, email } of readers) {
+          const links = { siteUrl: config.publicUrl, unsubscribe: unsubscribeUrl(id) };
+          await mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
+        }
+        const last = readers.at(-1);
+        const more = readers.length === BATCH && last !== undefined;
+        await queries.moveMailing(tx, key, more ? { after: last.id } : { doneAt: clock.now() });
+        return more;
+      });
+    while (!context.signal.aborted && (await some()));
+  });
 
   return {
     jobs: [monthly],

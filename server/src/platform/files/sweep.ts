@@ -1,14 +1,10 @@
-import { z } from "zod";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { pathsInUse } from "./in-use.ts";
 
 /** Removes once a day what uploads left behind that were broken off after their file was stored. */
 export const fileSweep = ({ db, files }: Pick<Platform, "db" | "files">): AnyJob =>
-  defineJob(
-    { name: "platform.files-sweep", schema: z.object({}), cron: "52 4 * * *", expireIn: 3600, retryLimit: 1 },
-    async (_data, context) => {
-      const removed = await files.sweepOrphans((paths) => pathsInUse(db, paths));
-      context.log.info({ removed }, "files that nobody names removed");
-    },
-  );
+  defineCron({ name: "platform.files-sweep", cron: "52 4 * * *", expireIn: 3600, retryLimit: 1 }, async (context) => {
+    const removed = await files.sweepOrphans((paths) => pathsInUse(db, paths));
+    context.log.info({ removed }, "files that nobody names removed");
+  });

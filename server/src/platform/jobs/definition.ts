@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Logger } from "#platform/log.ts";
 
 export interface JobOptions<S extends z.ZodType<object, object>> {
@@ -69,3 +69,11 @@ export function defineJob<S extends z.ZodType<object, object>>(
     run: (stored, context) => handler(options.schema.parse(stored), context),
   };
 }
+
+const noData = z.object({});
+
+/** A job that only its calendar starts, without data. */
+export const defineCron = (
+  options: Omit<JobOptions<typeof noData>, "schema"> & { cron: string },
+  handler: (context: JobContext) => Promise<void>,
+): AnyJob => defineJob({ ...options, schema: noData }, (_, context) => handler(context));

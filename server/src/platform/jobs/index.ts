@@ -7,7 +7,7 @@ import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
 import { createQueues, deadQueue, nameOf, syncSchedules } from "./queues.ts";
 
-export { type AnyJob, defineJob, type Job, type JobContext, type JobOptions } from "./definition.ts";
+export { type AnyJob, defineCron, defineJob, type Job, type JobContext, type JobOptions } from "./definition.ts";
 export { failureText } from "./failure-text.ts";
 
 export interface EnqueueOptions {
@@ -25,40 +25,6 @@ export interface DeadJob {
   /** What the last run threw. */
   reason: unknown;
   createdAt: Date;
-}
-
-/**
- * Work that happens after its cause. Jobs live in PostgreSQL (pg-boss, schema `pgboss`), so they survive
- * a crash and any process takes them.
- */
-export interface Jobs {
-  /**
-   * Adds a job inside the caller's transaction: it starts after the commit and vanishes with a rollback.
-   * @throws ZodError when the payload does not fit the job's schema.
-   */
-  enqueue<T extends object>(tx: Db, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void>;
-  /** Makes or updates the schema and queues, then takes jobs (unless made without workers). Once. */
-  start(definitions: readonly AnyJob[]): Promise<void>;
-  /** Whether this process takes jobs (or, made without workers, adds them): after its start and until it stops. */
-  ready(): boolean;
-  /** Takes no more jobs and gives the running ones up to 20 s; the rest is tried again later. */
-  stop(): Promise<void>;
-  /**
-   * Runs every due job now, one after the other, jobs enqueued by jobs included, until none is left. Due is
-   * decided by the platform's clock, so a test moves it instead of waiting. A failing job waits for its
-   * retry. For tests and the command line. @returns how many runs there were.
-   */
-  drain(): Promise<number>;
-  /** Jobs that failed for good, newest first, at most 200. */
-  dead(): Promise<DeadJob[]>;
-  /** All jobs that failed for good, counted by name, with the moment of the first. */
-  deadCounts(): Promise<{ name: string; count: number; since: Date }[]>;
-  /** Pending jobs and those that failed for good, for each name of a job. */
-  figures(): Promise<{ name: string; queued: number; dead: number }[]>;
-  /** Starts a dead job again after the commit, with all its tries. @returns its name; undefined when it is not dead. */
-  revive(tx: Db, id: string): Promise<string | undefined>;
-  /** Removes jobs in any state whose payload or outcome holds one of the texts, for the deletion of an account. */
-  forget(tx: Db, texts: readonly string[]): Promise<void>;
 }
 
 export interface JobsOptions {
@@ -82,7 +48,7 @@ function createBoss(db: Database, log: Logger, workers: boolean): PgBoss {
   return boss;
 }
 
-export function createJobs({ db, clock, log, workers = true, onDone = () => {} }: JobsOptions): Jobs {
+export function createJobs({ db, clock, log, workers = true, onDone = () => {} }: JobsOptions) {
   const boss = createBoss(db, log, workers);
   const queries = jobQueries(db.pool);
   let definitions: readonly AnyJob[] = [];
@@ -139,7 +105,16 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
   }
 
   return {
-    async enqueue(tx, job, data, { startAfter, priority } = {}) {
+    /**
+     * Adds a job inside the caller's transaction: it starts after the commit and vanishes with a rollback.
+     * @throws ZodError when the payload does not fit the job's schema.
+     */
+    async enqueue<T extends object>(
+      tx: Db,
+      job: Job<T>,
+      data: T,
+      { startAfter, priority }: EnqueueOptions = {},
+    ): Promise<void> {
       await boss.send(job.name, job.check(data), {
         db: fromDrizzle(tx, sql),
         ...(startAfter && { startAfter: new Date(startAfter.getTime() - ahead) }),
@@ -147,7 +122,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
       });
     },
 
-    async start(given) {
+    /** Makes or updates the schema and queues, then takes jobs (unless made without workers). Once. */
+    async start(given: readonly AnyJob[]): Promise<void> {
       definitions = given;
       await boss.start();
       await createQueues(boss, given);
@@ -159,21 +135,26 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
       ready = true;
     },
 
-    ready: () => ready,
+    /** Whether this process takes jobs (or, made without workers, adds them): after its start and until it stops. */
+    ready: (): boolean => ready,
 
-    async stop() {
+    /** Takes no more jobs and gives the running ones up to 20 s; the rest is tried again later. */
+    async stop(): Promise<void> {
       ready = false;
       await boss.stop({ graceful: true, timeout: 20_000, close: false });
     },
 
-    forget: (tx, texts) => queries.forget(tx, texts),
+    /** Removes jobs in any state whose payload or outcome holds one of the texts, for the deletion of an account. */
+    forget: (tx: Db, texts: readonly string[]): Promise<void> => queries.forget(tx, texts),
 
-    async deadCounts() {
+    /** All jobs that failed for good, counted by name, with the moment of the first. */
+    async deadCounts(): Promise<{ name: string; count: number; since: Date }[]> {
       const counts = await queries.counts(definitions.map(({ name }) => deadQueue(name)));
       return counts.map(({ queue, ...rest }) => ({ name: nameOf(queue), ...rest }));
     },
 
-    async figures() {
+    /** Pending jobs and those that failed for good, for each name of a job. */
+    async figures(): Promise<{ name: string; queued: number; dead: number }[]> {
       const names = definitions.map(({ name }) => name);
       const found = new Map(
         (await queries.waiting([...names, ...names.map(deadQueue)])).map((row) => [row.queue, row.count]),
@@ -181,7 +162,8 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
       return names.map((name) => ({ name, queued: found.get(name) ?? 0, dead: found.get(deadQueue(name)) ?? 0 }));
     },
 
-    async revive(tx, id) {
+    /** Starts a dead job again after the commit, with all its tries. @returns its name; undefined when it is not dead. */
+    async revive(tx: Db, id: string): Promise<string | undefined> {
       const dead = definitions.map(({ name }) => deadQueue(name));
       const taken = await queries.take(tx, dead, id);
       if (!taken) return undefined;
@@ -190,13 +172,19 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
       return name;
     },
 
-    async drain() {
+    /**
+     * Runs every due job now, one after the other, jobs enqueued by jobs included, until none is left. Due is
+     * decided by the platform's clock, so a test moves it instead of waiting. A failing job waits for its
+     * retry. For tests and the command line. @returns how many runs there were.
+     */
+    async drain(): Promise<number> {
       let total = 0;
       for (let runs = await drainOnce(); runs > 0; runs = await drainOnce()) total += runs;
       return total;
     },
 
-    async dead() {
+    /** Jobs that failed for good, newest first, at most 200. */
+    async dead(): Promise<DeadJob[]> {
       const lists = await Promise.all(
         definitions.map(async ({ name }) => {
           const dead = await boss.findJobs<object>(deadQueue(name));
@@ -216,3 +204,9 @@ export function createJobs({ db, clock, log, workers = true, onDone = () => {} }
     },
   };
 }
+
+/**
+ * Work that happens after its cause. Jobs live in PostgreSQL (pg-boss, schema `pgboss`), so they survive
+ * a crash and any process takes them.
+ */
+export type Jobs = ReturnType<typeof createJobs>;

@@ -4,21 +4,7 @@ import { createSeal, keyId, type Seal } from "./seal.ts";
 
 export type { Seal } from "./seal.ts";
 
-/**
- * The key ring: every key of the product is made here, one for each purpose, from APP_SECRET. What
- * APP_SECRET_PREVIOUS made is still recognised and opened. docs/security/keys.md lists all purposes.
- */
-export interface Keys {
-  /** Names the secret that is used now; reveals nothing of it. */
-  id: string;
-  /** A key of its own for what lives for hours at most and need not outlive a change of APP_SECRET. */
-  derived(purpose: string): string;
-  /** Keyed hashes of a text: the first is the one to store or send, the others are how it may have been stored before. */
-  hashes(purpose: string, text: string | Buffer): [Buffer, ...Buffer[]];
-  seal(purpose: string): Seal;
-}
-
-export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSecret" | "appSecretPrevious">): Keys {
+export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSecret" | "appSecretPrevious">) {
   const secrets: [string, ...string[]] = [appSecret, ...(appSecretPrevious ? [appSecretPrevious] : [])];
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync("sha256", secret, "", `key of ${purpose}`, 32)).toString("base64url");
@@ -28,14 +14,23 @@ export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSe
     return hash.digest();
   };
   return {
+    /** Names the secret that is used now; reveals nothing of it. */
     id: keyId(appSecret),
-    derived: (purpose) => derive(appSecret, purpose),
-    hashes(purpose, text) {
+    /** A key of its own for what lives for hours at most and need not outlive a change of APP_SECRET. */
+    derived: (purpose: string): string => derive(appSecret, purpose),
+    /** Keyed hashes of a text: the first is the one to store or send, the others are how it may have been stored before. */
+    hashes(purpose: string, text: string | Buffer): [Buffer, ...Buffer[]] {
       const [first, ...others] = secrets.map((secret) => hmac(derive(secret, purpose), text));
       // Before there were keys for each purpose, the purpose stood in what was hashed.
       const older = secrets.map((secret) => hmac(secret, `${purpose}\0`, text));
       return [first as Buffer, ...others, ...older];
     },
-    seal: (purpose) => createSeal(secrets, purpose),
+    seal: (purpose: string): Seal => createSeal(secrets, purpose),
   };
 }
+
+/**
+ * The key ring: every key of the product is made here, one for each purpose, from APP_SECRET. What
+ * APP_SECRET_PREVIOUS made is still recognised and opened. docs/security/keys.md lists all purposes.
+ */
+export type Keys = ReturnType<typeof createKeys>;

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineCron } from "#platform/jobs/index.ts";
 import { limitQueries } from "./queries.ts";
 
 /** Thrown when a counter is used up. The error boundary answers 429 with `Retry-After` (api-contract 0.3). */
@@ -27,36 +26,6 @@ export interface LimitState {
   retryAfter: number;
 }
 
-/**
- * Counters in the database: one number for all processes, kept over a restart. A window begins with its
- * first point and lasts for its seconds; points never prolong it. Of parallel calls exactly as many pass
- * as there are points. `key` says for whom it is counted (address, user id, email) and is stored as a
- * keyed hash only.
- *
- * For "10 failures in 15 minutes, a success resets" (AUTH-11): `consume` before the attempt, so that
- * parallel guesses cannot slip through between check and count; after a success `reset` the account's
- * counter and `refund` the address's.
- *
- * Do not call these while holding a transaction: they take a second connection of the pool.
- */
-export interface Limits {
-  /** Counts one call. @throws TooMany when more than `points` were counted in the running window. */
-  consume(name: string, key: string, points: number, seconds: number): Promise<void>;
-  /** Reads without counting; null when no window is running. */
-  peek(name: string, key: string): Promise<LimitState | null>;
-  /** Counts without refusing, for things that weigh more than one call. @param points default 1 */
-  penalty(name: string, key: string, seconds: number, points?: number): Promise<LimitState>;
-  /** Gives back what a call that turned out well had consumed. @param points default 1 */
-  refund(name: string, key: string, points?: number): Promise<void>;
-  reset(name: string, key: string): Promise<void>;
-  /** Removes every counter of these keys, whatever it counts: for the deletion of an account. */
-  forget(keys: readonly string[]): Promise<void>;
-  /** Removes windows that are over. @returns how many. */
-  sweep(): Promise<number>;
-  /** To be started with the other jobs. */
-  jobs: readonly AnyJob[];
-}
-
 export interface LimitsOptions {
   db: Database;
   clock: Clock;
@@ -64,7 +33,7 @@ export interface LimitsOptions {
   secret: string;
 }
 
-export function createLimits({ db, clock, secret }: LimitsOptions): Limits {
+export function createLimits({ db, clock, secret }: LimitsOptions) {
   const queries = limitQueries(db.orm);
   const storedKey = (name: string, key: string) =>
     `${name}:${createHmac("sha256", secret).update(`limit\0${name}\0${key}`).digest("base64url")}`;
@@ -81,27 +50,50 @@ export function createLimits({ db, clock, secret }: LimitsOptions): Limits {
   const sweep = () => queries.removeOver(clock.now());
 
   return {
-    async consume(name, key, points, seconds) {
+    /** Counts one call. @throws TooMany when more than `points` were counted in the running window. */
+    async consume(name: string, key: string, points: number, seconds: number): Promise<void> {
       const state = await add(name, key, seconds, 1);
       if (state.points > points) throw new TooMany(name, state.retryAfter);
     },
-    async peek(name, key) {
+    /** Reads without counting; null when no window is running. */
+    async peek(name: string, key: string): Promise<LimitState | null> {
       const now = clock.now();
       const window = await queries.read({ key: storedKey(name, key), now });
       return window && { points: window.points, retryAfter: secondsUntil(window.expiresAt, now) };
     },
-    penalty: (name, key, seconds, points = 1) => add(name, key, seconds, points),
-    refund: (name, key, points = 1) => queries.subtract(storedKey(name, key), points),
-    reset: (name, key) => queries.remove(storedKey(name, key)),
-    async forget(keys) {
+    /** Counts without refusing, for things that weigh more than one call. @param points default 1 */
+    penalty: (name: string, key: string, seconds: number, points: number = 1): Promise<LimitState> =>
+      add(name, key, seconds, points),
+    /** Gives back what a call that turned out well had consumed. @param points default 1 */
+    refund: (name: string, key: string, points: number = 1): Promise<void> =>
+      queries.subtract(storedKey(name, key), points),
+    reset: (name: string, key: string): Promise<void> => queries.remove(storedKey(name, key)),
+    /** Removes every counter of these keys, whatever it counts: for the deletion of an account. */
+    async forget(keys: readonly string[]): Promise<void> {
       const names = await queries.names();
       await queries.removeAll(names.flatMap((name) => keys.map((key) => storedKey(name, key))));
     },
+    /** Removes windows that are over. @returns how many. */
     sweep,
+    /** To be started with the other jobs. */
     jobs: [
-      defineJob({ name: "platform.limits-sweep", schema: z.object({}), cron: "23 * * * *" }, async (_data, context) => {
+      defineCron({ name: "platform.limits-sweep", cron: "23 * * * *" }, async (context) => {
         context.log.info({ removed: await sweep() }, "counters that are over removed");
       }),
     ],
   };
 }
+
+/**
+ * Counters in the database: one number for all processes, kept over a restart. A window begins with its
+ * first point and lasts for its seconds; points never prolong it. Of parallel calls exactly as many pass
+ * as there are points. `key` says for whom it is counted (address, user id, email) and is stored as a
+ * keyed hash only.
+ *
+ * For "10 failures in 15 minutes, a success resets" (AUTH-11): `consume` before the attempt, so that
+ * parallel guesses cannot slip through between check and count; after a success `reset` the account's
+ * counter and `refund` the address's.
+ *
+ * Do not call these while holding a transaction: they take a second connection of the pool.
+ */
+export type Limits = ReturnType<typeof createLimits>;

@@ -11,31 +11,29 @@ const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("small"), text: z.string() }),
 ]);
 
+/** An email as it is queued. */
 export const mailSchema = z.object({
+  /** One address, without a name. */
   to: z.string(),
   subject: z.string(),
+  /** What a mailbox shows beside the subject; says more than the first line repeated. */
   preview: z.string(),
   blocks: z.array(blockSchema).min(1),
+  /** Why this person gets it, as a sentence for the foot: "You get this email because ...". */
   reason: z.string(),
+  /** Kind of email, for the log and for turning kinds off: "account", "connection". */
   category: z.string(),
+  /** Id of the member it is about: a queued one is deleted with that account (PROF-37). */
   about: z.string().optional(),
 });
 
-/** A block of an email. Texts are plain: they are escaped when rendered, so no block can carry markup. */
-export type MailBlock = z.infer<typeof blockSchema>;
+/** Texts are plain: they are escaped when rendered, so no block can carry markup. */
+type Block = z.infer<typeof blockSchema>;
+/** A block of an email as a feature writes it: a string is a paragraph. */
+export type MailBlock = Block | string;
 
 /** An email as a feature writes it; one layout makes text and HTML of it. */
-export interface MailContent {
-  /** One address, without a name. */
-  to: string;
-  subject: string;
-  /** What a mailbox shows beside the subject; says more than the first line repeated. */
-  preview: string;
-  blocks: MailBlock[];
-  /** Why this person gets it, as a sentence for the foot: "You get this email because ...". */
-  reason: string;
-  /** Kind of email, for the log and for turning kinds off: "account", "connection". */
-  category: string;
-  /** Id of the member it is about: a queued one is deleted with that account (PROF-37). */
-  about?: string | undefined;
-}
+export type MailContent = Omit<z.infer<typeof mailSchema>, "blocks"> & { blocks: readonly MailBlock[] };
+
+export const blocksOf = ({ blocks }: MailContent): Block[] =>
+  blocks.map((block) => (typeof block === "string" ? { kind: "text", text: block } : block));

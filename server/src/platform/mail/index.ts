@@ -3,9 +3,9 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, defineJob, type Jobs } from "#platform/jobs/index.ts";
+import { defineJob, type Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
-import { type MailContent, mailSchema } from "./content.ts";
+import { blocksOf, type MailContent, mailSchema } from "./content.ts";
 import { renderMail } from "./layout.ts";
 import { type MailboxEntry, type MailboxMail, mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./queued.ts";
@@ -24,24 +24,6 @@ export interface Mailbox {
   get(id: string): Promise<MailboxMail | null>;
 }
 
-export interface Mail {
-  /**
-   * Sends within the call, for the code email of B1 only: everything else is enqueued.
-   * @throws MailDown when the server refused, could not be reached or took longer than 10 s.
-   */
-  send(content: MailContent): Promise<void>;
-  /** Sends after the commit of the transaction, tried again for some hours. */
-  enqueue(tx: Db, content: MailContent): Promise<void>;
-  /** Removes what waits for, or was shown to, this address: for the deletion of an account. */
-  forget(tx: Db, address: string): Promise<void>;
-  /** Removes queued emails about this user, as `about` says. */
-  forgetAbout(tx: Db, userId: string): Promise<void>;
-  /** Null where emails really go out. */
-  mailbox: Mailbox | null;
-  /** To be started with the other jobs. */
-  jobs: readonly AnyJob[];
-}
-
 export interface MailOptions {
   config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "publicUrl">;
   db: Database;
@@ -55,7 +37,7 @@ export interface MailOptions {
 const siteName = "Startup Connect";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: MailOptions): Mail {
+export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: MailOptions) {
   const site = { name: siteName, url: config.publicUrl };
   const queries = mailboxQueries(db.orm);
   // Emails carry links that open accounts. In the queue they would lie readable in the database and its
@@ -106,13 +88,18 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
   );
 
   return {
-    send: async (content) => deliver(outgoing(newId(), content)),
+    /**
+     * Sends within the call, for the code email of B1 only: everything else is enqueued.
+     * @throws MailDown when the server refused, could not be reached or took longer than 10 s.
+     */
+    send: async (content: MailContent): Promise<void> => deliver(outgoing(newId(), content)),
 
-    async enqueue(tx, content) {
+    /** Sends after the commit of the transaction, tried again for some hours. */
+    async enqueue(tx: Db, content: MailContent): Promise<void> {
       // Rendered once here so that an email that cannot be rendered fails its cause, not the queue.
       renderMail(content, site);
       const mailId = newId();
-      const sealed = seal.close(JSON.stringify(content), mailId);
+      const sealed = seal.close(JSON.stringify({ ...content, blocks: blocksOf(content) }), mailId);
       const [receiver] = receiverKeys(keys, content.to);
       const { category, about } = content;
       const data = { mailId, category, receiver, sealed, ...(about && { about }) };
@@ -120,22 +107,28 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
       await jobs.enqueue(tx, sendJob, data, { priority: category === "account" ? 1 : 0 });
     },
 
-    async forget(tx, address) {
+    /** Removes what waits for, or was shown to, this address: for the deletion of an account. */
+    async forget(tx: Db, address: string): Promise<void> {
       await jobs.forget(tx, receiverKeys(keys, address));
       await queries.removeOf(tx, address);
     },
 
-    async forgetAbout(tx, userId) {
+    /** Removes queued emails about this user, as `about` says. */
+    async forgetAbout(tx: Db, userId: string): Promise<void> {
       await jobs.forget(tx, [userId]);
       await queries.removeAbout(tx, userId);
     },
 
+    /** Null where emails really go out. */
     mailbox: config.smtpUrl
       ? null
       : {
           list: () => queries.list(100),
-          get: async (id) => (uuidPattern.test(id) ? queries.get(id) : null),
+          get: async (id: string) => (uuidPattern.test(id) ? queries.get(id) : null),
         },
+    /** To be started with the other jobs. */
     jobs: [sendJob],
   };
 }
+
+export type Mail = ReturnType<typeof createMail>;

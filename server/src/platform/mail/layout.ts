@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from "./content.ts";
+import { blocksOf, type MailContent } from "./content.ts";
 
 /** The site as emails name it. */
 export interface Site {
@@ -63,7 +63,9 @@ function webAddress(value: string): string {
   return url.href;
 }
 
-function blockText(block: MailBlock): string {
+type Block = ReturnType<typeof blocksOf>[number];
+
+function blockText(block: Block): string {
   switch (block.kind) {
     case "heading":
       return oneLine(block.text);
@@ -80,7 +82,7 @@ function blockText(block: MailBlock): string {
 const paragraph = (name: string, style: string, inner: string): string =>
   `<p class="${name}" style="margin:0 0 16px;${style}">${inner}</p>`;
 
-function blockHtml(block: MailBlock): string {
+function blockHtml(block: Block): string {
   switch (block.kind) {
     case "heading":
       return `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(oneLine(block.text))}</h1>`;
@@ -136,7 +138,7 @@ function html(mail: MailContent, subject: string, site: Site): string {
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px"><a class="brand" href="${home}" style="font-size:18px;font-weight:700;text-decoration:none;color:${light.brand}">${name}</a></td></tr>
 <tr><td class="surface" style="padding:28px 28px 12px;background:${light.surface};border:1px solid ${light.line};border-radius:8px">
-${mail.blocks.map(blockHtml).join("\n")}
+${blocksOf(mail).map(blockHtml).join("\n")}
 </td></tr>
 <tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(mail.reason)}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
 </table>
@@ -154,7 +156,7 @@ export function renderMail(mail: MailContent, site: Site): RenderedMail {
   return {
     to: mail.to.trim(),
     subject,
-    text: `${[...mail.blocks.map(blockText), foot].join("\n\n")}\n`,
+    text: `${[...blocksOf(mail).map(blockText), foot].join("\n\n")}\n`,
     html: html(mail, subject, site),
   };
 }

@@ -1,6 +1,6 @@
 import { BROKEN_CURSOR, type CursorValue, encodeCursor, NAME_SCORES } from "@startup-connect/contract/shared";
 import { isId } from "#platform/ids.ts";
-import { Problem } from "#platform/problem.ts";
+import { fieldProblem } from "#platform/problem.ts";
 import type { ListSort, Place } from "./rank.ts";
 
 /** The cursor after a record: the sort first, then what that order compares. */
@@ -27,7 +27,7 @@ export function placeAfter(sort: ListSort, values: readonly CursorValue[] | unde
   return place;
 }
 
-const broken = () => new Problem(400, BROKEN_CURSOR, { errors: { after: BROKEN_CURSOR } });
+const broken = () => fieldProblem("after", BROKEN_CURSOR);
 
 function text(value: CursorValue | undefined): string {
   // PostgreSQL has no text with a zero byte.

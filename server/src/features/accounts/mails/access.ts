@@ -49,11 +49,8 @@ export const accessMail = (
   preview: "If it was you, ignore this email.",
   blocks: [
     { kind: "heading", text: subject },
-    { kind: "text", text: `Hello ${name}, ${text}` },
-    {
-      kind: "text",
-      text: "If it was you, ignore this email. If not, check your settings and set a new password:",
-    },
+    `Hello ${name}, ${text}`,
+    "If it was you, ignore this email. If not, check your settings and set a new password:",
     { kind: "button", label: "Open the settings", url: `${siteUrl}/settings` },
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
   ],

@@ -9,12 +9,9 @@ export const codeMail = (to: string, code: string): MailContent => ({
   preview: "Enter it to sign up. It is valid for 10 minutes.",
   blocks: [
     { kind: "heading", text: "Your code" },
-    { kind: "text", text: "Enter this code to continue signing up:" },
+    "Enter this code to continue signing up:",
     { kind: "code", text: code },
-    {
-      kind: "text",
-      text: "It is valid for 10 minutes and works once. If you ask for another one, this one stops working.",
-    },
+    "It is valid for 10 minutes and works once. If you ask for another one, this one stops working.",
     { kind: "small", text: "If you didn't sign up, ignore this email. No account will be created." },
   ],
   reason,
@@ -28,10 +25,7 @@ export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
   preview: "You can log in with this address, or set a new password.",
   blocks: [
     { kind: "heading", text: "You already have an account" },
-    {
-      kind: "text",
-      text: "Someone, probably you, tried to sign up with this address. It already has an account, so you don't need a code.",
-    },
+    "Someone, probably you, tried to sign up with this address. It already has an account, so you don't need a code.",
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
     { kind: "link", label: "Forgot your password? Set a new one", url: `${siteUrl}/forgetpassword1` },
     { kind: "small", text: "If it wasn't you, ignore this email. Your account has not changed." },
@@ -47,9 +41,9 @@ export const proofCodeMail = (to: string, name: string, code: string): MailConte
   preview: "Enter it to confirm it's you. It is valid for 10 minutes.",
   blocks: [
     { kind: "heading", text: "Confirm it's you" },
-    { kind: "text", text: `Hello ${name}, enter this code on the page that asked for it:` },
+    `Hello ${name}, enter this code on the page that asked for it:`,
     { kind: "code", text: code },
-    { kind: "text", text: "It is valid for 10 minutes and works once, only in the browser that asked for it." },
+    "It is valid for 10 minutes and works once, only in the browser that asked for it.",
     {
       kind: "small",
       text: "If you didn't ask for it, someone else is logged in to your account. Don't share the code, and log out that device in the settings.",
@@ -66,12 +60,9 @@ export const googleCodeMail = (to: string, code: string): MailContent => ({
   preview: "Enter it on the page that asked for it. It is valid for 10 minutes.",
   blocks: [
     { kind: "heading", text: "Your code to log in with Google" },
-    {
-      kind: "text",
-      text: "A Google account with this address is about to log in to Startup Connect. Enter this code:",
-    },
+    "A Google account with this address is about to log in to Startup Connect. Enter this code:",
     { kind: "code", text: code },
-    { kind: "text", text: "It is valid for 10 minutes and works once, only in the browser that asked for it." },
+    "It is valid for 10 minutes and works once, only in the browser that asked for it.",
     { kind: "small", text: "If you didn't ask for it, don't share the code. Without it nothing changes." },
   ],
   reason: "You get this email because a Google account with this address wants to log in to Startup Connect.",

@@ -10,12 +10,9 @@ export const confirmAddressMail = (to: string, link: string, wishId: string): Ma
   preview: "Open the link and confirm. Until then your current address is used.",
   blocks: [
     { kind: "heading", text: "Confirm this address" },
-    {
-      kind: "text",
-      text: "A member of Startup Connect wants to use this address. To confirm, open the page and press the button:",
-    },
+    "A member of Startup Connect wants to use this address. To confirm, open the page and press the button:",
     { kind: "button", label: "Confirm this address", url: link },
-    { kind: "text", text: wait },
+    wait,
     { kind: "small", text: "If it wasn't you, ignore this email. Nothing will change." },
   ],
   reason: "You get this email because this address was entered in the settings of an account.",
@@ -29,11 +26,8 @@ export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
   preview: "Your account has not changed.",
   blocks: [
     { kind: "heading", text: "This address already has an account" },
-    {
-      kind: "text",
-      text: "Someone entered this address in the settings of another Startup Connect account. An address can belong to one account only, so nothing changed.",
-    },
-    { kind: "text", text: "If it was you, log in with this address, or delete the account you no longer want." },
+    "Someone entered this address in the settings of another Startup Connect account. An address can belong to one account only, so nothing changed.",
+    "If it was you, log in with this address, or delete the account you no longer want.",
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
   ],
   reason: "You get this email because this address was entered in the settings of another account.",
@@ -47,11 +41,8 @@ export const changeAskedMail = (to: string, name: string, cancelLink: string): M
   preview: "Nothing has changed yet. If it wasn't you, cancel the change.",
   blocks: [
     { kind: "heading", text: "Confirm or cancel your new address" },
-    {
-      kind: "text",
-      text: `Hello ${name}, another email address was entered in the settings of your account. Keep logging in with this one until the new one is confirmed.`,
-    },
-    { kind: "text", text: "If it wasn't you, someone else is using your account. Cancel the change:" },
+    `Hello ${name}, another email address was entered in the settings of your account. Keep logging in with this one until the new one is confirmed.`,
+    "If it wasn't you, someone else is using your account. Cancel the change:",
     { kind: "button", label: "Cancel the change", url: cancelLink },
     { kind: "small", text: "The link works for 7 days, even after the new address is confirmed." },
   ],
@@ -66,11 +57,8 @@ export const addressChangedMail = (to: string, name: string, cancelLink: string)
   preview: "This address can no longer be used to log in.",
   blocks: [
     { kind: "heading", text: "Your address was changed" },
-    {
-      kind: "text",
-      text: `Hello ${name}, your new email address is confirmed. From now on, log in with it. We will no longer send emails about your account to this address.`,
-    },
-    { kind: "text", text: "If it wasn't you, cancel the change:" },
+    `Hello ${name}, your new email address is confirmed. From now on, log in with it. We will no longer send emails about your account to this address.`,
+    "If it wasn't you, cancel the change:",
     { kind: "button", label: "Cancel the change", url: cancelLink },
     { kind: "small", text: "The link works for 7 days." },
   ],

@@ -7,12 +7,9 @@ export const resetMail = (to: string, name: string, link: string): MailContent =
   preview: "The link is valid for one hour and works once.",
   blocks: [
     { kind: "heading", text: "Set a new password" },
-    { kind: "text", text: `Hello ${name}, you asked for a link to set a new password.` },
+    `Hello ${name}, you asked for a link to set a new password.`,
     { kind: "button", label: "Set a new password", url: link },
-    {
-      kind: "text",
-      text: "The link is valid for one hour and works once. If you ask for another one, this one stops working.",
-    },
+    "The link is valid for one hour and works once. If you ask for another one, this one stops working.",
     { kind: "small", text: "If you didn't ask for it, ignore this email. Your password stays the same." },
   ],
   reason: "You get this email because a new password was requested for your account.",
@@ -49,9 +46,9 @@ export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: Pass
   preview: "You were logged out everywhere else. If it wasn't you, set a new password now.",
   blocks: [
     { kind: "heading", text: "Your password was changed" },
-    { kind: "text", text: `Hello ${name}, ${changes[cause].done}` },
+    `Hello ${name}, ${changes[cause].done}`,
     { kind: "button", label: "Log in", url: `${siteUrl}/login` },
-    { kind: "text", text: changes[cause].stranger },
+    changes[cause].stranger,
     { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
     ...(passkeys.length > 0 ? [passkeysStay(passkeys)] : []),
   ],
@@ -59,7 +56,5 @@ export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: Pass
   category: "account",
 });
 
-const passkeysStay = (names: readonly string[]): MailContent["blocks"][number] => ({
-  kind: "text",
-  text: `These passkeys can still log in to your account: ${names.join(", ")}. Remove any that are not yours in the settings.`,
-});
+const passkeysStay = (names: readonly string[]): MailContent["blocks"][number] =>
+  `These passkeys can still log in to your account: ${names.join(", ")}. Remove any that are not yours in the settings.`;

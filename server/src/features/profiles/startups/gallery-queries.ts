@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { galleryItems, startups } from "./tables.ts";
 
 export type GalleryRow = typeof galleryItems.$inferSelect;
@@ -24,22 +24,22 @@ export function galleryQueries({ orm }: Database) {
     },
 
     /** Undefined for an item of another startup. */
-    async setCaption(tx: Tx, startupId: string, id: string, caption: string): Promise<GalleryRow | undefined> {
-      const [row] = await tx
-        .update(galleryItems)
-        .set({ caption })
-        .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
-        .returning();
-      return row;
-    },
+    setCaption: (tx: Tx, startupId: string, id: string, caption: string): Promise<GalleryRow | undefined> =>
+      first(
+        tx
+          .update(galleryItems)
+          .set({ caption })
+          .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
+          .returning(),
+      ),
 
-    async remove(tx: Tx, startupId: string, id: string): Promise<GalleryRow | undefined> {
-      const [row] = await tx
-        .delete(galleryItems)
-        .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
-        .returning();
-      return row;
-    },
+    remove: (tx: Tx, startupId: string, id: string): Promise<GalleryRow | undefined> =>
+      first(
+        tx
+          .delete(galleryItems)
+          .where(and(eq(galleryItems.id, id), eq(galleryItems.startupId, startupId)))
+          .returning(),
+      ),
 
     /** @param ids all of the startup's, in their new order */
     reorder: (tx: Tx, startupId: string, ids: readonly string[]) =>

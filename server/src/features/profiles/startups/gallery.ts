@@ -15,7 +15,7 @@ import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { checkOwnType, notRegisteredYet } from "../policy.ts";
 import type { GalleryQueries, GalleryRow } from "./gallery-queries.ts";
 import type { StartupQueries, StartupRow } from "./queries.ts";
@@ -173,6 +173,6 @@ export const presentGalleryItem = ({ id, path, kind, caption, width, height }: G
   height,
 });
 
-const refused = (text: string) => new Problem(400, text, { errors: { file: text } });
+const refused = (text: string) => fieldProblem("file", text);
 const full = () => new Problem(409, GALLERY_FULL);
 const logo: ImageRule = { maxSide: 512, refused };

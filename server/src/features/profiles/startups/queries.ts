@@ -1,6 +1,6 @@
 import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
 import type { ProfileSource } from "../queries.ts";
 import { startupCells, startups, startupWords } from "./tables.ts";
@@ -101,10 +101,7 @@ export function startupQueries({ reads }: Database) {
     },
 
     /** The listed startup that registered last, with the time it did. */
-    async newest() {
-      const [row] = await newest.execute();
-      return row;
-    },
+    newest: () => first(newest.execute()),
 
     /** Name and logo of these people's startups. */
     cards: (db: Db, userIds: readonly string[]) =>
