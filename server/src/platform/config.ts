@@ -30,41 +30,7 @@ const peerSettings = [
 ] as const;
 const requiredInProduction = ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "APP_SECRET"] as const;
 
-export interface Config {
-  production: boolean;
-  /** Answers are compared with the contract; for tests, it costs time. */
-  checkAnswers: boolean;
-  host: string;
-  port: number;
-  /** Without a slash at the end. */
-  publicUrl: string;
-  /** Absolute. */
-  dataDir: string;
-  databaseUrl: string | null;
-  /** As the role that owns the tables; null where DATABASE_URL is that role. */
-  migrationUrl: string | null;
-  databaseReplicaUrl: string | null;
-  smtpUrl: string | null;
-  /** Emails are given to a server with TLS only. */
-  smtpNeedsTls: boolean;
-  mailFrom: string;
-  appSecret: string;
-  appSecretPrevious: string | null;
-  demo: boolean;
-  s3: { bucket: string; endpoint: string | null; region: string; accessKeyId: string; secretAccessKey: string } | null;
-  redisUrl: string | null;
-  google: { clientId: string; clientSecret: string; issuer: string } | null;
-  razorpay: { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string } | null;
-  /** In bytes. */
-  formMemory: number;
-  readsPerMinute: number;
-  mostAnswers: number;
-  mostDelayMs: number;
-  clamdAddress: { host: string; port: number } | null;
-  logLevel: string;
-  trustProxy: boolean;
-  metricsToken: string | null;
-}
+export type Config = ReturnType<typeof present>;
 
 /** Settings that do not fit; the message has one line for each faulty name. */
 export class ConfigError extends Refusal {
@@ -164,7 +130,7 @@ function faultsInProduction(values: Settings): string[] {
   return faults;
 }
 
-function present(values: Settings, dataDir: string, appSecret: string): Config {
+function present(values: Settings, dataDir: string, appSecret: string) {
   const production = values.NODE_ENV === "production";
   const testing = values.NODE_ENV === "test";
   const trustProxy = values.TRUST_PROXY === "1";
@@ -174,15 +140,20 @@ function present(values: Settings, dataDir: string, appSecret: string): Config {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = values;
   return {
     production,
+    /** Answers are compared with the contract; for tests, it costs time. */
     checkAnswers: testing,
     host: values.HOST,
     port: values.PORT,
+    /** Without a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://${addressName(values.HOST)}:${values.PORT}`,
+    /** Absolute. */
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    /** As the role that owns the tables; null where DATABASE_URL is that role. */
     migrationUrl: values.MIGRATION_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    /** Emails are given to a server with TLS only. */
     smtpNeedsTls: production && values.SMTP_URL !== undefined && !mayBePlain(values.SMTP_URL, values.PLAIN_HOSTS),
     mailFrom: values.MAIL_FROM,
     appSecret,
@@ -216,6 +187,7 @@ function present(values: Settings, dataDir: string, appSecret: string): Config {
     mostAnswers: values.MOST_ANSWERS,
     mostDelayMs: values.MOST_DELAY_MS,
     clamdAddress: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : null,
+    /** In bytes. */
     formMemory: values.FORM_MEMORY_MB * 1_000_000,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : testing ? "silent" : "warn"),
     trustProxy,
