@@ -108,7 +108,7 @@ async function hasJobs(dataDir: string): Promise<boolean> {
 
 const isServing = async (address: string) => (await fetch(`${address}/api/health`)).status;
 
-test("it serves, refuses a second start on the folder or the port in one sentence, and ends cleanly at SIGTERM", async () => {
+test("it serves, refuses a second start on its folder or port in one sentence, and stops at SIGTERM", async () => {
   const dataDir = usedFolder();
   const first = start({ DATA_DIR: dataDir });
   const address = await first.address;

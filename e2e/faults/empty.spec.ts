@@ -12,7 +12,7 @@ const test = base.extend<{ empty: RunningServer }>({
   },
 });
 
-test("AUTH-01 SU-06 INV-05 MEN-03 HOME-05 SHELL-36 ERR-20 ERR-21: a site without members says so and invites the first @once", async ({
+test("AUTH-01 SU-06 INV-05 MEN-03 HOME-05 SHELL-36 ERR-20 ERR-21: an empty site invites members @once", async ({
   open,
   empty,
 }) => {

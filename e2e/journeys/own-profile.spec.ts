@@ -1,7 +1,7 @@
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26 ERR-17 ERR-20: a startup reads its profile, changes it and sees the change", async ({
+test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26 ERR-17 ERR-20: a startup changes its profile", async ({
   open,
   people,
 }) => {
@@ -101,7 +101,7 @@ test("PROF-15 PROF-26 ERR-17: what cannot be loaded or saved says so, and the pe
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("PROF-09 PROF-10 PROF-12 PROF-14 PROF-20 PROF-21 ERR-20: a mentor reads the profile while it loads, and saves by the path of the type", async ({
+test("PROF-09 PROF-10 PROF-12 PROF-14 PROF-20 PROF-21 ERR-20: a mentor reads and saves the profile", async ({
   open,
   people,
 }) => {

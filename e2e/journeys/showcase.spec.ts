@@ -53,7 +53,7 @@ test("SU-08 MEN-06: sponsored entries show beside the lists in their time, marke
   await expect(offers).toHaveCount(2);
 });
 
-test("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-04 ABOUT-05: who we are, what is claimed and where it is, and the startups an administrator marks with their profiles", async ({
+test("ABOUT-01 ABOUT-02 ABOUT-03 ABOUT-04 ABOUT-05: the About page, its claims and the chosen startups", async ({
   open,
   call,
   admin,

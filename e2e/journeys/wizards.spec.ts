@@ -39,7 +39,7 @@ async function fillMentor(page: Page, name: string): Promise<void> {
   await expect(title(page)).toHaveText("Review Details");
 }
 
-test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: each role can be chosen, another is refused, Skip goes home", async ({
+test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: roles can be chosen, others refused, Skip goes home", async ({
   open,
   people,
 }) => {
@@ -65,7 +65,7 @@ test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: each role can be chosen, another
   }
 });
 
-test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: the startup's fields say what they take while they are filled in", async ({
+test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: fields explain what they take", async ({
   open,
   people,
 }) => {

@@ -100,7 +100,7 @@ test("distinguishes queries under way, while it is away and new ones, and the po
   expect(await answers()).toEqual([{ one: 1 }]);
 });
 
-test("a server that dies at once, with queries under way, ends no process and is used again once it is back", async () => {
+test("a server that dies during queries ends no process and is used again once it is back", async () => {
   const before = postgres.pid();
   const busy = [
     failureOf(database.orm.execute(sql`select pg_sleep(30)`)),

@@ -143,7 +143,7 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
 }
 
 for (const count of [2, 3]) {
-  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05: whatever ${count} people do, both sides always agree`, async () => {
+  it(`CONN-02 CONN-03 CONN-08 CONN-09 CONN-10 CONN-12 CONN-13 PLAN-05: ${count} users, both sides agree`, async () => {
     const server = await testServer();
     await fc.assert(
       fc.asyncProperty(steps(count), (path) => walk(server, count, path)),

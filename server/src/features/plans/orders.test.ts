@@ -27,7 +27,7 @@ const noticesOf = async ({ token }: TestPerson) =>
   );
 
 describe("the plans", () => {
-  it("PLAN-01 PLAN-02 PLAN-03 PLAN-04 CONST-02 B39: three plans with price and the same five marked features", async () => {
+  it("PLAN-01 PLAN-02 PLAN-03 PLAN-04 CONST-02 B39: three plans with price and the same five features", async () => {
     const { status, body, headers } = await server.call("GET /api/plans");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("public, no-cache");

@@ -266,7 +266,7 @@ test("where the path is too long for a socket the server listens on loopback", a
   ]);
 });
 
-test("a folder only we can enter works too: under root the files lie elsewhere, with a pointer and a printed line", async () => {
+test("a private folder works too: under root the files are elsewhere, with a pointer and a printed line", async () => {
   const dataDir = join(newFolder(0o700), "data");
   const lines: string[] = [];
   const server = await start(dataDir, { say: (line) => lines.push(line) });

@@ -3,7 +3,7 @@ import { effort, nearest } from "./nearest.ts";
 
 const candidate = (word: string, count = 1) => ({ word, likeness: 0.5, count });
 
-test("SHELL-15: two letters changed about are one error, a slip of the finger a smaller one than another letter", () => {
+test("SHELL-15: swapped letters are one error, a neighbouring key is a smaller one than another letter", () => {
   expect(effort("solar", "solar")).toBe(0);
   expect(effort("sloar", "solar")).toBeLessThan(effort("sonar", "solar"));
   expect(effort("sokar", "solar")).toBeLessThan(effort("soxar", "solar"));
@@ -11,7 +11,7 @@ test("SHELL-15: two letters changed about are one error, a slip of the finger a 
   expect(effort("", "abc")).toBeGreaterThan(2);
 });
 
-test("SHELL-15: the nearest word is meant; of equally near ones that with the same beginning, then the more frequent", () => {
+test("SHELL-15: the nearest word wins; of equally near ones the same prefix, then the more frequent", () => {
   expect(nearest("soler", [candidate("sold"), candidate("solar")])?.word).toBe("solar");
   expect(nearest("mived", [candidate("lived", 9), candidate("moved")])?.word).toBe("moved");
   expect(nearest("tailxr", [candidate("tailer", 1), candidate("tailor", 5)])?.word).toBe("tailor");

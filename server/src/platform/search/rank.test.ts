@@ -30,7 +30,7 @@ test("API-26: pages of any order hold every match once and in order", () => {
   );
 });
 
-test("a name that is the query comes before one that begins with it, then one with the words, then the rest", () => {
+test("a name equal to the query comes first, then one that begins with it, one with its words, the rest", () => {
   expect(nameScore("solar pump", ["solar", "pump"])).toBe(3);
   expect(nameScore("solar pumps of erode", ["solar", "pump"])).toBe(2);
   expect(nameScore("erode pump and solar house", ["solar", "pump"])).toBe(1);

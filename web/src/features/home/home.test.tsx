@@ -40,7 +40,7 @@ it("HOME-01 HOME-02: tagline, policymakers and an entry for each role", () => {
   );
 });
 
-it("HOME-04 HOME-05 CONST-04: headline, description and the numbers of the server; an unknown one is no 0", () => {
+it("HOME-04 HOME-05 CONST-04: headline, description and the server's numbers; an unknown one is no 0", () => {
   const stats = { startups: 1234567, investors: 0, mentors: 0, connectedStartups: 0 };
   expect(words(drawn(hero(stats)))).toMatch(/Total Startups 12,34,567 .*Connected Startups 0 /);
   const unknown = words(drawn(hero(null)));
@@ -48,7 +48,7 @@ it("HOME-04 HOME-05 CONST-04: headline, description and the numbers of the serve
   expect(unknown).not.toMatch(/\d/);
 });
 
-it("HOME-18 HOME-20: the three numbers of the server, each with a plus; an unknown one is a dash and no 0+", () => {
+it("HOME-18 HOME-20: three numbers of the server, each with a plus; an unknown one is a dash, not 0+", () => {
   const known = words(drawn(<HappyUsers stats={{ startups: 122, investors: 14, mentors: 0, connectedStartups: 3 }} />));
   expect(known).toMatch(/Successful Startups 122\+ .*Trusted Investors 14\+ .*Experienced Mentors 0\+ /);
   const unknown = words(drawn(<HappyUsers stats={null} />));
@@ -56,7 +56,7 @@ it("HOME-18 HOME-20: the three numbers of the server, each with a plus; an unkno
   expect(unknown).not.toMatch(/\d|\+/);
 });
 
-it("HOME-10 HOME-11 HOME-25 HOME-28 HOME-30: the blocks have their texts in their order, before any script", () => {
+it("HOME-10 HOME-11 HOME-25 HOME-28 HOME-30: the sections have their texts in order, without a script", () => {
   const text = words(whole());
   const inOrder = (...texts: string[]) =>
     expect(text).toMatch(new RegExp(texts.map((one) => one.replace(/[&+!]/g, "\\$&")).join(".*")));
@@ -107,7 +107,7 @@ it("HOME-10 HOME-11 HOME-25 HOME-28 HOME-30: the blocks have their texts in thei
 
 const addresses = Object.values(paths).flatMap((to) => (typeof to === "string" ? [to.toLowerCase()] : []));
 
-it("HOME-06 HOME-12 HOME-13 HOME-24 HOME-26: links lead where the specification says, and to pages that are there", () => {
+it("HOME-06 HOME-12 HOME-13 HOME-24 HOME-26: links lead to the specified, existing pages", () => {
   const html = whole();
   const links = new Map(
     [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [words(text ?? "").trim(), to]),

@@ -46,7 +46,7 @@ const faults = (
   given: object,
 ) => (schema.safeParse(given).error?.issues ?? []).map(({ path }) => path.join("."));
 
-it("CONST-16: a value added to a shared list is offered by the forms and taken by the checks of the server", () => {
+it("CONST-16: forms offer and the server accepts a value added to a shared list", () => {
   expect(offered(<AboutStep />)).toBe(2);
   expect(offered(<CategoriesStep />)).toBe(3);
   expect(offered(<StartupContact />)).toBe(2);

@@ -123,7 +123,7 @@ const changes: LawChange[] = [
   },
 ];
 
-it("ADM-10 REC-08: what the operator changes or adds is what every page says, and no page keeps a figure of its own", () => {
+it("ADM-10 REC-08: every page shows what the operator changes or adds, with no figure of its own", () => {
   const day = "2027-05-01";
   const given = { asOf: RECOGNITION_AS_OF, laws: bookWith(changes) };
   const pages = [rules("", given, day), <StudentPage key="s" rules={given} today={day} facts={[]} />];

@@ -14,7 +14,7 @@ const drawn = (contact: ContactInfo) =>
 
 const unset = { email: "", phone: "", tollFree: "", address: "Chennai", workingHours: "10:00 AM to 6:00 PM" };
 
-it("SUP-01 SUP-02: what the settings say is shown with links to call and write; what is unset is left out", () => {
+it("SUP-01 SUP-02: contact settings are shown with links; unset ones are left out", () => {
   const set = drawn({
     ...unset,
     email: "help@operator.example",
@@ -32,7 +32,7 @@ it("SUP-01 SUP-02: what the settings say is shown with links to call and write; 
   expect(bare).toContain('href="/Faq12"');
 });
 
-it("SUP-03 SUP-09 SUP-10: the form has the eleven fields, says why gender is asked, and a trap that no one sees or reaches", () => {
+it("SUP-03 SUP-09 SUP-10: eleven fields, the reason for gender, and a trap that no one sees", () => {
   const html = drawn(unset);
   const names = [...html.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual([

@@ -76,7 +76,7 @@ test("INV-06: filters by stage, level, focus area, category and location, with c
     expect(await list(server, query)).toMatchObject({ investors: [], total: 0, nextCursor: null });
 });
 
-test("INV-06 API-26: search by name, focus area, brief and personal id; each page goes on where the last one ended", async () => {
+test("INV-06 API-26: search by name, focus area, brief and personal id; pages follow each other", async () => {
   const server = await testServer();
   const { owner } = await add(server, "Asha Rao", "Mysuru");
   await add(server, "Biju Nair", "Kochi", { focusAreas: ["Healthcare"] });

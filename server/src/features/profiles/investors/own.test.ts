@@ -48,7 +48,7 @@ test("PROF-21 PROF-22 PROF-23 AC-14: flat fields go into contact and interest, a
   expect(list.body.total).toBe(1);
 });
 
-test("API-25 AC-15 PROF-21: focus areas come as a list or as words parted by commas, one to five of the list", async () => {
+test("API-25 AC-15 PROF-21: one to five focus areas, as a list or as words separated by commas", async () => {
   const server = await testServer();
   const { owner } = await registerInvestor(server);
   const text = await save(server, owner.token, { focusAreas: "Energy, Finance" });

@@ -15,7 +15,7 @@ async function sendChanged(server: TestServer, change: (form: FormData) => void)
   return server.call(REGISTER, { form, token: owner.token });
 }
 
-test("ROLE-50 ROLE-53 ROLE-54 ROLE-56 HOME-29 REC-24: a registration stores every field and opens an application", async () => {
+test("ROLE-50 ROLE-53 ROLE-54 ROLE-56 HOME-29 REC-24: registration stores all fields, opens an application", async () => {
   const server = await testServer();
   const { owner, investor, applicationId } = await registerInvestor(server, { brief: "Backs clinics in small towns." });
   expect(applicationId).toBe("APP-2026-000001");
@@ -109,7 +109,7 @@ test.each([
   expect(await count(server)).toBe(0);
 });
 
-test("ROLE-46 ROLE-47 ROLE-75 CONST-13: broken JSON, a missing part and an unknown category are named together", async () => {
+test("ROLE-46 ROLE-47 ROLE-75 CONST-13: broken JSON, a missing part and unknown category are named together", async () => {
   const server = await testServer();
   const { status, body } = await sendChanged(server, (form) => {
     form.set("contactInfo", "{oops");

@@ -8,7 +8,7 @@ const list = (server: TestServer, query: Record<string, string | readonly string
 
 const names = (body: { mentorName: string }[]) => body.map(({ mentorName }) => mentorName);
 
-test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without contact data, and the total beside it", async () => {
+test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without contact data, and the total", async () => {
   const server = await testServer();
   const { owner, mentor } = await registerMentor(server);
   const { status, body, headers } = await list(server);
@@ -77,7 +77,7 @@ test("MEN-07 ROLE-70: filters by industry, interest, place, stage and network; V
 
 const PROFILE = "GET /api/mentors/mentor/{mentorId}";
 
-test("MEN-09 MEN-10 MEN-11 CONN-14: a visitor sees the details and the profile link, who is connected also the contact", async () => {
+test("MEN-09 MEN-10 MEN-11 CONN-14: a visitor sees details and profile link, connections also the contact", async () => {
   const server = await testServer();
   const { owner, mentor } = await registerMentor(server, { network: "TIE", tieEmail: "f@network.example" });
   const look = async (token: string | null) =>

@@ -99,7 +99,7 @@ test("ROLE-27 QUAL-18: a text without spaces can be searched like any other", as
   }
 });
 
-test("SU-09 QUAL-10: any filters together find, and no connection keeps a statement for each of their combinations", async () => {
+test("SU-09 QUAL-10: all filter combinations work, and no connection keeps a statement for each", async () => {
   const server = await testServer();
   await registerStartup(server, { sector: "Agriculture" });
   const { pool } = server.database.database;

@@ -51,7 +51,7 @@ test("SU-09 ROLE-11: counts and words are true after fifty registrations and del
   await expectTrueCounts(server);
 });
 
-test("SU-09 ADM-09: changes in opposite directions do not wait for each other, and counts and words stay true", async () => {
+test("SU-09 ADM-09: changes in opposite directions do not block each other, and counts stay correct", async () => {
   const server = await testServer();
   const { pool } = server.database.database;
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => registerStartup(server, given(n))));

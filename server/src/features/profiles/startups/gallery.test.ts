@@ -53,7 +53,7 @@ test("SU-18 SU-17: images and videos are on the profile and in the list, in orde
   expect(incoming(server)).toEqual([]);
 });
 
-test("SU-18: captions and order are changed, items removed with their files, and all of it by the owner only", async () => {
+test("SU-18: only the owner changes captions and order, and removes items with their files", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const { owner: other } = await registerStartup(server, { startupName: "Other" });

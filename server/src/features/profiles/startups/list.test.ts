@@ -24,7 +24,7 @@ test("SU-02 SU-03 SU-09 API-11 API-26: the list gives every startup once, 24 at 
   expect(seen).toEqual(made.reverse());
 });
 
-test("SU-09: filters narrow by any of one name's values and all of different names, facets count under the others", async () => {
+test("SU-09: values of one filter mean OR, filters mean AND, facets count under the others", async () => {
   const server = await testServer();
   await registerStartup(server, { startupName: "A", stage: "Ideation", state: "Goa", city: "Panaji" });
   await registerStartup(server, { startupName: "B", stage: "Scaling", state: "Goa", city: "Margao" });
@@ -47,7 +47,7 @@ test("SU-09: filters narrow by any of one name's values and all of different nam
   ]);
 });
 
-test("SHELL-15 SU-09: search finds all words anywhere in the public record, without case and accents, by beginnings", async () => {
+test("SHELL-15 SU-09: search finds all words in the public profile, by prefix, ignoring case and accents", async () => {
   const server = await testServer();
   await registerStartup(server, {
     startupName: "José Solar",

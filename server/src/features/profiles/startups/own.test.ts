@@ -17,7 +17,7 @@ async function linkTo({ application: { platform } }: TestServer, address: string
   return /confirm-email\/([\w-]+)/.exec(full?.text ?? "")?.[1] ?? "";
 }
 
-test("PROF-10 PROF-11 PROF-18: the own profile has every field, null before the registration, 401 without a session", async () => {
+test("PROF-10 PROF-11 PROF-18: own profile with every field, null before registration, 401 without session", async () => {
   const server = await testServer();
   const fresh = await server.person();
   const before = await read(server, fresh.token);

@@ -20,7 +20,7 @@ const recognisedOnes = async (server: TestServer): Promise<string[]> =>
     ({ startupName }: { startupName: string }) => startupName,
   );
 
-test("SU-13 SU-16: the badge and the date come from a verified recognition and go with it; Member since stays", async () => {
+test("SU-13 SU-16: badge and date come and go with a verified recognition; Member since stays", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   const none = {
@@ -41,7 +41,7 @@ test("SU-13 SU-16: the badge and the date come from a verified recognition and g
   expect(await shown(server, startup._id)).toEqual(none);
 });
 
-test("SU-13 SU-09: lists, filter and counts follow the verification at once, and another's startup stays as it is", async () => {
+test("SU-13 SU-09: lists, filter and counts follow the verification, another startup is unchanged", async () => {
   const server = await testServer();
   const { owner } = await registerStartup(server, { startupName: "Checked" });
   await registerStartup(server, { startupName: "Not checked" });

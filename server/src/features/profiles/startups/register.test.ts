@@ -21,7 +21,7 @@ const png = async (width = 40, height = 40) =>
     { type: "image/png" },
   );
 
-test("ROLE-16 ROLE-40 ROLE-41 API-17 HOME-29 REC-24: a registration stores every field and opens an application", async () => {
+test("ROLE-16 ROLE-40 ROLE-41 API-17 HOME-29 REC-24: registration stores all fields, opens an application", async () => {
   const server = await testServer();
   const { owner, startup, applicationId } = await registerStartup(server, {
     brief: "Leak-proof trays pressed from fallen areca sheath.",
@@ -54,7 +54,7 @@ test("ROLE-16 ROLE-40 ROLE-41 API-17 HOME-29 REC-24: a registration stores every
   expect(second).toBe("APP-2026-000002");
 });
 
-test("ROLE-19 ROLE-23 ROLE-24 ROLE-26 ROLE-33 ROLE-75: every faulty field is named at once, with its own text", async () => {
+test("ROLE-19 ROLE-23 ROLE-24 ROLE-26 ROLE-33 ROLE-75: all invalid fields are named, each with its text", async () => {
   const server = await testServer();
   const answer = await refused(server, {
     startupName: "Agri @ 24",
@@ -106,7 +106,7 @@ test("ROLE-25: a mobile with +91, spaces and hyphens is stored as its ten digits
   expect(startup.mobile).toBe("9876543210");
 });
 
-test("ROLE-28 ROLE-29: a bare twelve-digit number is sealed in the database, masked for its owner, in no public answer", async () => {
+test("ROLE-28 ROLE-29: a twelve-digit number is sealed, masked for its owner, and never public", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { udyogAadhaar: "123412341234" });
   expect(startup.udyogAadhaar).toBe("XXXX XXXX 1234");
