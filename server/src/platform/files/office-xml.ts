@@ -22,7 +22,7 @@ const TAG =
 /** Of XML, beside elements and text. */
 const REMARK = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!DOCTYPE[^<>[\]]*>/sy;
 const FIELD = /^(?:instrText|delInstrText|fldChar|fldSimple)$/;
-const HAS_FIELD = /(?:instrText|delInstrText|fldChar|fldSimple)[\s/>]/;
+const FIRST_FIELD = /<((?:[^\s<>/:"'=!?]+:)?)(?:instrText|delInstrText|fldChar|fldSimple)[\s/>]/;
 /** What a reader of the text may leave out, so that it would read another instruction than we do. */
 const OPTIONAL = /^(?:AlternateContent|Choice|Fallback|del|moveFrom)$/;
 /** Elements that name a template, a database or a query. */
@@ -107,52 +107,81 @@ interface OpenField {
   kind?: string;
 }
 
-/** Instructions of all fields, put together from the runs that they are split over. @throws Error when it cannot be told */
+/** A text of its own: that of the part, or of a text box in it. */
+interface Story {
+  /** Fields within each other, the innermost last. */
+  fields: OpenField[];
+  /** How many were open where a branch of the text begins. */
+  branches: number[];
+  /** Open elements of other namespaces, which a reader may leave out with all that is in them. */
+  foreign: number;
+}
+
+const newStory = (): Story => ({ fields: [], branches: [], foreign: 0 });
+
+/**
+ * Instructions of all fields, put together from the runs that they are split over. Readers leave out what they do not know
+ * (ECMA-376 part 3), so what could hide a part of an instruction from some of them is refused.
+ * @throws Error when it cannot be told
+ */
 export function fieldsOf(xml: string): string[] {
-  if (!HAS_FIELD.test(xml)) return [];
+  const own = FIRST_FIELD.exec(xml)?.[1];
+  if (own === undefined) return [];
   // What is no element could hide the begin or the end of a field.
   if (/<!|<\?(?!xml\s)/.test(xml)) throw new Error("more than elements");
-  const fields: string[] = [];
-  /** Fields within each other, the innermost last. The first is outside of all. */
-  const outside: OpenField = { instruction: "" };
-  const open = [outside];
-  /** How many were open where a branch of the text begins. */
-  const branches: number[] = [];
-  const prefixes = new Set<string>();
-  const bound: string[] = [];
+  const instructions: string[] = [];
+  const elements: string[] = [];
+  const stories: Story[] = [newStory()];
+  let bindings = 0;
   for (const { prefix, name, written, isEnd, isEmpty, to } of tagsOf(xml)) {
-    const inner = open.at(-1) ?? outside;
-    const isReading = inner !== outside && inner.instruction !== null;
-    if (FIELD.test(name)) prefixes.add(prefix);
+    const isBranch = name === "Choice" || name === "Fallback";
+    const isForeign = prefix !== own && !OPTIONAL.test(name);
+    if (isEnd) {
+      if (elements.pop() !== prefix + name) throw new Error("not nested");
+      if (name === "txbxContent" && stories.pop()?.fields.length !== 0) throw new Error("half a field");
+    }
+    const story = stories.at(-1);
+    if (!story) throw new Error("not nested");
+    const field = story.fields.at(-1);
+    const isReading = field !== undefined && field.instruction !== null;
+    if (isReading && (OPTIONAL.test(name) || name === "txbxContent")) field.instruction = NESTED + field.instruction;
+    if (isEnd) {
+      if (isForeign) story.foreign -= 1;
+      if (isBranch && story.branches.pop() !== story.fields.length) throw new Error("half a field");
+      continue;
+    }
     if (written.includes("xmlns"))
       for (const key of attributesOf(written).keys())
-        if (/^xmlns(?::|$)/.test(key)) bound.push(key === "xmlns" ? "" : `${key.slice(6)}:`);
-    if (OPTIONAL.test(name) && isReading) inner.instruction = NESTED + inner.instruction;
-    if ((name === "Choice" || name === "Fallback") && !isEmpty) {
-      if (!isEnd) branches.push(open.length);
-      else if (branches.pop() !== open.length) throw new Error("half a field");
+        if (key === (own === "" ? "xmlns" : `xmlns:${own.slice(0, -1)}`)) bindings += 1;
+    if (!isEmpty) {
+      elements.push(prefix + name);
+      if (isForeign) story.foreign += 1;
+      if (isBranch) story.branches.push(story.fields.length);
+      if (name === "txbxContent") stories.push(newStory());
     }
-    if (isEnd) continue;
     const isText = name === "t" || name === "delText";
-    if (name === "fldSimple") fields.push(...valuesOf(written, "instr"));
+    if (FIELD.test(name) && (prefix !== own || story.foreign > 0)) throw new Error("another namespace");
+    if (name === "fldSimple") instructions.push(...valuesOf(written, "instr").map(([, value]) => value));
     else if (name === "fldChar") {
       const [kind, other] = valuesOf(written, "fldCharType");
-      if (other !== undefined || !/^(?:begin|separate|end)$/.test(kind ?? "")) throw new Error("no kind");
-      if (kind !== "begin" && inner.instruction !== null) fields.push(inner.instruction);
-      if (kind === "begin") {
-        if (isReading) inner.instruction += NESTED;
-        open.push({ instruction: "" });
-      } else if (kind === "separate") inner.instruction = null;
-      else if (open.length > 1) open.pop();
-    } else if (!isEmpty && inner.instruction !== null && (isText ? isReading : FIELD.test(name))) {
-      inner.kind ??= prefix + name;
-      if (inner.kind !== prefix + name) inner.instruction = NESTED + inner.instruction;
-      inner.instruction += decoded(xml.slice(to, xml.indexOf("<", to)));
-    }
+      if (kind?.[0] !== `${own}fldCharType` || other) throw new Error("no kind");
+      if (kind[1] === "begin") {
+        if (isReading) field.instruction += NESTED;
+        story.fields.push({ instruction: "" });
+      } else if (kind[1] === "separate" || kind[1] === "end") {
+        if (isReading) instructions.push(field.instruction ?? "");
+        if (kind[1] === "end") story.fields.pop();
+        else if (field) field.instruction = null;
+      } else throw new Error("no kind");
+    } else if (isReading && !isEmpty && (isText || FIELD.test(name))) {
+      field.kind ??= prefix + name;
+      if (field.kind !== prefix + name) field.instruction = NESTED + field.instruction;
+      field.instruction += decoded(xml.slice(to, xml.indexOf("<", to)));
+    } else if (FIELD.test(name)) instructions.push(NESTED);
   }
-  // One namespace for all of them, or a reader would leave some of them out.
-  if (prefixes.size > 1 || bound.filter((one) => prefixes.has(one)).length > 1) throw new Error("several namespaces");
-  return [...fields, ...open.flatMap(({ instruction }) => instruction ?? [])];
+  if (bindings > 1) throw new Error("several namespaces");
+  const open = stories.flatMap(({ fields }) => fields);
+  return [...instructions, ...open.flatMap(({ instruction }) => instruction ?? [])];
 }
 
 /** Whether a text names a template, a database, a film on a website, or a picture that is not in the document. */
@@ -171,7 +200,7 @@ function isOutside([key, value]: [string, string]): boolean {
   return (name === "src" || name === "href" || name === "althref") && ELSEWHERE.test(value);
 }
 
-const valuesOf = (written: string, name: string): string[] =>
-  [...attributesOf(written)].flatMap(([key, value]) => (key.split(":").at(-1) === name ? [value] : []));
+const valuesOf = (written: string, name: string): [string, string][] =>
+  [...attributesOf(written)].filter(([key]) => key.split(":").at(-1) === name);
 
 export const isFieldAllowed = (instruction: string): boolean => FIELDS.test(instruction);

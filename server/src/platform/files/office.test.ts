@@ -34,6 +34,12 @@ it.each([
     textWith(field("<w:r><w:delInstrText>PAGE </w:delInstrText></w:r>", run("DDE a b"))),
   ],
   ["a field behind a branch", textWith(field(`<mc:Choice Requires="x">${run("PAGE ")}</mc:Choice>`, run("DDE a b")))],
+  [
+    "a field behind a text box",
+    textWith(field(`<w:txbxContent>${field(run("PAGE"))}</w:txbxContent>`, run("DDE a b"))),
+  ],
+  ["an instruction in a result", textWith(mark("begin"), run("PAGE"), mark("separate"), run("DDE a"), mark("end"))],
+  ["an instruction outside of fields", textWith(run("PAGE"))],
   ["a field ended in a deletion", textWith(field(`<w:del>${mark("separate")}</w:del>`, run("DDE a b")))],
   ["a field without end", textWith(mark("begin"), run("DDE a b"))],
   ["a field by entities", textWith(simple("&#68;&#x44;E a b"))],
@@ -51,6 +57,10 @@ it.each([
     "a field behind one of another namespace",
     withText(textWith(field("<x:instrText>PAGE </x:instrText>", run("DDE a")))),
   ],
+  ["an end that some leave out", withText(textWith(field(`<x:a>${mark("separate")}</x:a>`, run("DDE a"))))],
+  ["an instruction that some leave out", withText(textWith(field(`<x:a>${run("PAGE ")}</x:a>`, run("DDE a"))))],
+  ["a kind under another prefix", withText(textWith(field('<w:fldChar x:fldCharType="separate"/>', run("DDE a"))))],
+  ["half a field in a text box", withText(textWith(mark("begin"), `<w:txbxContent>${mark("begin")}</w:txbxContent>`))],
   ["an end of another namespace", withText(textWith(field('<x:fldChar x:fldCharType="separate"/>', run("DDE a"))))],
   [
     "a namespace of two meanings",
@@ -98,7 +108,7 @@ it.each([
 
 it("QUAL-33: a Word file whose text box has a field in each of its two branches is taken", async () => {
   const page = field(run("PAGE"));
-  const box = `<mc:AlternateContent><mc:Choice Requires="wps">${page}</mc:Choice><mc:Fallback>${page}</mc:Fallback></mc:AlternateContent>`;
+  const box = `<mc:AlternateContent><mc:Choice Requires="wps"><wps:txbx><w:txbxContent>${page}</w:txbxContent></wps:txbx></mc:Choice><mc:Fallback>${page}</mc:Fallback></mc:AlternateContent>`;
   expect(await wordPartsOf(withText(textWith(box, page)))).toEqual([]);
 });
 
