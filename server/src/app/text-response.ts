@@ -43,6 +43,7 @@ export function unlessKnown(request: Request, answer: TextResponse, tag: string)
   headers.set("Cache-Control", "public, no-cache");
   if (!names(request.headers.get("if-none-match"), tag)) return answer;
   headers.delete("Content-Type");
+  headers.append("Vary", "Accept-Encoding");
   return new Response(null, { status: 304, headers });
 }
 

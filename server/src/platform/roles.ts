@@ -21,8 +21,8 @@ export async function roleOf(url: string): Promise<Role> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Role>(
       `select current_user as name, r.rolsuper as "isSuperuser",
-         coalesce((select pg_has_role(c.relowner, 'usage') from pg_class c
-           where c.oid = to_regclass('public.schema_migrations')), true) as "isOwner"
+         coalesce((select pg_has_role(c.relowner, 'usage') from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           where n.nspname = 'public' and c.relname = 'schema_migrations'), true) as "isOwner"
        from pg_roles r where r.rolname = current_user`,
     );
     const [role] = rows;

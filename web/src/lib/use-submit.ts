@@ -8,7 +8,10 @@ export const failureText =
   (error: unknown): string =>
     error instanceof ApiError ? error.body.message || refused : unanswered;
 
-export const callText = failureText("The server did not answer. Please try again.");
+export const callText = failureText(
+  "This did not work. Please try again.",
+  "The server did not answer. Please try again.",
+);
 
 export interface Said {
   kind: "good" | "bad";

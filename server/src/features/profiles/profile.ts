@@ -146,8 +146,10 @@ export function createProfile<
     },
   };
 
+  // Rows are written by the operations below only, which other features are given too.
+  const { insert: _insert, update: _update, remove: _remove, ...reads } = queries;
   return {
-    ...queries,
+    ...reads,
     ...matchSource,
     type,
     kind: source.kind,

@@ -62,7 +62,7 @@ export function attributesOf(written: string): ReadonlyMap<string, string> {
 
 /** @returns null when it is no XML @throws Error for XML in an encoding with other ASCII, or with entities of its own */
 export function textOfXml(bytes: Buffer): string | null {
-  if (/^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(bytes.toString("latin1", 0, 2))) throw new Error("no UTF-8");
+  if (/^(?:\xff\xfe|\xfe\xff|<\0|\0<|\0\0\0<)/.test(bytes.toString("latin1", 0, 4))) throw new Error("no UTF-8");
   const begin = bytes.indexOf("<");
   if (begin < 0 || !/^(?:\xef\xbb\xbf)?\s*$/.test(bytes.toString("latin1", 0, begin))) return null;
   const text = new TextDecoder().decode(bytes);

@@ -164,9 +164,9 @@ export function liveQueries(db: Database) {
       return rowCount ?? 0;
     },
 
-    /** Other users' events name this one under `userId`. */
+    /** Other users' events may name this one, under any key. */
     async forget(tx: Db, userId: string): Promise<void> {
-      const named = sql`${liveEvents.data} ->> 'userId' = ${userId}`;
+      const named = sql`exists (select from jsonb_each_text(${liveEvents.data}) where value = ${userId})`;
       await tx.delete(liveEvents).where(or(eq(liveEvents.userId, userId), named));
       await tx.delete(liveCursors).where(eq(liveCursors.userId, userId));
       await tx.delete(liveTickets).where(eq(liveTickets.userId, userId));

@@ -69,12 +69,13 @@ const own = (row: InvestorRow): OwnInvestor => ({
 });
 
 const registered = ({ contactInfo, interest, category, brief }: InvestorRegistration, base: NewProfile) => ({
-  ...base,
   ...contactInfo,
   ...interest,
   focusAreas: FOCUS_AREAS.filter((area) => interest.focusAreas.includes(area)),
   category,
   brief,
+  // Last: no field of the form decides what the profile is.
+  ...base,
 });
 
 const changed = ({ email: _signIn, contactEmail: email, focusAreas, ...changes }: InvestorChanges) => ({

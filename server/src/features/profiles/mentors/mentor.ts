@@ -87,7 +87,8 @@ function registered(
   { file: _file, mentorName, mobile, interest, successbrief, ...same }: MentorRegistration,
   base: NewProfile,
 ) {
-  return { ...base, ...same, name: mentorName, phone: mobile, interests: interest, successBrief: successbrief };
+  // What the profile is comes last: no field of the form decides it.
+  return { ...same, name: mentorName, phone: mobile, interests: interest, successBrief: successbrief, ...base };
 }
 
 const noStory = { startupName: "", websiteLink: "", hubProfileLink: "", successbrief: "" };

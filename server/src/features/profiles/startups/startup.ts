@@ -154,13 +154,14 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
   function registered(form: StartupRegistration, base: NewProfile) {
     const { file: _file, agreeToTerms: _agreed, startupName, mobile, interestAreas, udyogAadhaar, ...same } = form;
     return {
-      ...base,
       ...same,
       name: startupName,
       phone: mobile,
       udyogAadhaar: sealedUdyog(base.id, udyogAadhaar),
       interests: INTEREST_AREAS.filter((area) => interestAreas[area]),
       agreedAt: base.createdAt,
+      // Last: no field of the form decides what the profile is.
+      ...base,
     };
   }
 
