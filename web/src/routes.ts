@@ -10,7 +10,7 @@ type FilesOf<Table extends Record<string, Page>, Kind extends PageKind> = {
 function routesOf(table: Record<string, Page>, files: Record<string, string>, above = "", frame?: string) {
   return Object.entries(files).flatMap(([name, file]): RouteConfigEntry[] => {
     const page = table[name];
-    if (page?.frame !== frame || !page) return [];
+    if (!page || page.frame !== frame) return [];
     if (page.path === above) return [index(file)];
     return [route(page.path.slice(above.length + 1), file, routesOf(table, files, page.path, name))];
   });

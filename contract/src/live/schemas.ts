@@ -4,8 +4,9 @@ import { relation } from "../shared/profile.ts";
 import { z } from "../shared/zod.ts";
 
 /**
- * What a stream carries. Stored are ids only: the rest is joined when an event is sent, as its receiver may see it then. On the wire `event` is the event's name, `data` its JSON, `id` the receiver's own
- * sequence number; `typing` and `reset` have none, they are not kept.
+ * What a stream carries. Only ids are stored: the rest is joined when an event is sent, as its receiver may see it then.
+ * On the wire `event` is the event's name, `data` its JSON, `id` the receiver's own sequence number; `typing` and `reset`
+ * have none, they are not kept.
  */
 export const liveEvent = z.discriminatedUnion("event", [
   /** A notification came, or one has changed or gone. */
@@ -30,14 +31,14 @@ export type LiveData<E extends LiveEvent["event"]> = Extract<LiveEvent, { event:
 /** `seq`: the person's last number at this moment, the first `after` of a client that has none. */
 export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresIn: z.int(), seq: z.int().min(0) });
 
-const SEQUENCE = "after must be a sequence number.";
+const SEQUENCE_INVALID = "after must be a sequence number.";
 
 /** `after`: the last sequence number the client has seen; left out by a client that starts from the beginning. */
 export const streamQuery = z.object({
   ticket: z.string({ error: "A ticket is missing." }),
   after: z.coerce
-    .number<string | number>({ error: SEQUENCE })
-    .int({ error: SEQUENCE })
-    .min(0, { error: SEQUENCE })
+    .number<string | number>({ error: SEQUENCE_INVALID })
+    .int({ error: SEQUENCE_INVALID })
+    .min(0, { error: SEQUENCE_INVALID })
     .optional(),
 });

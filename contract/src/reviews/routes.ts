@@ -2,7 +2,7 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND } from "./words.ts";
 
-const writing = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as const;
+const writeLimits = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as const;
 
 export const reviewRoutes = routes({
   "GET /api/reviews/{userId}": {
@@ -20,7 +20,7 @@ export const reviewRoutes = routes({
     params: schemas.reviewSubjectParams,
     json: schemas.reviewForm,
     notFound: REVIEWED_NOT_FOUND,
-    limits: writing,
+    limits: writeLimits,
     responses: { 200: schemas.reviewSaved },
     errors: [403],
   },
@@ -29,7 +29,7 @@ export const reviewRoutes = routes({
     access: "bearer",
     params: schemas.reviewSubjectParams,
     notFound: REVIEW_NOT_FOUND,
-    limits: writing,
+    limits: writeLimits,
     responses: { 204: null },
     errors: [403],
   },
@@ -39,7 +39,7 @@ export const reviewRoutes = routes({
     params: schemas.reviewParams,
     json: schemas.replyForm,
     notFound: REVIEW_NOT_FOUND,
-    limits: writing,
+    limits: writeLimits,
     responses: { 201: schemas.reviewAnswered },
     errors: [403, 409],
   },

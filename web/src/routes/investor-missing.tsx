@@ -7,7 +7,7 @@ export const handle = { frame: "page" };
 
 export const meta = () => [{ title: pageTitle("Investors") }, { name: "robots", content: "noindex" }];
 
-/** INV-17, ERR-09: without an id it leads to the list. */
+/** Without an id, leads to the list (INV-17) and says so in the console (ERR-09). */
 export default function InvestorMissing() {
   const navigate = useNavigate();
   useEffect(() => {

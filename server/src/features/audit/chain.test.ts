@@ -84,7 +84,7 @@ test.each([
   const { server, kala, act, forced } = await world();
   for (let n = 0; n < 3; n++) await act(kala.userId);
   await forced(text);
-  expect(await verify(server)).toEqual([expect.stringMatching(named), "The action log was changed: 1 faults."]);
+  expect(await verify(server)).toEqual([expect.stringMatching(named), "The action log was changed. Faults: 1."]);
 });
 
 test("ADM-11: an end that was cut off shows by what the security log noted of it", async () => {
@@ -94,7 +94,7 @@ test("ADM-11: an end that was cut off shows by what the security log noted of it
   await forced("delete from admin_log where number = 3");
   expect(await verify(server)).toEqual([
     expect.stringMatching(/^line 3: it is not what the security log noted on 2026-11-21$/),
-    "The action log was changed: 1 faults.",
+    "The action log was changed. Faults: 1.",
   ]);
 });
 

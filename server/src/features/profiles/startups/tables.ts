@@ -5,7 +5,7 @@ import { profileColumns } from "../tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Mirrors migration 0004. */
+/** Mirrors the table `startups`. */
 export const startups = pgTable("startups", {
   ...profileColumns(sql`nextval('startup_numbers') / 16384`),
   phone: text("mobile").notNull(),
