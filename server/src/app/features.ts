@@ -27,6 +27,15 @@ import { operationsRoutes, streamRoutes } from "./operations.ts";
 import { sitemapPaths } from "./public-pages.ts";
 import { sharePictures } from "./share/share-pictures.ts";
 
+/** Reading a feature that is created later fails by its name, instead of being undefined until it is first used. */
+const createdOnly = <T extends object>(features: T): T =>
+  new Proxy(features, {
+    get(target, name) {
+      if (!(name in target)) throw new Error(`${String(name)} is created later: use it when called, not before`);
+      return Reflect.get(target, name);
+    },
+  });
+
 /**
  * The one place that knows every feature. Each gets all others and uses what its ports.ts names, at the earliest when
  * it is called; what it needs while it is created is above it.
@@ -35,28 +44,29 @@ export function createFeatures(platform: Platform) {
   // Personal data is erased from the last to the first, connections before what they lead to, so that locks are taken
   // in one order.
   class All {
+    readonly ports: All = createdOnly(this);
     readonly app = { credentials, sitemapPaths, isDemo: () => holdsDemo(platform.db.orm), personalData };
-    readonly accounts: Accounts = createAccounts(platform, this);
-    readonly showcase: Showcase = createShowcase(platform, this);
-    readonly content: Content = createContent(platform, this);
-    readonly students: Feature = createStudents(platform, this);
-    readonly profiles: Profiles = createProfiles(platform, this);
-    readonly search: Search = createSearch(platform, this);
-    readonly reviews: Reviews = createReviews(platform, this);
-    readonly conversations: Conversations = createConversations(platform, this);
-    readonly connections: Connections = createConnections(platform, this);
-    readonly notifications: Notifications = createNotifications(platform, this);
-    readonly plans: Plans = createPlans(platform, this);
-    readonly events: Events = createEvents(platform, this);
-    readonly overview: Overview = createOverview(platform, this);
-    readonly support: Support = createSupport(platform, this);
-    readonly regulations: Feature = createRegulations(platform, this);
-    readonly recognition: Recognition = createRecognition(platform, this);
-    readonly moderation: Moderation = createModeration(platform, this);
-    readonly admin: Feature = createAdmin(platform, this);
-    readonly audit: Audit = createAudit(platform, this);
+    readonly accounts: Accounts = createAccounts(platform, this.ports);
+    readonly showcase: Showcase = createShowcase(platform, this.ports);
+    readonly content: Content = createContent(platform, this.ports);
+    readonly students: Feature = createStudents(platform, this.ports);
+    readonly profiles: Profiles = createProfiles(platform, this.ports);
+    readonly search: Search = createSearch(platform, this.ports);
+    readonly reviews: Reviews = createReviews(platform, this.ports);
+    readonly conversations: Conversations = createConversations(platform, this.ports);
+    readonly connections: Connections = createConnections(platform, this.ports);
+    readonly notifications: Notifications = createNotifications(platform, this.ports);
+    readonly plans: Plans = createPlans(platform, this.ports);
+    readonly events: Events = createEvents(platform, this.ports);
+    readonly overview: Overview = createOverview(platform, this.ports);
+    readonly support: Support = createSupport(platform, this.ports);
+    readonly regulations: Feature = createRegulations(platform, this.ports);
+    readonly recognition: Recognition = createRecognition(platform, this.ports);
+    readonly moderation: Moderation = createModeration(platform, this.ports);
+    readonly admin: Feature = createAdmin(platform, this.ports);
+    readonly audit: Audit = createAudit(platform, this.ports);
   }
-  const { app: _app, ...all } = new All();
+  const { app: _app, ports: _ports, ...all } = new All();
   const features: Feature[] = Object.values(all);
 
   function personalData(): PersonalData[] {

@@ -1,4 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
+import type { Tx } from "#platform/database.ts";
 import type { ExportEntry } from "#platform/personal-data.ts";
 import type { Outline } from "./match-source.ts";
 import type { RecordView } from "./policy.ts";
@@ -45,11 +46,14 @@ export interface ProfileDefinition<
   };
   /** The row of a registration. */
   registered(form: Form, base: NewProfile): Insert;
+  /** In the transaction of a registration. @param id of the row */
+  registrationStored?(tx: Tx, id: string): Promise<void>;
   /** What is stored of a change; undefined stays as it is. @throws Problem 400 with the fields at fault. */
   changed(changes: Changes, row: Row): Changed<Insert>;
   /** Never phone or email. */
   card(item: Item): Card;
-  profile(row: Row, view: RecordView): Shown | Promise<Shown>;
+  /** @param view is asked for while the profile asks for what it needs itself */
+  profile(row: Row, view: Promise<RecordView>): Promise<Shown>;
   own(row: Row): Own;
   industries(item: Item): readonly string[];
   place(item: Item): string;

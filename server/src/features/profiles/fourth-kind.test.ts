@@ -134,7 +134,10 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
       email: contactEmail,
     }),
     card: toCard,
-    profile: (row, view) => ({ ...toCard(row), phone: view.contactVisible ? row.phone : "", own: view.own }),
+    async profile(row, view) {
+      const { contactVisible, own } = await view;
+      return { ...toCard(row), phone: contactVisible ? row.phone : "", own };
+    },
     own: (row) => ({ ...toCard(row), phone: row.phone, email: row.email, brief: row.brief }),
     industries: (row) => [row.focus],
     place: (row) => row.city,

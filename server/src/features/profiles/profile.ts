@@ -77,7 +77,7 @@ export function createProfile<
     const [row] = await queries.insert(tx, definition.registered(form, base));
     if (!row) throw alreadyRegistered(texts.already);
     await ports.accounts.attachRole(tx, userId, type, id);
-    if (type === "Startup") await ports.notifications.startupRegistered(tx, id);
+    await definition.registrationStored?.(tx, id);
     const former = picture.ofAccount ? await ports.accounts.setPicture(tx, userId, picturePath) : "";
     return { former, profile: definition.own(row), applicationId: await ports.recognition.openApplication(tx, userId) };
   }
@@ -186,7 +186,7 @@ export function createProfile<
     async view(id: string, viewer: Viewer | null): Promise<Shown> {
       const row = await queries.byId(id);
       if (!row || !mayView(viewer, row)) throw notFound(texts.notFound);
-      return definition.profile(row, await viewOf(ports, viewer, row));
+      return definition.profile(row, viewOf(ports, viewer, row));
     },
 
     /**

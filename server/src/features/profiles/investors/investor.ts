@@ -93,7 +93,7 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
     registered,
     changed,
     card,
-    profile,
+    profile: async (row, view) => profile(row, await view),
     own,
     industries: ({ focusAreas }) => focusAreas,
     place: ({ location }) => location,

@@ -136,7 +136,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     registered,
     changed,
     card,
-    profile,
+    profile: async (row, view) => profile(row, await view),
     own,
     industries: ({ industry }) => [industry],
     place: ({ city, state }) => `${city}, ${state}`,

@@ -214,10 +214,12 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
       ofAccount: false,
     },
     registered,
+    registrationStored: (tx, id) => ports.notifications.startupRegistered(tx, id),
     changed,
     card,
     async profile(row, view) {
-      return presentProfile(row, row.galleryPaths.length > 0 ? await galleryRows.ofStartup(row.id) : [], view);
+      const items = row.galleryPaths.length > 0 ? galleryRows.ofStartup(row.id) : [];
+      return presentProfile(row, ...(await Promise.all([items, view])));
     },
     own,
     industries: ({ industry }) => [industry],
