@@ -15,9 +15,15 @@ export const devWeb =
       root: fileURLToPath(new URL("../../../web/", import.meta.url)),
       appType: "custom",
       logLevel: "warn",
-      server: { middlewareMode: true, hmr: { server } },
+      server: {
+        middlewareMode: true,
+        hmr: { server },
+        // A change of the contract starts the server again, and then the page loads again: a page that took the change
+        // before would run with two versions of a module.
+        watch: { ignored: ["**/contract/src/**"] },
+      },
       // What pages import is found before the first visit, which would otherwise restart when it is found.
-      optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/routes/**/*.tsx"] },
+      optimizeDeps: { entries: ["src/**/*.tsx"] },
     });
     const answers = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");

@@ -162,7 +162,7 @@ it.each([
     /holds macros/,
   ],
   ["an object", docxBytes({ "word/embeddings/oleObject1.bin": "x" }), /embedded objects/],
-  ["a control", docxBytes({ "word/activeX/activeX1.xml": "x" }), /embedded objects/],
+  ["a control", docxBytes({ "word/activeX/activeX1.xml": "<x/>" }), /embedded objects/],
   [
     "a template from elsewhere",
     docxBytes({ "word/_rels/settings.xml.rels": outside("attachedTemplate") }),

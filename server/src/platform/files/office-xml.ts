@@ -14,7 +14,7 @@ const FIELDS = new RegExp(
   ].join("|")})(?=[\s\\"]|$)|HYPERLINK${SWITCHES}(?:\s+"?(?:(?:https?|mailto|tel):|www\.|#)|\s*$))`,
   "i",
 );
-/** Stands in an instruction for a field within it, whose result nobody knows before the document is opened. */
+/** In an instruction, for a field within it, whose result is not known before the document is opened. */
 const NESTED = "\u0001";
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG =
@@ -22,11 +22,12 @@ const TAG =
 /** Of XML, beside elements and text. */
 const REMARK = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!DOCTYPE[^<>[\]]*>/sy;
 const FIELD = /^(?:instrText|delInstrText|fldChar|fldSimple)$/;
+const TEXT = /(?:^|:)(?:instrText|delInstrText|t|delText)$/;
 const FIRST_FIELD = /<((?:[^\s<>/:"'=!?]+:)?)(?:instrText|delInstrText|fldChar|fldSimple)[\s/>]/;
 /** What a reader of the text may leave out, so that it would read another instruction than we do. */
 const OPTIONAL = /^(?:AlternateContent|Choice|Fallback|del|moveFrom)$/;
 /** Elements that name a template, a database or a query. */
-const OUTSIDE = /^(?:attachedTemplate|connectString|query|udl)$/;
+const OUTSIDE = /^(?:attachedTemplate|connectString|query|udl|OLEObject|altChunk|subDoc)$/;
 /** What holds attributes that `isOutside` looks at. */
 const SOURCES = /(?:src|href|link|althref|embeddedHtml)\s*=/;
 export const LINK = /^(?:https?|mailto|tel):/i;
@@ -47,7 +48,7 @@ const decoded = (text: string): string =>
       NAMED.get(name) ?? String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
-/** Attributes of a tag by their names. @throws Error where one stands twice, or is no attribute */
+/** Attributes of a tag by their names. @throws Error where a name is repeated, or is no attribute */
 export function attributesOf(written: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   const end = written.trimEnd().length;
@@ -144,7 +145,8 @@ export function fieldsOf(xml: string): string[] {
     if (!story) throw new Error("not nested");
     const field = story.fields.at(-1);
     const isReading = field !== undefined && field.instruction !== null;
-    if (isReading && (OPTIONAL.test(name) || name === "txbxContent")) field.instruction = NESTED + field.instruction;
+    if (isReading && (OPTIONAL.test(name) || name === "txbxContent" || name === "sdt" || name === "fldSimple"))
+      field.instruction = NESTED + field.instruction;
     if (isEnd) {
       if (isForeign) story.foreign -= 1;
       if (isBranch && story.branches.pop() !== story.fields.length) throw new Error("half a field");
@@ -153,6 +155,7 @@ export function fieldsOf(xml: string): string[] {
     if (written.includes("xmlns"))
       for (const key of attributesOf(written).keys())
         if (key === (own === "" ? "xmlns" : `xmlns:${own.slice(0, -1)}`)) bindings += 1;
+    if (isReading && TEXT.test(elements.at(-1) ?? "")) throw new Error("more than text");
     if (!isEmpty) {
       elements.push(prefix + name);
       if (isForeign) story.foreign += 1;
@@ -186,8 +189,11 @@ export function fieldsOf(xml: string): string[] {
 
 /** Whether a text names a template, a database, a film on a website, or a picture that is not in the document. */
 export function hasOutsideParts(xml: string): boolean {
-  for (const { name, written } of tagsOf(xml)) {
-    if (OUTSIDE.test(name)) return true;
+  let own: string | undefined;
+  for (const { prefix, name, written } of tagsOf(xml)) {
+    own ??= prefix;
+    // Bound to formatted text, which is a document within a text for us.
+    if (OUTSIDE.test(name) || (name === "dataBinding" && prefix !== own)) return true;
     if (SOURCES.test(written) && [...attributesOf(written)].some(isOutside)) return true;
   }
   return false;

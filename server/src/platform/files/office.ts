@@ -100,6 +100,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
     if (left < 0 || leftOfDescriptions < 0) throw new Error("too large");
     // Any file may be a text: what it is stands in lists that may come later.
     const xml = textOfXml(await buffer(await zip.openReadStreamPromise(entry)));
+    if (xml === null && name.endsWith(".xml")) throw new Error("no XML");
     if (isDescription) contents.said.push(...elementsOf(xml ?? ""));
     else if (xml !== null && (!fieldsOf(xml).every(isFieldAllowed) || hasOutsideParts(xml))) contents.isWhole = false;
   }
