@@ -152,7 +152,7 @@ test("QUAL-12 QUAL-13: compose file and systemd unit start in production, with t
     await server.stop();
     await open.close();
   }
-  // A restore makes the schema anew, without the rights that the first one had.
+  // A restore creates the schema again, without the rights that the first one had.
   await run(database.owner, "drop schema public cascade; drop schema kept cascade; create schema public");
   await migrate(database.owner);
   await grantRows(database.owner, database.site);

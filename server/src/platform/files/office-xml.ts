@@ -26,6 +26,8 @@ const TEXT = /(?:^|:)(?:instrText|delInstrText|t|delText)$/;
 const FIRST_FIELD = /<((?:[^\s<>/:"'=!?]+:)?)(?:instrText|delInstrText|fldChar|fldSimple)[\s/>]/;
 /** What a reader of the text may leave out, so that it would read another instruction than we do. */
 const OPTIONAL = /^(?:AlternateContent|Choice|Fallback|del|moveFrom)$/;
+/** Texts and fields of their own, whose results are not known before the document is opened. */
+const UNREAD = /^(?:txbxContent|sdt|fldSimple)$/;
 /** Elements that name a template, a database or a query. */
 const OUTSIDE = /^(?:attachedTemplate|connectString|query|udl|OLEObject|altChunk|subDoc)$/;
 /** What holds attributes that `isOutside` looks at. */
@@ -118,12 +120,17 @@ interface Story {
   foreign: number;
 }
 
+/** No instruction that is allowed begins so. */
+const refuse = (field: OpenField): void => {
+  field.instruction = NESTED + field.instruction;
+};
+
 const newStory = (): Story => ({ fields: [], branches: [], foreign: 0 });
 
 /**
  * Instructions of all fields, put together from the runs that they are split over. Readers leave out what they do not know
  * (ECMA-376 part 3), so what could hide a part of an instruction from some of them is refused.
- * @throws Error when it cannot be told
+ * @throws Error when readers could disagree
  */
 export function fieldsOf(xml: string): string[] {
   const own = FIRST_FIELD.exec(xml)?.[1];
@@ -145,8 +152,7 @@ export function fieldsOf(xml: string): string[] {
     if (!story) throw new Error("not nested");
     const field = story.fields.at(-1);
     const isReading = field !== undefined && field.instruction !== null;
-    if (isReading && (OPTIONAL.test(name) || name === "txbxContent" || name === "sdt" || name === "fldSimple"))
-      field.instruction = NESTED + field.instruction;
+    if (isReading && (OPTIONAL.test(name) || UNREAD.test(name))) refuse(field);
     if (isEnd) {
       if (isForeign) story.foreign -= 1;
       if (isBranch && story.branches.pop() !== story.fields.length) throw new Error("half a field");
@@ -178,7 +184,7 @@ export function fieldsOf(xml: string): string[] {
       } else throw new Error("no kind");
     } else if (isReading && !isEmpty && (isText || FIELD.test(name))) {
       field.kind ??= prefix + name;
-      if (field.kind !== prefix + name) field.instruction = NESTED + field.instruction;
+      if (field.kind !== prefix + name) refuse(field);
       field.instruction += decoded(xml.slice(to, xml.indexOf("<", to)));
     } else if (FIELD.test(name)) instructions.push(NESTED);
   }
