@@ -6,8 +6,8 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 8_820, server: 31_190, web: 29_630 };
-const dependencies = { contract: 2, server: 26, web: 20 };
+const productLines = { contract: 8_820, server: 31_280, web: 29_630 };
+const dependencies = { contract: 2, server: 27, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public.
  * The goal of a public page's script is not reached yet (react-dom and the router alone are 97,000): it is

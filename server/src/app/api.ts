@@ -9,7 +9,7 @@ import {
 } from "@startup-connect/contract";
 import { Hono } from "hono";
 import { createHolds, doFor } from "#platform/busy.ts";
-import type { Call, JsonReply, MountedRoute, Noted, Viewer } from "#platform/http.ts";
+import { type Call, isShared, type JsonReply, type MountedRoute, type Noted, type Viewer } from "#platform/http.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
@@ -17,7 +17,7 @@ import { type Body, readBody, takesBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { securityEvent } from "./security-event.ts";
-import { TextResponse, tagOf, unlessKnown } from "./text-response.ts";
+import { type SharedText, TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
 export interface ApiParts {
   platform: Platform;
@@ -43,6 +43,16 @@ export interface Api {
 
 interface Env {
   Bindings: { address: string; matched: ((key: RouteKey) => void) | undefined };
+}
+
+const sharedTexts = new WeakMap<object, SharedText>();
+
+function sharedTextOf(body: object): SharedText {
+  const known = sharedTexts.get(body);
+  if (known) return known;
+  const text = { whole: Buffer.from(JSON.stringify(body)) };
+  sharedTexts.set(body, text);
+  return text;
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -161,7 +171,6 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     if (reply instanceof Response) return secured(reply, requestId);
     if (platform.config.checkAnswers) checkAnswer(spec, reply);
     if (reply.body === null) return secured(new Response(null, { status: reply.status }), requestId);
-    const text = JSON.stringify(reply.body);
     const headers: Record<string, string> = {
       "Content-Type": "application/json; charset=UTF-8",
       "X-Request-Id": requestId,
@@ -169,6 +178,11 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       "Cache-Control": "no-store",
       ...reply.headers,
     };
+    if (typeof reply.body === "object" && isShared(reply.body)) {
+      const text = sharedTextOf(reply.body);
+      return new TextResponse(text.whole, { status: reply.status, headers }, text);
+    }
+    const text = JSON.stringify(reply.body);
     const answer = new TextResponse(text, { status: reply.status, headers });
     return spec.cacheable ? unlessKnown(request, answer, tagOf(text)) : answer;
   }

@@ -1,3 +1,4 @@
+import { createCaches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
@@ -63,6 +64,7 @@ export async function createApplication({
     files: await createFiles({ config, clock, log }),
     limits: createLimits({ db, clock, secret: keys.derived("limits") }),
     load: createLoad({ clock, config }),
+    caches: createCaches(),
   };
   const features = createFeatures(platform);
   const { routes, authenticate, checkProof } = features;

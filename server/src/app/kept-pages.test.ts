@@ -10,7 +10,7 @@ import { keptPages } from "./page-cache.ts";
 async function withPages() {
   const server = await testServer();
   const { api } = server.application;
-  const kept = keptPages(server.clock, async (address) => {
+  const kept = keptPages(server.application.platform, async (address) => {
     const answer = await api.fetch(new Request(`http://in-process${address}`), "page");
     return { whole: Buffer.from(await answer.arrayBuffer()), tag: "", status: answer.status, headers: {} };
   });

@@ -25,7 +25,7 @@ export function createMetrics(
   {
     defaults = false,
     platform,
-  }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "load" | "log"> } = {},
+  }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "load" | "caches" | "log"> } = {},
 ): Metrics {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });

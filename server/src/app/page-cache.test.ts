@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createCaches } from "#platform/caches.ts";
 import { testClock } from "#test/clock.ts";
 import { keptPages, type PageText } from "./page-cache.ts";
 
@@ -7,7 +8,7 @@ const text = (piece: string, status = 200): PageText => ({ whole: Buffer.from(pi
 function cacheOf(make: (address: string) => PageText | Response | Promise<PageText | Response>) {
   const clock = testClock();
   const made: string[] = [];
-  const cache = keptPages(clock, async (address) => {
+  const cache = keptPages({ clock, caches: createCaches() }, async (address) => {
     made.push(address);
     return make(address);
   });

@@ -1,8 +1,10 @@
-import type { Clock } from "#platform/clock.ts";
+import type { Platform } from "#platform/platform.ts";
 import type { SharedText } from "./text-response.ts";
 
 /** A page that is the same for everyone. */
 export interface PageText extends SharedText {
+  /** Entity tag of the text (RFC 9110, 8.8.3). */
+  tag: string;
   status: number;
   headers: Readonly<Record<string, string>>;
 }
@@ -21,26 +23,15 @@ const anyone: Admit = () => ({ leave() {} });
  * Keeps rendered public pages for seconds. Callers that come while a page is rendered share it, unless
  * something has changed in between: no request sees a state older than itself.
  */
-export function keptPages(clock: Clock, make: (address: string) => Promise<PageText | Response>) {
-  const kept = new Map<string, { page: PageText; until: number; size: number }>();
+export function keptPages(
+  { clock, caches }: Pick<Platform, "clock" | "caches">,
+  make: (address: string) => Promise<PageText | Response>,
+) {
+  const kept = caches.create<{ page: PageText; until: number }>("pages", {
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }, address) => page.whole.length + address.length,
+  });
   let underWay = new Map<string, Promise<PageText | Response>>();
-  let bytes = 0;
-
-  function forget(address: string): void {
-    bytes -= kept.get(address)?.size ?? 0;
-    kept.delete(address);
-  }
-
-  function keep(address: string, page: PageText): void {
-    const size = page.whole.length + address.length;
-    forget(address);
-    kept.set(address, { page, size, until: clock.now().getTime() + KEEP_MS });
-    bytes += size;
-    for (const oldest of kept.keys()) {
-      if (bytes <= MOST_BYTES) break;
-      forget(oldest);
-    }
-  }
 
   function begin(address: string, admit: Admit): Promise<PageText | Response> {
     const mine = underWay;
@@ -50,7 +41,7 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
         // Another map by now: something changed while this was made.
         const isCurrent = mine === underWay;
         if (isCurrent && !(page instanceof Response) && page.status === 200 && address.length <= LONGEST_ADDRESS)
-          keep(address, page);
+          kept.set(address, { page, until: clock.now().getTime() + KEEP_MS });
         return page;
       })
       .finally(() => {
@@ -64,20 +55,14 @@ export function keptPages(clock: Clock, make: (address: string) => Promise<PageT
   return {
     async get(address: string, admit: Admit = anyone): Promise<PageText | Response> {
       const entry = kept.get(address);
-      if (!entry) return underWay.get(address) ?? begin(address, admit);
-      forget(address);
-      if (entry.until < clock.now().getTime()) return underWay.get(address) ?? begin(address, admit);
-      // Put last: requested pages outlive those of a client that tries all addresses.
-      kept.set(address, entry);
-      bytes += entry.size;
-      return entry.page;
+      if (entry && entry.until >= clock.now().getTime()) return entry.page;
+      return underWay.get(address) ?? begin(address, admit);
     },
     drop(): void {
       kept.clear();
-      bytes = 0;
       underWay = new Map();
     },
     /** Bytes kept now. */
-    size: (): number => bytes,
+    size: (): number => kept.calculatedSize,
   };
 }

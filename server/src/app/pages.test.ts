@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
+import { createCaches } from "#platform/caches.ts";
 import { createLoad } from "#platform/load.ts";
 import { createLog } from "#platform/log.ts";
 import { testClock } from "#test/clock.ts";
@@ -55,7 +56,13 @@ function buildOf(render: Render): ServerBuild {
 function pagesOf(render: Render, settings = {}) {
   const config = configWith(settings);
   const clock = testClock();
-  const platform = { config, clock, load: createLoad({ clock, config }), log: createLog("silent") };
+  const platform = {
+    config,
+    clock,
+    load: createLoad({ clock, config }),
+    caches: createCaches(),
+    log: createLog("silent"),
+  };
   const api = { fetch: async () => new Response() };
   const pages = createPages({ platform, api, build: buildOf(render) });
   const ask = async (path: string, init?: RequestInit, address = "10.0.0.1") => {

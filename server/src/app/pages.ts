@@ -31,7 +31,7 @@ export function createPages({
   api,
   build,
 }: {
-  platform: Pick<Platform, "config" | "clock" | "load" | "log">;
+  platform: Pick<Platform, "config" | "clock" | "load" | "caches" | "log">;
   api: Api;
   /** A function while pages are worked on: it gives another build after each change, and nothing is kept. */
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -46,7 +46,7 @@ export function createPages({
     return { render: createRequestHandler(one, isWorkedOn ? "development" : "production"), pageContext, client };
   };
   const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
-  const kept = keptPages(platform.clock, renderPublic);
+  const kept = keptPages(platform, renderPublic);
   // Drawn once a process, so no text of a member can contain it.
   const placeholder = newNonce();
   const failed = (error: unknown) => platform.log.error({ err: error }, "a page could not be rendered");

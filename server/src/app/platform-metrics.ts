@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Platform } from "#platform/platform.ts";
 
-type Watched = Pick<Platform, "live" | "jobs" | "load" | "log">;
+type Watched = Pick<Platform, "live" | "jobs" | "load" | "caches" | "log">;
 
 /** State of live streams and jobs, read on request. Jobs are the same in every process. */
-export function watchPlatform(registry: Registry, { live, jobs, load, log }: Watched): void {
+export function watchPlatform(registry: Registry, { live, jobs, load, caches, log }: Watched): void {
   const registers = [registry];
   new Gauge({
     name: "live_streams_open",
@@ -20,6 +20,15 @@ export function watchPlatform(registry: Registry, { live, jobs, load, log }: Wat
     registers,
     collect() {
       this.set(load.numbers().underWay);
+    },
+  });
+  new Gauge({
+    name: "cache_entries",
+    help: "Entries kept in memory, by cache.",
+    labelNames: ["cache"],
+    registers,
+    collect() {
+      for (const { name, entries } of caches.sizes()) this.set({ cache: name }, entries);
     },
   });
   new Counter({

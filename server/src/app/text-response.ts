@@ -3,8 +3,6 @@ import { createHash } from "node:crypto";
 /** A text that is sent many times. */
 export interface SharedText {
   whole: Buffer<ArrayBuffer>;
-  /** Entity tag of the text (RFC 9110, 8.8.3). */
-  tag: string;
   /** Compressed, from the first time it is asked for so. */
   small?: Promise<Buffer<ArrayBuffer>>;
 }

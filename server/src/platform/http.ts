@@ -61,6 +61,21 @@ export function mount<T extends RouteTable>(table: T, handlers: Handlers<T>): Mo
   });
 }
 
+const shared = new WeakSet<object>();
+
+/** @returns gives the same body for the same source, whose text is then made and compressed once. Neither may change. */
+export function sharedBodies<S extends object, B extends object>(make: (source: S) => B): (source: S) => B {
+  const bodies = new WeakMap<S, B>();
+  return (source) => {
+    const body = bodies.get(source) ?? make(source);
+    bodies.set(source, body);
+    shared.add(body);
+    return body;
+  };
+}
+
+export const isShared = (body: object): boolean => shared.has(body);
+
 export const ok = <B>(
   body: B,
   headers?: Record<string, string>,

@@ -1,3 +1,4 @@
+import type { Caches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
@@ -28,6 +29,7 @@ export interface Platform {
   keys: Keys;
   limits: Limits;
   load: Load;
+  caches: Caches;
   live: Live;
   security: SecurityLog;
 }

@@ -14,7 +14,7 @@ import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { pngFile } from "#test/images.ts";
 import type { ProfilePorts } from "./ports.ts";
 import { createProfile } from "./profile.ts";
-import type { ProfileSource } from "./queries.ts";
+import { type ProfileSource, version } from "./queries.ts";
 import { profileColumns } from "./tables.ts";
 
 // A kind that the product does not have: incubators. First what its migration would say.
@@ -55,9 +55,13 @@ const cells = pgTable("incubator_cells", { focus: text().notNull(), n: integer()
 const { id, userId, name, nameKey, brief, picturePath, rating, ratingCount, city, focus, seats } = incubators;
 const match = { id, nameKey, rating, ratingCount, focus };
 const item = { ...match, userId, name, brief, picturePath, city, seats };
-const items = (db: Db) => db.select(item).from(incubators).$dynamic();
+const items = (db: Db) =>
+  db
+    .select({ ...item, version })
+    .from(incubators)
+    .$dynamic();
 type Row = typeof incubators.$inferSelect;
-type Item = Awaited<ReturnType<typeof items>>[number];
+type Item = Omit<Awaited<ReturnType<typeof items>>[number], "version">;
 
 const source: ProfileSource<Row, typeof incubators.$inferInsert, Item, "focus", "focus"> = {
   kind: "incubators",
@@ -143,12 +147,12 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
     place: (row) => row.city,
     outline: (row) => ({ fields: {}, industries: [row.focus], stages: [], interests: ["Startup"] }),
   });
+  const list = profile.listAs(({ rows, ...answer }) => ({ incubators: rows, ...answer }));
   const calls = mount(incubatorRoutes, {
     "POST /api/incubators/register": async ({ viewer, body }) =>
       created({ incubator: (await profile.register(viewer, body)).profile }),
     "GET /api/incubators": async ({ query: { focus: wanted, city: places, ...request } }) => {
-      const { rows, ...answer } = await profile.list({ ...request, filters: { focus: wanted }, places });
-      return ok({ incubators: rows, ...answer });
+      return ok((await list({ ...request, filters: { focus: wanted }, places })).body);
     },
     "GET /api/incubators/{id}": async ({ params, viewer }) => ok({ incubator: await profile.view(params.id, viewer) }),
     "GET /api/users/incubator-profile": async ({ viewer }) => ok({ incubator: (await profile.own(viewer)).profile }),

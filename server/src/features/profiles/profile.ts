@@ -3,7 +3,7 @@ import type { SearchResult } from "@startup-connect/contract/search";
 import { exportName } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { withImage } from "#platform/files/with-image.ts";
-import type { Viewer } from "#platform/http.ts";
+import { sharedBodies, type Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -65,7 +65,7 @@ export function createProfile<
 ) {
   const { type, source, texts, picture } = definition;
   const { db, clock, files } = platform;
-  const queries = profileQueries(db, source);
+  const queries = profileQueries(platform, source);
   const list = directory(platform, queries.list);
   const fit = fitQueries(db, source);
   const refused = (text: string) => new Problem(400, picture.refused ?? text, { errors: { [picture.field]: text } });
@@ -177,9 +177,15 @@ export function createProfile<
 
     rows: list.listed,
 
-    async list(request: ListRequest<F>) {
-      const page = await list.listed(request);
-      return { ...page, rows: page.rows.map(definition.card) };
+    /** A list whose answers are made of its cards by `bodyOf`. */
+    listAs<B extends object>(bodyOf: (page: FoundPage<D, Card>) => B) {
+      const shared = sharedBodies(({ rows, ...page }: FoundPage<D, Item>) =>
+        bodyOf({ ...page, rows: rows.map(definition.card) }),
+      );
+      return async (request: ListRequest<F>) => {
+        const page = await list.listed(request);
+        return { page, body: shared(page) };
+      };
     },
 
     /** @throws Problem 404 where this viewer may not see it. */

@@ -1,8 +1,9 @@
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { type Db, first, type Tx } from "#platform/database.ts";
 import { fastSelect } from "#platform/fast-select.ts";
 import { isId } from "#platform/ids.ts";
+import type { Platform } from "#platform/platform.ts";
 import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
 import { type Filter, listing } from "#platform/search/listing.ts";
@@ -29,6 +30,18 @@ export interface ProfileRow extends ProfileAccess {
 
 /** What a list reads of a row. */
 export interface ProfileItem extends Match, Pick<ProfileRow, "userId" | "name" | "brief" | "picturePath"> {}
+
+/** One version of a row: whoever changes any of its columns gives it another. */
+export interface Versioned {
+  id: string;
+  version: string;
+}
+
+/** The transaction that wrote a row as it is (PostgreSQL, "System Columns"). */
+export const version = sql<string>`xmin`.as("version");
+
+/** Rows of lists kept for each kind, 1 to 2 kB each: those that people read all day. */
+const MOST_ROWS = 4_000;
 
 /** A select without its conditions, as the query builder has it. */
 interface Select<Row> {
@@ -64,7 +77,7 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
   itemColumns: Readonly<Record<keyof Item, unknown>>;
   matchColumns: Readonly<Record<keyof Match | D, unknown>>;
   rows(db: Db): Select<Row>;
-  items(db: Db): Select<Item>;
+  items(db: Db): Select<Item & Versioned>;
   matches(db: Db): Select<Match & Record<D, CellValue>>;
   cells(db: Db): PromiseLike<Cell<D>[]>;
   /** Nothing when the person has a row already. */
@@ -82,9 +95,11 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
   };
 }
 
+const keyOf = ({ id, version: written }: Versioned): string => `${id} ${written}`;
+
 /** All SQL of a kind. Reads for visitors see listed rows only. */
 export function profileQueries<Row extends ProfileRow, Insert, Item extends ProfileItem, F extends string, D extends F>(
-  { orm, reads }: Database,
+  { db: { orm, reads }, caches }: Pick<Platform, "db" | "caches">,
   source: ProfileSource<Row, Insert, Item, F, D>,
 ) {
   const { kind, table, dimensions, itemColumns, matchColumns } = source;
@@ -95,15 +110,40 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
     .where(eq(table.id, sql.placeholder("id")))
     .prepare(`${kind}_by_id`);
 
+  const versionColumns = { id: sql<string>`${table.id}`.as("id"), version };
+  const versions = narrowing.pages(({ name, where, order }) => {
+    const query = reads.select(versionColumns).from(table).where(where).orderBy(order);
+    return fastSelect<Versioned>(reads, query.limit(sql.placeholder("limit")), versionColumns, name);
+  });
+  const items = fastSelect(
+    reads,
+    source.items(reads).where(narrowing.withIds),
+    { ...itemColumns, version },
+    `${kind}_items`,
+  );
+  const kept = caches.create<Item & Versioned>(`${kind} rows`, { max: MOST_ROWS });
+
+  /** The rows, of which only those are read that were not read in this version before. */
+  async function rowsOf(wanted: readonly Versioned[]): Promise<Item[]> {
+    const rows = new Map<string, Item & Versioned>();
+    for (const one of wanted) {
+      const row = kept.get(keyOf(one));
+      if (row) rows.set(one.id, row);
+    }
+    const missing = wanted.filter(({ id }) => !rows.has(id)).map(({ id }) => id);
+    for (const row of missing.length > 0 ? await items.execute({ ids: missing }) : []) {
+      kept.set(keyOf(row), row);
+      rows.set(row.id, row);
+    }
+    return wanted.flatMap(({ id }) => rows.get(id) ?? []);
+  }
+
   const list: DirectorySource<F, D, Item> = {
     kind,
     listing: narrowing,
     dimensions,
 
-    page: narrowing.pages(({ name, where, order }) => {
-      const query = source.items(reads).where(where).orderBy(order).limit(sql.placeholder("limit"));
-      return fastSelect(reads, query, itemColumns, name);
-    }),
+    page: async (request) => rowsOf(await versions(request)),
 
     matches: narrowing.matches({
       few({ name, where, order, limit }) {
@@ -117,7 +157,7 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
       },
     }),
 
-    items: async (ids) => (ids.length === 0 ? [] : source.items(reads).where(narrowing.withIds(ids)).execute()),
+    items: async (ids) => (ids.length === 0 ? [] : items.execute({ ids })),
     cells: async () => source.cells(reads),
   };
 

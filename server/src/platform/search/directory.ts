@@ -1,4 +1,5 @@
 import { COUNT_CAP, type CursorValue, MOST_RANKED } from "@startup-connect/contract/shared";
+import type { Caches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { type Cell, type CellValue, type FacetValue, facets, fitsAll, total } from "./cube.ts";
@@ -47,9 +48,6 @@ export interface FoundPage<D extends string, Row> extends Counted {
   rows: Row[];
   nextCursor: string | null;
   facets: Partial<Record<D, FacetValue[]>>;
-}
-
-export interface ListPage<D extends string, Row> extends FoundPage<D, Row> {
   /** The corrected search text, null when nothing was corrected. */
   suggestion: string | null;
 }
@@ -58,12 +56,20 @@ export interface ListPage<D extends string, Row> extends FoundPage<D, Row> {
 const CELLS_KEPT_MS = 5_000;
 /** Kept sums of cells by chosen values; more combinations than these are summed again. */
 const MOST_SUMS = 1_000;
+/** Kept pages of a list, with the texts of their answers some 50 kB each. */
+const MOST_PAGES = 100;
 
 type Sums<D extends string> = Pick<FoundPage<D, never>, "total" | "totalIsExact" | "facets">;
 
+interface KeptPage<D extends string, Row> {
+  read: readonly Row[];
+  sums: Sums<D>;
+  page: FoundPage<D, Row>;
+}
+
 /** A public list: newest-first pages from indexes, counts from cells, text search over the newest matches. */
 export function directory<F extends string, D extends F, Row extends Match>(
-  { clock, db }: { clock: Clock; db: Pick<Database, "reads"> },
+  { clock, caches, db }: { clock: Clock; caches: Caches; db: Pick<Database, "reads"> },
   source: DirectorySource<F, D, Row>,
 ) {
   const { kind, listing, dimensions } = source;
@@ -72,9 +78,10 @@ export function directory<F extends string, D extends F, Row extends Match>(
     sums: new Map<string, Sums<D>>(),
   }));
 
-  async function listed({ q, places = [], ...request }: ListRequest<F>): Promise<ListPage<D, Row>> {
-    if (q === "" && places.length === 0)
-      return { ...(await found({ ...request, words: null, place: null })), suggestion: null };
+  const pages = caches.create<KeptPage<D, Row>>(`${kind} pages`, { max: MOST_PAGES });
+
+  async function listed({ q, places = [], ...request }: ListRequest<F>): Promise<FoundPage<D, Row>> {
+    if (q === "" && places.length === 0) return found({ ...request, words: null, place: null });
     const [typed = [], ...inPlaces] = await lookUp(db.reads, [kind], [q, ...places]);
     const asked = { ...request, words: allOf(typed), place: anyPlaceOf(inPlaces) };
     // A text or a place of signs only, such as "!", names nothing; it does not mean everything.
@@ -96,19 +103,26 @@ export function directory<F extends string, D extends F, Row extends Match>(
   /** A broken cursor is refused also where there is nothing to list. */
   function nothing(request: Pick<FoundRequest<F>, "words" | "sort" | "after">): FoundPage<D, Row> {
     placeAfter(orderOf(request), request.after);
-    return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {} };
+    return { rows: [], total: 0, totalIsExact: true, nextCursor: null, facets: {}, suggestion: null };
   }
 
+  /** The same object as before while neither its rows nor its counts have changed. */
   async function browsed({ limit, ...request }: PageRequest<F>): Promise<FoundPage<D, Row>> {
     const uncounted = request.place !== null || Object.keys(listing.without(request.filters, dimensions)).length > 0;
     const counting = uncounted ? sampled(null, request.filters, request.place) : summed(request.filters);
     // Cells are in memory: nothing to find is known before the database is asked.
     const none = !uncounted && (await counting).total === 0;
-    const [page, counts] = await Promise.all([none ? [] : source.page({ ...request, limit: limit + 1 }), counting]);
-    const rows = page.slice(0, limit);
+    const [read, sums] = await Promise.all([none ? [] : source.page({ ...request, limit: limit + 1 }), counting]);
+    const key = uncounted ? "" : JSON.stringify([request, limit]);
+    const known = pages.get(key);
+    if (known?.sums === sums && isSame(known.read, read)) return known.page;
+    const rows = read.slice(0, limit);
     const last = rows.at(-1);
-    const nextCursor = page.length > limit && last ? cursorAfter(request.sort, placeOf(last, [])) : null;
-    return { rows, nextCursor, total: counts.total, totalIsExact: counts.totalIsExact, facets: counts.facets };
+    const nextCursor = read.length > limit && last ? cursorAfter(request.sort, placeOf(last, [])) : null;
+    const { total: n, totalIsExact, facets: values } = sums;
+    const page = { rows, nextCursor, total: n, totalIsExact, facets: values, suggestion: null };
+    if (!uncounted) pages.set(key, { read, sums, page });
+    return page;
   }
 
   async function summed(filters: Filters<F>): Promise<Sums<D>> {
@@ -164,7 +178,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
     const byId = new Map((await source.items(shown.map(({ id }) => id))).map((row) => [row.id, row]));
     const last = shown.at(-1);
     const nextCursor = page.length > limit && last ? cursorAfter(sort, last) : null;
-    return { ...counts, rows: shown.flatMap(({ id }) => byId.get(id) ?? []), nextCursor };
+    return { ...counts, rows: shown.flatMap(({ id }) => byId.get(id) ?? []), nextCursor, suggestion: null };
   }
 
   /** How many there are, without reading them. */
@@ -176,6 +190,9 @@ export function directory<F extends string, D extends F, Row extends Match>(
 
   return { listed, found, counted, ownFilters: listing.own, dropCounts: kept.drop };
 }
+
+const isSame = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
 
 /** Without words there is no relevance, and the newest come first. */
 export function orderOf({ words, sort }: { words: Wording | null; sort?: ListSort | undefined }): ListSort {

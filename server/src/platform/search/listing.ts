@@ -218,8 +218,8 @@ export function listing<const F extends string>(
 
     newest: orders.newest,
 
-    withIds: (ids: readonly string[]): SQL | undefined =>
-      and(sql`${table.listed}`, sql`${id} = any(${sql.param([...ids])}::uuid[])`),
+    /** Those of the placeholder "ids". */
+    withIds: and(sql`${table.listed}`, sql`${id} = any(${sql.placeholder("ids")}::uuid[])`),
 
     /** Filters in the spelling of their words; null when one of them can find nothing. */
     spelled(given: Filters<F>): Filters<F> | null {

@@ -105,10 +105,10 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
       interests: ["Startup"],
     }),
   });
+  const list = investors.listAs(({ rows, ...answer }) => ({ investors: rows, ...answer }));
   const routes = mount(investorRoutes, {
     "GET /api/investors/investors": async ({ query: { location: places, q, sort, after, limit, ...filters } }) => {
-      const { rows, ...answer } = await investors.list({ filters, places, q, sort, after, limit });
-      return ok({ investors: rows, ...answer });
+      return ok((await list({ filters, places, q, sort, after, limit })).body);
     },
     "GET /api/investors/investor/{investorId}": async ({ params, viewer }) =>
       ok({ investor: await investors.view(params.investorId, viewer) }),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database.ts";
-import type { ProfileSource } from "../queries.ts";
+import { type ProfileSource, version } from "../queries.ts";
 import { investorCells, investors, investorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas } = investors;
@@ -10,10 +10,14 @@ const match = { id, nameKey, rating, ratingCount, category, investmentStage, inv
 const card = { userId, name, brief, picturePath, verified, certifiedName, featured, location, investmentAmount };
 const item = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas, ...card };
 
-const items = (db: Db) => db.select(item).from(investors).$dynamic();
+const items = (db: Db) =>
+  db
+    .select({ ...item, version })
+    .from(investors)
+    .$dynamic();
 
 export type InvestorRow = typeof investors.$inferSelect;
-export type InvestorItemRow = Awaited<ReturnType<typeof items>>[number];
+export type InvestorItemRow = Omit<Awaited<ReturnType<typeof items>>[number], "version">;
 type InvestorInsert = typeof investors.$inferInsert;
 type Dimension = "category" | "investmentStage" | "investmentLevel" | "focusArea";
 

@@ -155,10 +155,11 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
       interests: ["Startup"],
     }),
   });
+  const list = mentors.listAs(({ rows }) => rows);
   const routes = mount(mentorRoutes, {
     "GET /api/users/mentorlist": async ({ query: { city: places, q, sort, after, limit, ...filters }, request }) => {
-      const page = await mentors.list({ filters, places, q, sort, after, limit });
-      return ok(page.rows, pageHeaders(request.url, page));
+      const { page, body } = await list({ filters, places, q, sort, after, limit });
+      return ok(body, pageHeaders(request.url, page));
     },
     "GET /api/mentors/mentor/{mentorId}": async ({ params, viewer }) =>
       ok({ mentor: await mentors.view(params.mentorId, viewer) }),

@@ -1,7 +1,7 @@
 import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database.ts";
-import type { ProfileSource } from "../queries.ts";
+import { type ProfileSource, version } from "../queries.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, state, network, stages } = mentors;
@@ -11,10 +11,14 @@ const match = { id, nameKey, rating, ratingCount, industry, state, network, stag
 const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths };
 const item = { id, nameKey, rating, ratingCount, industry, state, ...card };
 
-const items = (db: Db) => db.select(item).from(mentors).$dynamic();
+const items = (db: Db) =>
+  db
+    .select({ ...item, version })
+    .from(mentors)
+    .$dynamic();
 
 export type MentorRow = typeof mentors.$inferSelect;
-export type MentorItemRow = Awaited<ReturnType<typeof items>>[number];
+export type MentorItemRow = Omit<Awaited<ReturnType<typeof items>>[number], "version">;
 type MentorInsert = typeof mentors.$inferInsert;
 type Dimension = "industry" | "state" | "network" | "stage";
 

@@ -2,7 +2,7 @@ import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
-import type { ProfileSource } from "../queries.ts";
+import { type ProfileSource, version } from "../queries.ts";
 import { startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
@@ -15,7 +15,11 @@ const card = { userId, name, brief, picturePath, verified, certifiedName, featur
 const item = { ...match, ...card, galleryPaths, joinDate, recognised };
 const matchColumns = { ...match, recognised: recognisedText.as("is_recognised") };
 
-const items = (db: Db) => db.select(item).from(startups).$dynamic();
+const items = (db: Db) =>
+  db
+    .select({ ...item, version })
+    .from(startups)
+    .$dynamic();
 
 const cellColumns = {
   industry: startupCells.industry,
@@ -26,7 +30,7 @@ const cellColumns = {
 };
 
 export type StartupRow = typeof startups.$inferSelect;
-export type StartupItemRow = Awaited<ReturnType<typeof items>>[number];
+export type StartupItemRow = Omit<Awaited<ReturnType<typeof items>>[number], "version">;
 type StartupInsert = typeof startups.$inferInsert;
 type Dimension = "industry" | "stage" | "state" | "funding" | "recognised";
 

@@ -255,11 +255,11 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     return newest && newest.createdAt.getTime() >= since ? card(newest) : null;
   }
 
+  const list = startups.listAs(({ rows, ...answer }) => ({ startups: rows, ...answer }));
   const routes = [
     ...mount(startupRoutes, {
       "GET /api/startups/startups": async ({ query: { city: places, q, sort, after, limit, ...filters } }) => {
-        const { rows, ...answer } = await startups.list({ filters, places, q, sort, after, limit });
-        return ok({ startups: rows, ...answer });
+        return ok((await list({ filters, places, q, sort, after, limit })).body);
       },
       "GET /api/startups/newest": async () => ok({ startup: await arrived() }),
       "GET /api/startups/startup/{startupId}": async ({ params, viewer }) =>
