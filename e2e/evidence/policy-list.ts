@@ -220,7 +220,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "a certificate is given out as its owner allows",
     calls: "download",
-    file: "features/recognition/policy.ts",
+    file: "features/recognition/certificates.ts",
     from: "viewer?.userId === certificate.userId ||",
     to: "viewer?.userId === certificate.userId || true ||",
   },

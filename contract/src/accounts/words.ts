@@ -48,9 +48,6 @@ export const NO_ANSWER = "An error occurred. Please try again.";
 
 export const INVALID_USER_TYPE = "Please select a valid user type.";
 
-export const PASSWORD_TOO_COMMON = "This password is too common. Please choose another one.";
-export const PASSWORD_OF_CONTEXT =
-  "This password is easy to guess: it contains only words of this site, places or months. Please choose another one.";
 export const PASSWORD_AGAIN = "Please enter the password again.";
 export const PASSWORDS_DIFFER = "Passwords do not match!";
 export const OTP_NOT_SENT = "Failed to send OTP. Please try again.";
@@ -63,7 +60,6 @@ export const EMAIL_TAKEN = "An account with this email already exists.";
 
 export const RESET_LINK_SENT = "Password reset link sent to your email.";
 export const RESET_LINK_FAILED = "An error occurred. Please try again later.";
-export const RESET_LINK_DEAD = "This reset link is no longer valid. Please request a new one.";
 export const RESET_DONE = "Password Updated";
 /** The two texts of the reset page have no full stop (ERR-04, ERR-12). */
 export const RESET_BOTH_REQUIRED = "Both fields are required";
@@ -110,7 +106,6 @@ export const MAILINGS_ASKED = "Also email me news about Startup Connect and new 
 
 export const CURRENT_PASSWORD_MISSING = "Please enter your current password.";
 export const CURRENT_PASSWORD_WRONG = "This is not your current password.";
-export const PASSWORD_CHANGED = "Your password has been changed. You were logged out everywhere else.";
 export const NO_PASSWORD_YET = "Your account has no password yet. Ask for a link to set one.";
 
 /** How long a sign-in or a proof counts for calls that need a fresh one (AUTH-55). */
@@ -122,12 +117,9 @@ export const PROOF_WINDOW_SECONDS = 900;
 export const PROOF_CODE_SECONDS = 600;
 export const PROOF_CODE_MAX_TRIES = 5;
 export const PROOF_CODES_PER_HOUR = 5;
-export const PROOF_REQUIRED = "Please confirm it's you. Nothing has been changed yet.";
-export const PROOF_DONE = "Thank you. You can continue for 10 minutes.";
 export const PROOF_ONE_WAY = "Please confirm with one of these: password, passkey or code.";
 export const PROOF_CODE_MISSING = "Please enter the code from the email.";
 export const PROOF_CODE_WRONG = "This code is wrong or no longer valid. Please ask for a new one.";
-export const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
 
 /** A challenge of WebAuthn is signed within this time (AUTH-56). */
 export const PASSKEY_SECONDS = 300;
@@ -136,29 +128,17 @@ export const RECOVERY_CODES = 10;
 export const PASSKEY_FAILED = "This passkey was not accepted. Please try again.";
 export const PASSKEY_NAME_MISSING = "Please give the passkey a name.";
 export const PASSKEY_NOT_FOUND = "Passkey not found.";
-export const PASSKEY_KNOWN = "This passkey already belongs to an account.";
-export const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
 export const PASSKEYS_UNAVAILABLE = "Passkeys need a domain name. This site has only an IP address.";
-export const PASSKEY_FIRST = "Please add a passkey first. Recovery codes replace a lost one.";
 export const RECOVERY_CODE_WRONG = "This recovery code is wrong or has already been used.";
-/** AUTH-58. */
-export const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
 
 /** A link that confirms an address is valid for a day and once (B5). */
 export const EMAIL_CHANGE_SECONDS = 86_400;
 export const EMAIL_CHANGES_PER_DAY = 5;
-export const EMAIL_CONFIRMED = "Your email address is confirmed. From now on, log in with it.";
 export const EMAIL_LINK_DEAD = "This link is no longer valid. Please change your email address again in the settings.";
 /** The link that undoes a change works for a week, longer than the change is pending (AUTH-62). */
 export const EMAIL_CANCEL_SECONDS = 7 * 86_400;
-export const EMAIL_KEPT =
-  "Your account keeps this email address, and you are logged out on every device. Set a new password now.";
-export const EMAIL_CANCEL_DEAD = "This link is no longer valid. To secure your account, set a new password.";
-export const EMAIL_UNCHANGED = "This is already your email address.";
 
 export const PICTURE_MISSING = "Please choose an image.";
-export const PICTURE_SAVED = "Your picture has been saved.";
-export const PICTURE_REMOVED = "Your picture has been removed.";
 export const PICTURE_FAILED = "Your picture could not be saved. Please try again.";
 
 export const EXPORTS_PER_DAY = 2;
@@ -167,8 +147,6 @@ export const DELETE_ASKED = "Are you sure you want to delete your account?";
 export const DELETE_NO_TOKEN = "No token found. Please log in again.";
 export const DELETE_FAILED = "Failed to delete account. Please try again.";
 export const ACCOUNT_DELETED = "Your account has been deleted.";
-export const LAST_ADMIN =
-  "You are the only administrator of this site. Make another user an administrator before you delete your account.";
 
 /** How long the way to Google and back may take, and how long its result can be fetched (B9). */
 export const OAUTH_STATE_SECONDS = 600;
@@ -176,12 +154,7 @@ export const GOOGLE_CODE_SECONDS = 60;
 export const GOOGLE_UNAVAILABLE = "Google sign-in is not available.";
 export const GOOGLE_OVER = "This Google sign-in has expired. Please start again.";
 /** AUTH-70 to AUTH-73. */
-export const GOOGLE_PROVE = "Please confirm that this email address is yours. Nothing has been changed yet.";
-export const GOOGLE_OTHER =
-  "Your account is linked to another Google account. Log in another way and remove that link in the settings first.";
 export const GOOGLE_ONLY_WAY = "Google is the only way into your account. Please set a password first.";
-export const GOOGLE_NOT_LINKED = "Your account is not linked to Google.";
-export const GOOGLE_TELL_US = "Please enter your name and choose your role.";
 /** What the login page says by the word behind `#google-`. */
 export const GOOGLE_FAILURES = {
   cancelled: "You did not sign in with Google.",

@@ -9,4 +9,3 @@ export const OVERVIEW_DAYS = 30;
 /** Failed jobs of one answer; all of them are counted. */
 export const JOBS_SHOWN = 200;
 export const JOB_NOT_FOUND = "This job is no longer failed.";
-export const JOB_RETRIED = "The job was started again.";

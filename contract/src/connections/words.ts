@@ -13,24 +13,11 @@ export const DECLINED_WAIT_DAYS = 7;
 export const REQUESTS_PER_HOUR = 30;
 
 /** Refusals (not in the seeds). */
-export const CONNECT_SELF = "You cannot connect with yourself.";
 export const CONNECT_UNREGISTERED = "Please register first, so that the other person can see who you are.";
-export const PERSON_NOT_FOUND = "Person not found.";
-export const REQUEST_NOT_FOUND = "Connection not found.";
-export const REQUEST_WITHDRAWN = "This request was withdrawn.";
-export const CONNECTION_DECLINED = "You have declined the connection request.";
 
 /** Requests of one person within `REQUEST_DAYS` days without a plan (PLAN-05). */
 export const REQUESTS_WITHOUT_PLAN = 10;
 export const REQUEST_DAYS = 30;
-/** Names the plans to who has used them up (PLAN-05). */
-export const MORE_REQUESTS = "With the plan Basic it is 50 in 30 days, with Standard and Premium there is no limit.";
-
-/** CONN-13. The blocked user does not learn who blocked whom. */
-export const BLOCKED_BY_YOU = "You have blocked this person. Unblock them first.";
-export const BLOCKED_BY_THEM = "You cannot send this person a request.";
-export const BLOCK_SELF = "You cannot block yourself.";
-export const BLOCKED = "You have blocked this person. They can no longer send you requests or messages.";
 
 export const REPORT_TARGETS = ["profile", "review", "message"] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
@@ -42,6 +29,3 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 export const REPORT_REASON_MAX = 1000;
 export const REPORT_REASON_MISSING = "Please say what is wrong.";
 export const REPORT_TARGET_INVALID = "Only profiles, reviews and messages can be reported.";
-export const REPORT_TARGET_GONE = "This content no longer exists.";
-export const REPORT_OWN = "You cannot report your own content.";
-export const REPORTED = "Thank you. We will review your report.";

@@ -1,8 +1,3 @@
-/** Working hours of the contact page (SUP-01, CONST-08), India time. */
-export const WORKING_HOURS = "10:00 AM to 6:00 PM";
-/** Until an address is set (SUP-02). */
-export const DEFAULT_CITY = "Chennai";
-
 /** ADM-12: bounds and texts of the site settings; the texts are ours. */
 export const OFFICE_ADDRESS_MAX = 300;
 export const SOCIAL_LINKS_MAX = 8;
@@ -10,8 +5,6 @@ export const SOCIAL_NAME_MAX = 40;
 export const SITE_PHONE_INVALID = "Please enter a phone number of 3 to 15 digits.";
 export const SOCIAL_NAME_MISSING = "Please enter the name of the link.";
 export const SOCIAL_NAME_TWICE = "There are two links of this name.";
-export const SITE_SAVED = "The site settings were saved.";
-export const DISCLAIMER_SAVED = "The disclaimer was saved.";
 
 /** The day the two legal texts were last true and read against the software. */
 export const LEGAL_TEXTS_AS_OF = "2026-11-22";

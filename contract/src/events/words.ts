@@ -6,10 +6,8 @@ export type EventPhase = (typeof EVENT_PHASES)[number];
 
 /** Refusals and answers (not in the seeds). */
 export const EVENT_NOT_FOUND = "Event not found.";
-export const EVENT_FULL = "All seats of this event are taken.";
 export const EVENT_OVER = "This event is over.";
 export const EVENT_CANCELLED = "This event was cancelled.";
-export const EVENT_MOVED_BACK = "The new time is in the past. To call off the event, cancel it.";
 export const EVENT_REGISTERED = "You are registered for this event.";
 
 export const EVENT_TITLE_MAX = 120;

@@ -5,7 +5,6 @@ export const INTEREST_MISSING = "Please fill in all interest fields.";
 export const PICTURE_MISSING = "Please upload a profile picture.";
 export const INVESTOR_REGISTERED = "Registration successful!";
 export const INVESTOR_SUBMIT_FAILED = "Error submitting the form. Please try again.";
-export const INVESTOR_ALREADY = "You have already registered as an investor.";
 /** Hint of the amount field (ROLE-50). */
 export const AMOUNT_HINT = "for example ₹5-25 lakh";
 

@@ -7,7 +7,6 @@ export const MENTOR_MOBILE_INVALID = "Please enter a valid mobile number (10 dig
 export const STORY_MISSING = "Please fill in all success story details.";
 export const MENTOR_REGISTERED = "Form submitted successfully!";
 export const MENTOR_SUBMIT_FAILED = "Error submitting the form. Please try again.";
-export const MENTOR_ALREADY = "You have already registered as a mentor.";
 export const ACTIVE_MONTHS_MAX = 720;
 
 export const MENTOR_STEPS = [

@@ -23,7 +23,6 @@ export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 export const NOTIFICATIONS_TITLE = "Notifications";
 export const NOTIFICATIONS_EMPTY = "No new notifications.";
 export const NOTIFICATION_NOT_FOUND = "Notification not found.";
-export const NOT_A_REQUEST = "There is nothing to accept here.";
 
 export const NOTIFICATION_MAX = 300;
 /** Older ones are removed (NOTI-16). */
@@ -35,4 +34,3 @@ export const PROFILE_REMINDER_DAYS = [3, 30] as const;
 
 export const ANNOUNCEMENT_MISSING = "Please write a message.";
 export const ANNOUNCEMENT_LINK_INVALID = "Please enter a path of this site, such as /settings.";
-export const ANNOUNCED = "Your announcement is being sent.";

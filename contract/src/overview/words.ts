@@ -7,7 +7,6 @@ export const VIEWS_KEPT_DAYS = 90;
 export const TODOS_MAX = 200;
 export const TODO_TEXT_MAX = 200;
 export const TODO_MISSING = "Please write a to-do item.";
-export const TODOS_FULL = `Your list has ${TODOS_MAX} items. Please delete one before you add another.`;
 export const TODO_NOT_FOUND = "This item is no longer on your list.";
 
 /** Items the platform adds and ticks itself, by the facts they follow from (PROF-31). */

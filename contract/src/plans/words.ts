@@ -57,31 +57,11 @@ export const MOVING_UP = "Upgrades start immediately. Unused days are not refund
 
 export const PLAN_UNKNOWN = "Please choose Basic, Standard or Premium.";
 export const PLAN_NEEDS_TYPE = "Please choose your role first: startup, investor or mentor.";
-export const ORDER_PENDING = "You have an unpaid order. Pay or cancel it first.";
-export const ORDER_MADE = "Order placed.";
 export const ORDER_NOT_FOUND = "Order not found.";
-export const ORDER_OVER = "This order is over.";
-export const ORDER_CANCELLED = "Your order is cancelled.";
-export const PLAN_CANCELLED = "Your plan is cancelled. It stays active until it ends.";
-export const ORDER_PAID = "The payment is recorded and the plan is active.";
-export const ORDER_PAID_ALREADY = "This order is already paid.";
-export const CHECKOUT_DOWN =
-  "The payment page could not be opened, so nothing was ordered. Please try again in a minute.";
 export const REFERENCE_MISSING = "Please enter the reference of the payment.";
-export const SIGNATURE_WRONG = "The signature is invalid.";
-export const EVENT_UNREADABLE = "This event cannot be read.";
-export const EVENT_TAKEN = "Accepted.";
-
-/** Refusals of what a plan brings (PLAN-05). */
-export const SAVED_SEARCHES_NEED_PLAN = "Saved searches come with a paid plan: Basic, Standard or Premium.";
-export const PROFILE_VIEWS_NEED_PLAN = "Who viewed your profile comes with the plans Standard and Premium.";
 
 /** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 50;
-export const SAVED_SEARCH_MISSING = "Please choose a word, a location, a type or a filter for the search.";
-export const SAVED_SEARCH_KNOWN = "You have already saved this search.";
-export const SAVED_SEARCHES_FULL = "You have reached the limit of 50 saved searches. Delete one first.";
 export const SAVED_SEARCH_NOT_FOUND = "Saved search not found.";
-export const SEARCH_SAVED = "Search saved. We notify you of new results once a day.";
 /** Who looked at a profile is shown for this many days (B21). */
 export const VIEWERS_DAYS = 90;

@@ -22,9 +22,6 @@ export const CERTIFICATE_STATE_LABELS: Record<CertificateState, string> = {
 export const CERTIFICATE_REQUIRED = "Please fill in the required fields.";
 export const CERTIFICATE_UNREACHED = "There was an issue submitting the form.";
 /** Ours. */
-export const CERTIFICATE_FOUND = "Certificate found.";
-export const CERTIFICATE_UNKNOWN =
-  "No certificate in our records matches these details. This is not a statement about the government register; please check on the official website.";
 export const ENTITY_NAME_SHORT = "Please enter at least 3 characters of the entity name.";
 export const CERTIFICATE_NUMBER_MAX = 30;
 export const ENTITY_NAME_MIN = 3;
@@ -33,15 +30,7 @@ export const ENTITY_NAME_MAX = 200;
 export const CERTIFICATES_FOUND_MAX = 10;
 
 export const CERTIFICATE_NOT_FOUND = "Certificate not found.";
-export const CERTIFICATE_SUBMITTED = "Your certificate was received. We will check it against the official website.";
-export const CERTIFICATE_STARTUPS_ONLY = "Only a registered startup can submit a certificate.";
-export const CERTIFICATE_PENDING_ALREADY = "A certificate of this type is already waiting for our check.";
-export const CERTIFICATE_VERIFIED_ALREADY = "This certificate is already verified.";
-export const CERTIFICATE_TAKEN = "This number is verified for another startup.";
-export const CERTIFICATE_CHANGED = "Saved.";
-export const CERTIFICATE_CHECKED = "The certificate was updated.";
 export const ISSUE_DATE_INVALID = "Please enter the date of issue as printed on the certificate.";
-export const ISSUE_DATE_FUTURE = "The date of issue cannot be in the future.";
 export const VALID_TO_INVALID = "The certificate cannot end before it was issued.";
 export const NOTE_MISSING = "Please say why it is refused.";
 export const NOTE_MAX_LENGTH = 1000;

@@ -42,26 +42,17 @@ export const DOCUMENT_FORM_MAX_BYTES = 11 * 1024 * 1024;
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export const INVALID_DOCUMENT = "Please choose a PDF, JPEG or PNG file of at most 10 MB.";
 export const MISSING_DOCUMENT_KIND = "Please choose the document type.";
-export const TOO_MANY_DOCUMENTS = `An application holds at most ${DOCUMENTS_MAX} documents. Please delete one first.`;
-export const DOCUMENT_SAVED = "Your document was received.";
-export const DOCUMENT_ACCEPTED_ALREADY = "This document is already accepted and cannot be deleted.";
 export const DOCUMENT_NOT_FOUND = "Document not found.";
-export const DOCUMENT_CHECKED = "The document was updated.";
 export const REFUSAL_REASON_MISSING = "Please say why it is refused.";
 
 export const QUESTION_MAX = 1000;
 export const ANSWER_MAX = 2000;
 export const QUESTION_MISSING = "Please write the question.";
-export const QUESTION_ASKED = "The question was sent.";
 export const QUESTION_NOT_FOUND = "Question not found.";
 export const ANSWER_MISSING = "Please write an answer.";
-export const ANSWER_SAVED = "Your answer was sent.";
-export const ANSWERED_ALREADY = "This question is already answered.";
 
 export const APPLICATION_NOT_FOUND = "Application not found.";
-export const APPLICATION_APPROVED_ALREADY = "Your application is approved. Nothing more is needed.";
 export const NO_APPLICATION = "You have no application yet.";
-export const APPLICATION_SAVED = "The application was updated.";
 export const REASON_MAX = 1000;
 
 /** Of an admin's act on an application. */
@@ -93,7 +84,6 @@ export const OFFICIAL_REGISTER_URL = "https://www.startupindia.gov.in/";
 export const FACT_PAGES = ["dpiit1", "dpiit2"] as const;
 export type FactPage = (typeof FACT_PAGES)[number];
 export const FACT_TEXT_MAX = 2000;
-export const FACTS_SAVED = "The legal facts were saved.";
 export const FACTS_ACT_MISSING = "Please send at least one change.";
 export const RULE_NOT_FOUND = "This rule has no change to undo.";
 export const RULE_ID_INVALID = "Please name the rule by its id.";
@@ -104,7 +94,6 @@ export const MONTHS_INVALID = "Please enter whole months from 1 to 600.";
 export const CRORE_INVALID = "Please enter whole crore rupees from 1 to 100000.";
 export const PERCENT_INVALID = "Please enter a rate from 0 to 100, in quarters of a percent.";
 export const DAY_INVALID = "Please enter a date as YYYY-MM-DD.";
-export const DAY_TO_COME = "Please enter today or an earlier day.";
 export const ENTITY_KINDS_MISSING = "Please choose at least one kind of entity.";
 
 /** The day the texts of the recognition pages were last read against the sources. */

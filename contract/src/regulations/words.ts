@@ -6,7 +6,6 @@ export const ALL_DEPARTMENTS = "All";
 export const NO_REGULATIONS = "No regulations found for the selected filters.";
 
 export const REGULATION_NOT_FOUND = "Notice not found.";
-export const REGULATION_SAVED = "The notice was saved.";
 export const REGULATION_DATE_INVALID = "Please enter the date of the notice.";
 export const DEPARTMENT_MISSING = "Please enter the department.";
 export const DESCRIPTION_MISSING = "Please describe what changes.";

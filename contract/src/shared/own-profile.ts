@@ -1,6 +1,5 @@
 /** Texts of the calls and pages of one's own profile (PROF-15 to PROF-26). */
 export const PROFILE_OF_OTHER_TYPE = "This profile belongs to another user type.";
-export const NOT_REGISTERED_YET = "Please fill in your registration form first.";
 export const PROFILE_SAVED = "Profile updated successfully!";
 export const PROFILE_SAVE_FAILED = "Failed to update profile. Please try again.";
 export const SETTINGS_LOAD_FAILED = "Failed to load settings data.";

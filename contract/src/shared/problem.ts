@@ -38,5 +38,4 @@ export interface ProblemBody {
 
 export const SESSION_EXPIRED = "Session expired. Please log in again.";
 export const NOT_FOUND = "Not found.";
-export const SERVER_FAULT = "Something went wrong. Please try again later.";
 export const UNAVAILABLE = "The service is not available at the moment. Please try again in a minute.";

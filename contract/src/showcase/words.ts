@@ -8,5 +8,3 @@ export const ACHIEVERS_SHOWN = 3;
 /** Refusals and answers (not in the seeds). */
 export const SPONSOR_NOT_FOUND = "Sponsored entry not found.";
 export const SPONSOR_ENDS_BEFORE = "The last day must not be before the first day.";
-export const ACHIEVERS_SAVED = "The achievers were saved.";
-export const STARTUP_NOT_LISTED = "This startup is not listed.";

@@ -2,7 +2,6 @@ export const STARTUP_FORM_INVALID = "Please complete all fields correctly.";
 /** Shown after 201, and answered by it; not in the seeds (ROLE-41). */
 export const STARTUP_REGISTERED = "Registration successful!";
 export const AGREE_TO_TERMS = "Please agree to the Terms of Service and the Privacy Policy.";
-export const STARTUP_ALREADY = "You have already registered a startup.";
 /** Delay before the dashboard opens by itself (CONST-10). */
 export const REGISTERED_REDIRECT_MS = 3000;
 
@@ -62,7 +61,6 @@ export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
 /** Largest accepted upload to a gallery, with what the form adds. */
 export const GALLERY_FORM_MAX_BYTES = VIDEO_MAX_BYTES + 100_000;
 export const GALLERY_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4", "video/webm"] as const;
-export const GALLERY_FULL = `The gallery holds at most ${GALLERY_MAX} images and videos.`;
 export const GALLERY_FILE_MISSING = "Please choose an image or a video.";
 export const GALLERY_FILE_TOO_LARGE = "Images may have at most 5 MB, videos at most 50 MB.";
 export const GALLERY_FILE_INVALID = "Please choose a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video.";

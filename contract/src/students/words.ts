@@ -1,14 +1,11 @@
 export const STARTUP_SIZES = ["Individual", "Team"] as const;
 
 /** SU-23, ERR-19. */
-export const STUDENT_SUBMITTED = "Profile submitted successfully!";
 export const STUDENT_REFUSED = "Failed to submit profile";
 export const STUDENT_ERROR = "Error submitting profile";
 
 /** Ours: not in the seeds. */
 export const STUDENT_NAME_MISSING = "Please enter your name.";
-export const STUDENT_CONFIRMED = "Your student profile is published.";
-export const STUDENT_WITHDRAWN = "Your student profile was withdrawn and its data deleted.";
 export const STUDENT_LINK_DEAD = "This link is no longer valid. The profile may have been withdrawn already.";
 
 export const COLLEGE_MAX = 200;

@@ -49,11 +49,8 @@ export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
 /** Of the operator's desk (SUP-08); the texts are ours. */
 export const REPLY_MAX = 4000;
 export const REPLY_MISSING = "Please enter a reply.";
-export const REPLY_SENT = "Reply sent.";
-export const CONTACT_CHANGED = "Request updated.";
 export const CONTACT_NOT_FOUND = "Request not found.";
 
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;
-export const UNSUBSCRIBED = "You are unsubscribed. You won't receive further emails.";
 export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link in our latest email.";

@@ -1,4 +1,4 @@
-import { type ProblemBody, type RouteSpec, SERVER_FAULT, UNAVAILABLE } from "@startup-connect/contract";
+import { type ProblemBody, type RouteSpec, UNAVAILABLE } from "@startup-connect/contract";
 import { Busy } from "#platform/busy.ts";
 import { isDatabaseDown } from "#platform/database.ts";
 import { isDiskFull } from "#platform/files/disk-errors.ts";
@@ -33,7 +33,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof TooMany) return tooMany(waitText(error.retryAfter), error.retryAfter);
   if (isDatabaseDown(error) || isDiskFull(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
-  return new Problem(500, SERVER_FAULT);
+  return new Problem(500, "Something went wrong. Please try again later.");
 }
 
 /** Says how long, in the unit people would use. */

@@ -37,6 +37,21 @@ export interface Statement {
 /** The first row of a query, if it has any. */
 export const first = async <Row>(query: PromiseLike<readonly Row[]>): Promise<Row | undefined> => (await query)[0];
 
+/** The row that must be there. @throws Error with `missing` where it is not. */
+export async function only<Row>(query: PromiseLike<readonly Row[]>, missing: string): Promise<Row> {
+  const [row] = await query;
+  if (row === undefined) throw new Error(missing);
+  return row;
+}
+
+/** One column of the rows. */
+export const column = async <Row, Name extends keyof Row>(query: PromiseLike<readonly Row[]>, name: Name) =>
+  (await query).map((row) => row[name]);
+
+/** How many rows a statement wrote, changed or removed. */
+export const countChanged = async (statement: PromiseLike<{ rowCount: number | null }>): Promise<number> =>
+  (await statement).rowCount ?? 0;
+
 /** Whether a statement wrote, changed or removed its row. */
 export const hasChangedRow = async (statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
   (await statement).rowCount === 1;

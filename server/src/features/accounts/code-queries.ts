@@ -1,6 +1,6 @@
 import { OTP_MAX_TRIES } from "@startup-connect/contract/accounts";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { type Database, type Db, hasChangedRow } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { emailCodes, emailProofs, passwordResets } from "./tables.ts";
 
 type CodeRow = typeof emailCodes.$inferInsert;
@@ -88,10 +88,9 @@ export function codeQueries({ orm }: Database) {
         }),
 
     /** Whose password the link may set; undefined when it is wrong, old or over. */
-    async resetOwner(link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> {
-      const [row] = await orm.select({ userId: passwordResets.userId }).from(passwordResets).where(resetIs(link, now));
-      return row?.userId;
-    },
+    resetOwner: async (link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> =>
+      (await first(orm.select({ userId: passwordResets.userId }).from(passwordResets).where(resetIs(link, now))))
+        ?.userId,
 
     /** Uses the link up. @returns its person, or undefined as above or when another call was faster. */
     async takeReset(db: Db, link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> {

@@ -2,12 +2,8 @@ import type { UserType } from "@startup-connect/contract";
 import {
   CURRENT_PASSWORD_WRONG,
   GOOGLE_CODE_SECONDS,
-  GOOGLE_NOT_LINKED,
   GOOGLE_ONLY_WAY,
-  GOOGLE_OTHER,
   GOOGLE_OVER,
-  GOOGLE_PROVE,
-  GOOGLE_TELL_US,
   type GoogleFailure,
   INVALID_USER_TYPE,
   OAUTH_STATE_SECONDS,
@@ -19,17 +15,20 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { createGoogleClient, type GooglePerson } from "./google-client.ts";
+import { createGoogleClient, type GooglePerson, type OAuthState, readOAuthState } from "./google-client.ts";
 import type { Arrival } from "./google-queries.ts";
-import { accessEvents, accessMail } from "./mails/access.ts";
-import { googleCodeMail } from "./mails/code.ts";
-import { type OAuthState, readOAuthState } from "./oauth-state.ts";
+import { accessEvents, accessMail, googleCodeMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
 import { createCodeHashes, emailKey, newProofCode, newToken, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import type { Opened, Opening, SignIn } from "./sign-in.ts";
 import { GOOGLE_PURPOSE, type SignUp } from "./sign-up.ts";
+
+const GOOGLE_TELL_US = "Please enter your name and choose your role.";
+const GOOGLE_OTHER =
+  "Your account is linked to another Google account. Log in another way and remove that link in the settings first.";
+const GOOGLE_PROVE = "Please confirm that this email address is yours. Nothing has been changed yet.";
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
 export interface Step {
@@ -256,7 +255,7 @@ export function createGoogle(
       await db.tx(async (tx) => {
         const user = await queries.lockCaller(tx, viewer);
         const userId = user.id;
-        if (!(await google.linkOf(userId, tx))) throw notFound(GOOGLE_NOT_LINKED);
+        if (!(await google.linkOf(userId, tx))) throw notFound("Your account is not linked to Google.");
         const hasOther = user.passwordHash !== null || (await passkeys.ofUser(userId, tx)).length > 0;
         if (!hasOther) throw new Problem(409, GOOGLE_ONLY_WAY);
         await secureAccount(tx, userId, { cause: "googleRemoved", keepSession: viewer.sessionId });

@@ -14,13 +14,12 @@ import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import type { Cookies } from "#platform/cookies.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
-import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from "./known-browsers.ts";
 import type { AccountParts } from "./parts.ts";
 import { presentDashboard, presentLogin } from "./present.ts";
 import type { UserRow } from "./queries.ts";
 import type { Resets } from "./resets.ts";
 import type { Self } from "./self.ts";
-import type { SignIn } from "./sign-in.ts";
+import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS, type SignIn } from "./sign-in.ts";
 import { OTP_REQUEST, type SignUp } from "./sign-up.ts";
 
 interface Services {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { UserRow } from "./queries.ts";
 import { users } from "./tables.ts";
@@ -75,14 +75,11 @@ export function memberQueries({ orm }: Database) {
 
     administrators: (): Promise<UserRow[]> => orm.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id),
 
-    async change(
+    change: (
       tx: Tx,
       id: string,
       values: Partial<Pick<UserRow, "isAdmin" | "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>,
-    ): Promise<UserRow> {
-      const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
-      if (!row) throw new Error("a locked person is gone");
-      return row;
-    },
+    ): Promise<UserRow> =>
+      only(tx.update(users).set(values).where(eq(users.id, id)).returning(), "a locked person is gone"),
   };
 }

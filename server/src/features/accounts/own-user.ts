@@ -1,8 +1,10 @@
 import { EMAIL_CHANGES_PER_DAY } from "@startup-connect/contract/accounts";
 import { type OwnUser, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
+import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
-import { Problem } from "#platform/problem.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, Problem } from "#platform/problem.ts";
 import type { AccountParts } from "./parts.ts";
 import type { Proof } from "./proof.ts";
 import { emailKey } from "./secrets.ts";
@@ -45,3 +47,33 @@ export function createOwnUser(
     },
   };
 }
+
+/** @returns the path of the former picture. */
+type SetPicture = (tx: Tx, userId: string, path: string) => Promise<string>;
+
+/** The account's picture (PROF-06, PROF-07): checked, re-encoded, public. */
+export function createPictures({ db, files }: Platform, setPicture: SetPicture) {
+  return {
+    /** @returns the path of the stored picture. @throws Problem 400 with the text for the field. */
+    async save(userId: string, file: File): Promise<string> {
+      const { path, former } = await withImage(files, file, rule, async (path) => ({
+        path,
+        former: await db.tx((tx) => setPicture(tx, userId, path)),
+      }));
+      await files.remove(former);
+      return path;
+    },
+
+    async remove(userId: string): Promise<void> {
+      const former = await db.tx((tx) => setPicture(tx, userId, ""));
+      await files.remove(former);
+    },
+  };
+}
+
+const rule: ImageRule = {
+  maxSide: 512,
+  refused: (text) => fieldProblem("profilePicture", text),
+};
+
+export type Pictures = ReturnType<typeof createPictures>;

@@ -3,10 +3,9 @@ import { codeQueries } from "./code-queries.ts";
 import { createConsents } from "./consents.ts";
 import { googleQueries } from "./google-queries.ts";
 import { leavingQueries } from "./leaving-queries.ts";
-import { passkeyQueries } from "./passkey-queries.ts";
+import { passkeyQueries, proofQueries } from "./passkey-queries.ts";
 import { createPasswords } from "./passwords.ts";
 import type { AccountPorts } from "./ports.ts";
-import { proofQueries } from "./proof-queries.ts";
 import { accountQueries } from "./queries.ts";
 import { selfQueries } from "./self-queries.ts";
 

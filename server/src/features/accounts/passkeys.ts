@@ -9,11 +9,8 @@ import { decodeAttestationObject, isoBase64URL, isoCBOR } from "@simplewebauthn/
 import {
   LOGIN_FAILED,
   PASSKEY_FAILED,
-  PASSKEY_FIRST,
-  PASSKEY_KNOWN,
   PASSKEY_NOT_FOUND,
   PASSKEY_SECONDS,
-  PASSKEYS_FULL,
   PASSKEYS_PER_PERSON,
   PASSKEYS_UNAVAILABLE,
   type PasskeyAssertion,
@@ -26,12 +23,15 @@ import { namesMissing, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { accessEvents, accessMail } from "./mails/access.ts";
+import { accessEvents, accessMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 import type { UserRow } from "./queries.ts";
 import { newRecoveryCode, recoveryCodeHash, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
+
+const PASSKEY_FIRST = "Please add a passkey first. Recovery codes replace a lost one.";
+const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
 
 /** A passkey that signed its challenge. */
 export interface SignedPasskey {
@@ -199,7 +199,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
       await db.tx(async (tx) => {
         const user = await queries.lockCaller(tx, viewer);
         if ((await passkeys.ofUser(userId, tx)).length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
-        if (!(await passkeys.insert(tx, row))) throw new Problem(409, PASSKEY_KNOWN);
+        if (!(await passkeys.insert(tx, row))) throw new Problem(409, "This passkey already belongs to an account.");
         await proofs.renew(tx, sessionId, now, row);
         await tell(tx, user, accessEvents.passkeyAdded(name));
       });

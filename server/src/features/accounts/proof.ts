@@ -1,23 +1,25 @@
 import type { Parsed, RouteSpec } from "@startup-connect/contract";
 import {
   CURRENT_PASSWORD_WRONG,
-  PASSKEY_REQUIRED,
   PROOF_CODE_SECONDS,
   PROOF_CODE_WRONG,
-  PROOF_DONE,
-  PROOF_NOT_BY_EMAIL,
-  PROOF_REQUIRED,
   PROOF_SECONDS,
   proofRoutes,
 } from "@startup-connect/contract/accounts";
 import { type ProofWay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import { proofCodeMail } from "./mails/code.ts";
+import { proofCodeMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { type Passkeys, type SignedPasskey, unfit } from "./passkeys.ts";
 import type { UserRow } from "./queries.ts";
 import { createCodeHashes, newProofCode } from "./secrets.ts";
+
+/** AUTH-58. */
+const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
+const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
+const PROOF_DONE = "Thank you. You can continue for 10 minutes.";
+const PROOF_REQUIRED = "Please confirm it's you. Nothing has been changed yet.";
 
 type ProofBody = Parsed<(typeof proofRoutes)["POST /api/users/proof"]>["body"];
 

@@ -1,7 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, only } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { sessions, users } from "./tables.ts";
@@ -198,11 +198,13 @@ export function accountQueries({ orm }: Database) {
         .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
     },
 
-    async personalId(db: Db, id: string): Promise<string> {
-      const [row] = await db.select({ publicId: users.publicId }).from(users).where(eq(users.id, id));
-      if (!row) throw new Error(`there is no user ${id}`);
-      return row.publicId;
-    },
+    personalId: async (db: Db, id: string): Promise<string> =>
+      (
+        await only(
+          db.select({ publicId: users.publicId }).from(users).where(eq(users.id, id)),
+          `there is no user ${id}`,
+        )
+      ).publicId,
   };
 }
 

@@ -1,10 +1,10 @@
-import { RESET_LINK_DEAD, RESET_PER_HOUR, RESET_VALID_SECONDS } from "@startup-connect/contract/accounts";
+import { RESET_PER_HOUR, RESET_VALID_SECONDS } from "@startup-connect/contract/accounts";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import { resetMail } from "./mails/password.ts";
+import { resetMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import type { ReplacePassword } from "./secure-account.ts";
@@ -98,4 +98,4 @@ export function createResets({ platform, queries, codes, passwords }: AccountPar
 
 export type Resets = ReturnType<typeof createResets>;
 
-const deadLink = (): Problem => new Problem(400, RESET_LINK_DEAD);
+const deadLink = (): Problem => new Problem(400, "This reset link is no longer valid. Please request a new one.");

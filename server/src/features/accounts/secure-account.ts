@@ -1,6 +1,6 @@
 import type { SecuringCause } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
-import { type PasswordChange, passwordChangedMail } from "./mails/password.ts";
+import { type PasswordChange, passwordChangedMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
 

@@ -1,15 +1,9 @@
 import {
   ACCOUNT_DELETED,
-  EMAIL_CONFIRMED,
-  EMAIL_KEPT,
-  EMAIL_UNCHANGED,
   GOOGLE_UNAVAILABLE,
   googleRoutes,
   LOGIN_DONE,
   OAUTH_STATE_SECONDS,
-  PASSWORD_CHANGED,
-  PICTURE_REMOVED,
-  PICTURE_SAVED,
   PREFERENCES_SAVED,
   selfRoutes,
 } from "@startup-connect/contract/accounts";
@@ -17,14 +11,17 @@ import type { Cookies } from "#platform/cookies.ts";
 import { mount, noContent, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Google, Step } from "./google.ts";
-import { KNOWN_BROWSER } from "./known-browsers.ts";
+import { OAUTH_STATE_COOKIE } from "./google-client.ts";
 import type { Leaving } from "./leaving.ts";
-import { OAUTH_STATE_COOKIE } from "./oauth-state.ts";
+import type { Pictures } from "./own-user.ts";
 import type { AccountParts } from "./parts.ts";
-import type { Pictures } from "./picture.ts";
 import { presentConsent, presentLogin, presentSession } from "./present.ts";
 import type { Self } from "./self.ts";
-import type { SignIn } from "./sign-in.ts";
+import { KNOWN_BROWSER, type SignIn } from "./sign-in.ts";
+
+const EMAIL_UNCHANGED = "This is already your email address.";
+const EMAIL_KEPT =
+  "Your account keeps this email address, and you are logged out on every device. Set a new password now.";
 
 export function selfHandlers(
   { platform, self: queries, consents }: AccountParts,
@@ -36,7 +33,7 @@ export function selfHandlers(
     async "POST /api/users/change-password"({ viewer, body, request }) {
       const userAgent = request.headers.get("user-agent") ?? "";
       const token = await self.changePassword(viewer, { ...body, userAgent });
-      return ok({ message: PASSWORD_CHANGED, token });
+      return ok({ message: "Your password has been changed. You were logged out everywhere else.", token });
     },
 
     async "POST /api/users/email-change"({ viewer, body }) {
@@ -52,7 +49,7 @@ export function selfHandlers(
 
     async "POST /api/users/confirm-email/{token}"({ params, viewer, noted }) {
       noted.userId = await self.confirmEmail(params.token, viewer);
-      return ok({ message: EMAIL_CONFIRMED });
+      return ok({ message: "Your email address is confirmed. From now on, log in with it." });
     },
 
     async "POST /api/users/cancel-email/{token}"({ params, noted }) {
@@ -62,12 +59,12 @@ export function selfHandlers(
 
     async "POST /api/users/profile-picture"({ viewer, body }) {
       const profilePicture = await pictures.save(viewer.userId, body.profilePicture);
-      return ok({ message: PICTURE_SAVED, profilePicture });
+      return ok({ message: "Your picture has been saved.", profilePicture });
     },
 
     async "DELETE /api/users/profile-picture"({ viewer }) {
       await pictures.remove(viewer.userId);
-      return ok({ message: PICTURE_REMOVED, profilePicture: "" });
+      return ok({ message: "Your picture has been removed.", profilePicture: "" });
     },
 
     async "GET /api/users/sessions"({ viewer }) {

@@ -1,6 +1,6 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
 import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
@@ -35,10 +35,8 @@ export function selfQueries({ orm }: Database) {
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
 
     /** Who has sessions, also those that are over and not swept yet. */
-    async withSessions(): Promise<string[]> {
-      const rows = await orm.selectDistinct({ userId: sessions.userId }).from(sessions);
-      return rows.map((row) => row.userId);
-    },
+    withSessions: (): Promise<string[]> =>
+      column(orm.selectDistinct({ userId: sessions.userId }).from(sessions), "userId"),
 
     /** @returns false when the person has no such session. */
     deleteSessionOf: (db: Db, userId: string, id: string) =>

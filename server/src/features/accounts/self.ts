@@ -1,6 +1,5 @@
 import {
   CURRENT_PASSWORD_WRONG,
-  EMAIL_CANCEL_DEAD,
   EMAIL_CANCEL_SECONDS,
   EMAIL_CHANGE_SECONDS,
   EMAIL_LINK_DEAD,
@@ -14,13 +13,15 @@ import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
-import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails/email.ts";
+import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
 import { emailKey, newToken, tokenHash } from "./secrets.ts";
 import { pendingChangeId, type SecuredAccount } from "./secure-account.ts";
 import { LOGINS, type SignIn } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
+
+const EMAIL_CANCEL_DEAD = "This link is no longer valid. To secure your account, set a new password.";
 
 interface PasswordChange {
   currentPassword: string;

@@ -14,7 +14,7 @@ import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
-import { codeMail, knownAddressMail } from "./mails/code.ts";
+import { codeMail, knownAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { PASSWORD_OF_CONTEXT, PASSWORD_TOO_COMMON } from "@startup-connect/contract/accounts";
 import { citiesOf, passwordFault, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
+
+const PASSWORD_OF_CONTEXT =
+  "This password is easy to guess: it contains only words of this site, places or months. Please choose another one.";
 
 /**
  * 100,000 passwords of eight characters and more that guessers try first, in lower case, one a line, sorted by bytes.
@@ -68,6 +70,6 @@ function isOfContext(password: string): boolean {
 export async function weakness(password: string, owner: { name: string; email: string }): Promise<string | null> {
   const fault = passwordFault(password, owner);
   if (fault) return fault;
-  if (await isCommon(password)) return PASSWORD_TOO_COMMON;
+  if (await isCommon(password)) return "This password is too common. Please choose another one.";
   return isOfContext(password) ? PASSWORD_OF_CONTEXT : null;
 }

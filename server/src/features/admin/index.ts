@@ -1,4 +1,4 @@
-import { adminRoutes, JOB_NOT_FOUND, JOB_RETRIED, JOBS_SHOWN } from "@startup-connect/contract/admin";
+import { adminRoutes, JOB_NOT_FOUND, JOBS_SHOWN } from "@startup-connect/contract/admin";
 import { mount, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { failureText } from "#platform/jobs/index.ts";
@@ -36,7 +36,7 @@ export function createAdmin(platform: Platform, ports: AdminPorts) {
           if (!name) throw notFound(JOB_NOT_FOUND);
           await ports.audit.record(tx, { adminId: viewer.userId, act: "job.retried", target: name });
         });
-        return ok({ message: JOB_RETRIED });
+        return ok({ message: "The job was started again." });
       },
     }),
   };

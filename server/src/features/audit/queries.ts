@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { column, type Database, type Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { adminLog } from "./tables.ts";
 
@@ -36,10 +36,8 @@ export function auditQueries({ orm, reads }: Database) {
     count: (filter: LogFilter): Promise<number> => reads.$count(adminLog, matching(filter)),
 
     /** Actions in the log, by name. */
-    async acts(): Promise<string[]> {
-      const rows = await reads.selectDistinct({ act: adminLog.act }).from(adminLog).orderBy(adminLog.act);
-      return rows.map(({ act }) => act);
-    },
+    acts: (): Promise<string[]> =>
+      column(reads.selectDistinct({ act: adminLog.act }).from(adminLog).orderBy(adminLog.act), "act"),
 
     /** The administrators who did something, each with the personal id. */
     async admins(): Promise<{ id: string; publicId: string }[]> {

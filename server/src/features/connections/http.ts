@@ -1,10 +1,10 @@
 import {
   CONNECTION_ACCEPTED,
-  CONNECTION_DECLINED,
   CONNECTION_DIRECTIONS,
   CONNECTION_STATUSES,
   type connectionDone,
   connectionRoutes,
+  safetyRoutes,
 } from "@startup-connect/contract/connections";
 import type { z } from "zod";
 import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
@@ -12,8 +12,10 @@ import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow } from "./queries.ts";
-import type { connectionService } from "./service.ts";
+import type { ConnectionQueries, ConnectionRow, SafetyQueries } from "./queries.ts";
+import type { connectionService, SafetyService } from "./service.ts";
+
+const CONNECTION_DECLINED = "You have declined the connection request.";
 
 export type Accepted = z.output<typeof connectionDone>;
 
@@ -75,3 +77,35 @@ export function connectionHttp(
 
   return { routes, accept };
 }
+
+export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>
+  mount(safetyRoutes, {
+    "GET /api/blocks": async ({ viewer, query }) => {
+      const [rows, total] = await Promise.all([
+        queries.blocks(viewer.userId, idOfCursor(query.after), query.limit + 1),
+        queries.countBlocks(viewer.userId),
+      ]);
+      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+      const people = await ports.profiles.people(shown.map(({ blockedId }) => blockedId));
+      const blocks = shown.flatMap(({ blockedId, createdAt }) => {
+        const user = people.get(blockedId);
+        return user ? { user, createdAt: createdAt.toISOString() } : [];
+      });
+      return ok({ blocks, total, totalIsExact: true, nextCursor });
+    },
+
+    "POST /api/blocks": async ({ viewer, body }) => {
+      const answer = { message: "You have blocked this person. They can no longer send you requests or messages." };
+      return (await service.block(viewer, body.userId)) ? created(answer) : ok(answer);
+    },
+
+    "DELETE /api/blocks/{userId}": async ({ viewer, params }) => {
+      await service.unblock(viewer, params.userId);
+      return noContent();
+    },
+
+    "POST /api/reports": async ({ viewer, body }) => {
+      const answer = { message: "Thank you. We will review your report." };
+      return (await service.report(viewer, body)) ? created(answer) : ok(answer);
+    },
+  });

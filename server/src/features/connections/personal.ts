@@ -2,8 +2,7 @@ import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/con
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
-import type { ConnectionQueries } from "./queries.ts";
-import type { SafetyQueries } from "./safety-queries.ts";
+import type { ConnectionQueries, SafetyQueries } from "./queries.ts";
 
 /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };

@@ -1,7 +1,7 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
-import { blocks, connections, sentRequests, withdrawnRequests } from "./tables.ts";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { blocks, connections, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type Direction = (typeof CONNECTION_DIRECTIONS)[number];
@@ -68,10 +68,7 @@ export function connectionQueries({ orm }: Database) {
     ofPair: (a: string, b: string): Promise<ConnectionRow | undefined> => first(ofPair.execute(inOrder(a, b))),
 
     /** Those of the two who have blocked the other. */
-    async blockers(a: string, b: string): Promise<string[]> {
-      const rows = await blockersOf.execute({ a, b });
-      return rows.map(({ blockerId }) => blockerId);
-    },
+    blockers: (a: string, b: string): Promise<string[]> => column(blockersOf.execute({ a, b }), "blockerId"),
 
     /** Serialises all actions between the two until the transaction ends, and reads their relation. */
     async lockPair(tx: Tx, a: string, b: string): Promise<LockedPair> {
@@ -90,11 +87,8 @@ export function connectionQueries({ orm }: Database) {
       first(db.select().from(connections).where(eq(connections.id, id))),
 
     /** In the place of nothing: the pair is locked. */
-    async insert(tx: Tx, values: typeof connections.$inferInsert): Promise<ConnectionRow> {
-      const [inserted] = await tx.insert(connections).values(values).returning();
-      if (!inserted) throw new Error("a request was not stored");
-      return inserted;
-    },
+    insert: (tx: Tx, values: typeof connections.$inferInsert): Promise<ConnectionRow> =>
+      only(tx.insert(connections).values(values).returning(), "a request was not stored"),
 
     /** Times at which the person asked, oldest first. */
     async sentSince(tx: Tx, requesterId: string, since: Date): Promise<Date[]> {
@@ -113,15 +107,15 @@ export function connectionQueries({ orm }: Database) {
     unblock: (tx: Tx, blockerId: string, blockedId: string) =>
       tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))),
 
-    async decide(
+    decide: (
       tx: Tx,
       id: string,
       decision: Pick<ConnectionRow, "status" | "decidedAt" | "conversationId">,
-    ): Promise<ConnectionRow> {
-      const [row] = await tx.update(connections).set(decision).where(eq(connections.id, id)).returning();
-      if (!row) throw new Error("a locked connection is gone");
-      return row;
-    },
+    ): Promise<ConnectionRow> =>
+      only(
+        tx.update(connections).set(decision).where(eq(connections.id, id)).returning(),
+        "a locked connection is gone",
+      ),
 
     remove: (tx: Tx, id: string) => tx.delete(connections).where(eq(connections.id, id)),
 
@@ -235,3 +229,46 @@ export function connectionQueries({ orm }: Database) {
 }
 
 export type ConnectionQueries = ReturnType<typeof connectionQueries>;
+
+export type BlockRow = typeof blocks.$inferSelect;
+
+/** SQL of lists of blocks and of reports (CONN-13). */
+export function safetyQueries({ orm }: Database) {
+  const own = (userId: string) => eq(blocks.blockerId, userId);
+  return {
+    /** Newest first. */
+    blocks: (userId: string, after: string | null, limit: number): Promise<BlockRow[]> =>
+      orm
+        .select()
+        .from(blocks)
+        .where(and(own(userId), after ? lt(blocks.id, after) : undefined))
+        .orderBy(desc(blocks.id))
+        .limit(limit),
+
+    countBlocks: (userId: string): Promise<number> => orm.$count(blocks, own(userId)),
+
+    /** @returns false when the reporter has an open report of it already. */
+    report: (row: typeof reports.$inferInsert) => hasChangedRow(orm.insert(reports).values(row).onConflictDoNothing()),
+
+    reportsBy: (userId: string) =>
+      orm.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(desc(reports.id)),
+
+    sentBy: (userId: string) =>
+      orm
+        .select({ sentAt: sentRequests.sentAt })
+        .from(sentRequests)
+        .where(eq(sentRequests.requesterId, userId))
+        .orderBy(desc(sentRequests.sentAt)),
+
+    /** What the person did and what was done about the person. */
+    async forget(tx: Tx, userId: string): Promise<void> {
+      await tx.delete(blocks).where(eq(blocks.blockerId, userId));
+      await tx.delete(blocks).where(eq(blocks.blockedId, userId));
+      await tx.delete(reports).where(eq(reports.reporterId, userId));
+      await tx.delete(reports).where(eq(reports.ownerId, userId));
+      await tx.delete(sentRequests).where(eq(sentRequests.requesterId, userId));
+    },
+  };
+}
+
+export type SafetyQueries = ReturnType<typeof safetyQueries>;

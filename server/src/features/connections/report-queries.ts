@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db, Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { reports } from "./tables.ts";
@@ -43,11 +43,8 @@ export function reportQueries({ orm }: Database) {
 
     count: (filters: ReportFilters): Promise<number> => orm.$count(reports, narrowed(filters)),
 
-    async byId(db: Db, id: string): Promise<ReportRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await db.select().from(reports).where(eq(reports.id, id));
-      return row;
-    },
+    byId: async (db: Db, id: string): Promise<ReportRow | undefined> =>
+      isId(id) ? first(db.select().from(reports).where(eq(reports.id, id))) : undefined,
 
     /** All reports of one thing, in one order, so that two decisions about it come one after the other. */
     lock: (tx: Tx, thing: ReportedThing): Promise<ReportRow[]> =>

@@ -1,19 +1,13 @@
 import {
   applyAction,
-  BLOCKED_BY_THEM,
-  BLOCKED_BY_YOU,
-  CONNECT_SELF,
   CONNECT_UNREGISTERED,
   type ConnectionAction,
-  MORE_REQUESTS,
   mayAskAgainAt,
   type Pair,
-  PERSON_NOT_FOUND,
   REQUEST_DAYS,
-  REQUEST_NOT_FOUND,
-  REQUEST_WITHDRAWN,
   REQUESTS_WITHOUT_PLAN,
   type Refusal,
+  type ReportTarget,
   type Step,
 } from "@startup-connect/contract/connections";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
@@ -25,7 +19,12 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow, LockedPair } from "./queries.ts";
+import type { ConnectionQueries, ConnectionRow, LockedPair, SafetyQueries } from "./queries.ts";
+
+/** Names the plans to who has used them up (PLAN-05). */
+const MORE_REQUESTS = "With the plan Basic it is 50 in 30 days, with Standard and Premium there is no limit.";
+const REQUEST_NOT_FOUND = "Connection not found.";
+const PERSON_NOT_FOUND = "Person not found.";
 
 export interface Asked {
   row: ConnectionRow;
@@ -122,7 +121,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     /** B22. @throws Problem 400, 403, 404, 409 */
     async ask(viewer: Viewer, request: { userId: string; note: string }): Promise<Asked> {
       const userId = request.userId.toLowerCase();
-      if (userId === viewer.userId) throw fieldProblem("userId", CONNECT_SELF);
+      if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
       if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
       const other = isId(userId) ? (await ports.profiles.people([userId])).get(userId) : undefined;
       // A user without a profile is not visible to others.
@@ -201,7 +200,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
 
   async function goneOrUnknown(viewer: Viewer, id: string): Promise<Problem> {
     const withdrawn = await queries.wasWithdrawn(id, viewer.userId);
-    return withdrawn ? new Problem(409, REQUEST_WITHDRAWN) : notFound(REQUEST_NOT_FOUND);
+    return withdrawn ? new Problem(409, "This request was withdrawn.") : notFound(REQUEST_NOT_FOUND);
   }
 }
 
@@ -223,9 +222,9 @@ function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
         `You can ask this person again from ${shortDate(mayAskAgainAt(row?.decidedAt ?? new Date(0)))}.`,
       );
     case "blockedThem":
-      return new Problem(403, BLOCKED_BY_YOU);
+      return new Problem(403, "You have blocked this person. Unblock them first.");
     case "blocked":
-      return new Problem(403, BLOCKED_BY_THEM);
+      return new Problem(403, "You cannot send this person a request.");
     case "stranger":
       return notFound(REQUEST_NOT_FOUND);
     case "notReceiver":
@@ -248,3 +247,63 @@ const usedUp = (most: number, again: Date) =>
     `You have sent ${most} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(again)}. ${MORE_REQUESTS}`,
     { next: "/subscriptionplan" },
   );
+
+interface Reportable {
+  ownerId: string;
+  text: string;
+}
+
+/** CONN-13: keeping people away, and telling the operators. */
+export function safetyService(
+  platform: Platform,
+  queries: SafetyQueries,
+  service: ReturnType<typeof connectionService>,
+  ports: ConnectionPorts,
+) {
+  /** By type, whose the thing is and its words; null when the viewer cannot see such a thing (CONN-13). */
+  const reportable: Record<ReportTarget, (viewer: Viewer, id: string) => Promise<Reportable | null>> = {
+    async profile(_viewer, id) {
+      const person = (await ports.profiles.people([id])).get(id);
+      return person?.profileId ? { ownerId: id, text: "" } : null;
+    },
+    review: (_viewer, id) => ports.reviews.reported(id),
+    message: (viewer, id) => ports.conversations.reported(viewer, id),
+  };
+
+  return {
+    /** @returns false when it was so before. @throws Problem 400, 404 */
+    async block(viewer: Viewer, typed: string): Promise<boolean> {
+      const userId = typed.toLowerCase();
+      if (userId === viewer.userId) throw fieldProblem("userId", "You cannot block yourself.");
+      const known = isId(userId) && (await ports.profiles.people([userId])).has(userId);
+      if (!known) throw notFound(PERSON_NOT_FOUND);
+      return service.block(viewer, userId);
+    },
+
+    async unblock(viewer: Viewer, typed: string): Promise<void> {
+      const userId = typed.toLowerCase();
+      if (isId(userId) && userId !== viewer.userId) await service.unblock(viewer, userId);
+    },
+
+    /** @returns false when the viewer's report of the same thing is still open. @throws Problem 400, 404 */
+    async report(viewer: Viewer, report: { targetType: ReportTarget; targetId: string; reason: string }) {
+      const { targetType, reason } = report;
+      const targetId = report.targetId.toLowerCase();
+      const reported = isId(targetId) ? await reportable[targetType](viewer, targetId) : null;
+      if (!reported) throw notFound("This content no longer exists.");
+      if (reported.ownerId === viewer.userId) throw fieldProblem("targetId", "You cannot report your own content.");
+      return queries.report({
+        id: newId(),
+        reporterId: viewer.userId,
+        targetType,
+        targetId,
+        ownerId: reported.ownerId,
+        quoted: reported.text,
+        reason,
+        createdAt: platform.clock.now(),
+      });
+    },
+  };
+}
+
+export type SafetyService = ReturnType<typeof safetyService>;

@@ -1,14 +1,13 @@
-import {
-  contentRoutes,
-  DEFAULT_CITY,
-  DISCLAIMER_SAVED,
-  SITE_SAVED,
-  WORKING_HOURS,
-} from "@startup-connect/contract/content";
+import { contentRoutes } from "@startup-connect/contract/content";
 import { mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { ContentPorts } from "./ports.ts";
 import { contentService } from "./service.ts";
+
+/** Until an address is set (SUP-02). */
+const DEFAULT_CITY = "Chennai";
+/** Of the contact page (SUP-01, CONST-08), India time. */
+const WORKING_HOURS = "10:00 AM to 6:00 PM";
 
 export function createContent(platform: Platform, ports: ContentPorts) {
   const { mailFrom, publicUrl } = platform.config;
@@ -29,11 +28,11 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     "GET /api/admin/disclaimer": async () => ok({ text: (await service.settings()).disclaimer }),
     "PUT /api/admin/disclaimer": async ({ viewer, body: { text } }) => {
       await service.setDisclaimer(viewer, text);
-      return ok({ message: DISCLAIMER_SAVED, text });
+      return ok({ message: "The disclaimer was saved.", text });
     },
     "GET /api/admin/site": async () => ok(await service.site()),
     "PUT /api/admin/site": async ({ viewer, body }) =>
-      ok({ message: SITE_SAVED, site: await service.setSite(viewer, body) }),
+      ok({ message: "The site settings were saved.", site: await service.setSite(viewer, body) }),
     "GET /api/config": () =>
       ok({ googleSignIn: ports.accounts.googleSignIn, onlinePayment: ports.plans.onlinePayment }),
   });

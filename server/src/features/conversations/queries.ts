@@ -106,10 +106,7 @@ export function conversationQueries(db: Database) {
 
     count: (userId: string): Promise<number> => orm.$count(conversationMembers, eq(conversationMembers.userId, userId)),
 
-    async unread(userId: string): Promise<number> {
-      const [row] = await unread.execute({ userId });
-      return row?.n ?? 0;
-    },
+    unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
     async unreadIn(userId: string, conversationId: string): Promise<number> {
       const [row] = await orm

@@ -6,10 +6,9 @@ import { newId } from "#platform/ids.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { cancelledMail, changedMail, type Guest, reminderMail } from "./mails.ts";
+import { cancelledMail, changedMail, eventTimes, type Guest, reminderMail } from "./mails.ts";
 import type { EventPorts } from "./ports.ts";
 import type { BroadcastRow, EventQueries, EventRow } from "./queries.ts";
-import { eventTimes } from "./when.ts";
 
 type Kind = BroadcastRow["kind"];
 

@@ -1,6 +1,13 @@
+import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import type { MailBlock, MailContent } from "#platform/mail/index.ts";
 import type { EventRow } from "./queries.ts";
-import { eventTimes } from "./when.ts";
+
+/** "20 Nov 2026, 4:00 PM to 5:00 PM (India time)"; an end on another day has its date. */
+export function eventTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  const sameDay = indiaDay(startsAt) === indiaDay(endsAt);
+  const end = sameDay ? clockTime(endsAt) : `${shortDate(endsAt)}, ${clockTime(endsAt)}`;
+  return `${shortDate(startsAt)}, ${clockTime(startsAt)} to ${end} (India time)`;
+}
 
 export interface Guest {
   name: string;

@@ -1,6 +1,6 @@
 import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -70,17 +70,11 @@ export function eventQueries({ orm, reads }: Database) {
     lock: (tx: Tx, id: string): Promise<EventRow | undefined> =>
       first(tx.select().from(events).where(eq(events.id, id)).for("update")),
 
-    async insert(tx: Tx, row: typeof events.$inferInsert): Promise<EventRow> {
-      const [inserted] = await tx.insert(events).values(row).returning();
-      if (!inserted) throw new Error("the event was not stored");
-      return inserted;
-    },
+    insert: (tx: Tx, row: typeof events.$inferInsert): Promise<EventRow> =>
+      only(tx.insert(events).values(row).returning(), "the event was not stored"),
 
-    async change(tx: Tx, id: string, values: Partial<typeof events.$inferInsert>): Promise<EventRow> {
-      const [changed] = await tx.update(events).set(values).where(eq(events.id, id)).returning();
-      if (!changed) throw new Error("the event is gone");
-      return changed;
-    },
+    change: (tx: Tx, id: string, values: Partial<typeof events.$inferInsert>): Promise<EventRow> =>
+      only(tx.update(events).set(values).where(eq(events.id, id)).returning(), "the event is gone"),
 
     remove: (tx: Tx, id: string) => tx.delete(events).where(eq(events.id, id)),
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   EVENT_CANCELLED,
-  EVENT_FULL,
-  EVENT_MOVED_BACK,
   EVENT_NOT_FOUND,
   EVENT_OVER,
   type EventChanges,
@@ -18,11 +16,13 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { EventNotifications } from "./event-notifications.ts";
-import { registeredMail } from "./mails.ts";
+import { eventTimes, registeredMail } from "./mails.ts";
 import type { EventPorts } from "./ports.ts";
 import { minutesOf, presentAdmin } from "./present.ts";
 import type { EventQueries, EventRow } from "./queries.ts";
-import { eventTimes } from "./when.ts";
+
+const EVENT_MOVED_BACK = "The new time is in the past. To call off the event, cancel it.";
+const EVENT_FULL = "All seats of this event are taken.";
 
 const reasons = { full: EVENT_FULL, over: EVENT_OVER, cancelled: EVENT_CANCELLED } as const;
 

@@ -1,5 +1,5 @@
 import type { ReportDecision, ReportTarget } from "@startup-connect/contract/connections";
-import { REPORT_DECIDED_ALREADY, REPORT_NOT_FOUND, REPORTED_GONE } from "@startup-connect/contract/moderation";
+import { REPORT_NOT_FOUND } from "@startup-connect/contract/moderation";
 import type { Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
@@ -10,6 +10,8 @@ import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import { hiddenMail, OWN_WORDS, shownMail } from "./mails.ts";
 import type { ModerationPorts } from "./ports.ts";
+
+const REPORTED_GONE = "The reported content no longer exists. You can only close the report.";
 
 /** What a decision did. */
 export type Done = "kept" | "hidden" | "shown";
@@ -76,7 +78,7 @@ export function reportDecisions(
         const row = all.find((one) => one.id === reportRow.id);
         const owner = (await members.some([reportRow.ownerId], tx)).get(reportRow.ownerId);
         if (!row || !owner) throw notFound(REPORT_NOT_FOUND);
-        if (row.decision === given.decision) throw new Problem(409, REPORT_DECIDED_ALREADY);
+        if (row.decision === given.decision) throw new Problem(409, "This report already has this decision.");
         const hiding = all.filter(({ decision }) => decision === "hide");
         const open = all.filter(({ state }) => state === "open");
         const outcome = await carryOut(tx, row, owner, given, hiding.length > 0);

@@ -1,13 +1,8 @@
 import { REPORT_STATES, REPORT_TARGETS, type ReportTarget } from "@startup-connect/contract/connections";
 import {
   MEMBER_NOT_FOUND,
-  MEMBER_RESTORED,
-  MEMBER_SUSPENDED,
   moderationRoutes,
-  REPORT_HIDDEN,
-  REPORT_KEPT,
   REPORT_NOT_FOUND,
-  REPORT_SHOWN,
   type Report,
 } from "@startup-connect/contract/moderation";
 import type { ReportRow } from "#features/connections/index.ts";
@@ -21,6 +16,12 @@ import type { Done, ReportDecisions } from "./decisions.ts";
 import type { ModerationPorts } from "./ports.ts";
 import { presentMember, presentReport } from "./present.ts";
 import type { Suspensions } from "./suspensions.ts";
+
+const REPORT_HIDDEN = "It is hidden. The author has been notified.";
+const REPORT_SHOWN = "It is visible again. The author has been notified.";
+const REPORT_KEPT = "Report closed. The content stays visible.";
+const MEMBER_RESTORED = "Account restored. The user has been notified by email.";
+const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email.";
 
 interface Parts {
   platform: Platform;

@@ -1,4 +1,4 @@
-import { MEMBER_NOT_FOUND, NOT_SUSPENDED, SUSPEND_SELF, SUSPENDED_ALREADY } from "@startup-connect/contract/moderation";
+import { MEMBER_NOT_FOUND } from "@startup-connect/contract/moderation";
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -36,10 +36,10 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
     /** @throws Problem 403 for the own account, 404, 409 */
     suspend(viewer: Viewer, typed: string, reason: string): Promise<Member> {
       const userId = typed.toLowerCase();
-      if (userId === viewer.userId) throw new Problem(403, SUSPEND_SELF);
+      if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
       return changed(async (tx) => {
         const { suspended } = await locked(tx, viewer, userId);
-        if (suspended) throw new Problem(409, SUSPENDED_ALREADY);
+        if (suspended) throw new Problem(409, "This account is already suspended.");
         const member = await members.suspend(tx, userId, { at: clock.now(), reason });
         await listed.set(tx, userId, false);
         await mail.enqueue(tx, suspendedMail(member, reason, config.publicUrl));
@@ -53,7 +53,7 @@ export function suspensions({ clock, config, db, mail }: Platform, ports: Modera
       const userId = typed.toLowerCase();
       return changed(async (tx) => {
         const { suspended, hidden } = await locked(tx, viewer, userId);
-        if (!suspended) throw new Problem(409, NOT_SUSPENDED);
+        if (!suspended) throw new Problem(409, "This account is not suspended.");
         const member = await members.restore(tx, userId);
         await listed.set(tx, userId, hidden === null);
         await mail.enqueue(tx, restoredMail(member, hidden !== null, config.publicUrl));

@@ -1,7 +1,5 @@
 import {
-  ANNOUNCED,
   categoryOf,
-  NOT_A_REQUEST,
   NOTIFICATION_KINDS,
   NOTIFICATION_NOT_FOUND,
   type NotificationKind,
@@ -68,7 +66,7 @@ export function notificationHttp(
 
     "POST /api/notifications/{id}/accept": async ({ viewer, params }) => {
       const { requestId } = await own(viewer, params.id);
-      if (!requestId) throw new Problem(409, NOT_A_REQUEST);
+      if (!requestId) throw new Problem(409, "There is nothing to accept here.");
       return ok(await ports.connections.accept(viewer, requestId));
     },
 
@@ -87,7 +85,7 @@ export function notificationHttp(
       const draft = { message: body.message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
       const { id, message, link, createdAt } = await announce(draft);
       const announcement = { _id: id, message, link, createdAt: createdAt.toISOString() };
-      return created({ message: ANNOUNCED, announcement });
+      return created({ message: "Your announcement is being sent.", announcement });
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -30,10 +30,7 @@ export function notificationQueries({ orm }: Database) {
     count: (userId: string, kinds: readonly NotificationKind[] | null): Promise<number> =>
       orm.$count(notifications, own(userId, kinds)),
 
-    async unread(userId: string): Promise<number> {
-      const [row] = await unread.execute({ userId });
-      return row?.n ?? 0;
-    },
+    unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
     ofPerson: (userId: string, id: string): Promise<NotificationRow | undefined> =>
       first(
@@ -124,10 +121,8 @@ export function notificationQueries({ orm }: Database) {
       first(orm.select().from(announcements).where(eq(announcements.id, id))),
 
     /** Up to which moment of joining people have been looked at; null before the first look. */
-    async mark(days: number): Promise<Date | null> {
-      const [row] = await orm.select().from(reminderMarks).where(eq(reminderMarks.days, days));
-      return row?.joinedUntil ?? null;
-    },
+    mark: async (days: number): Promise<Date | null> =>
+      (await first(orm.select().from(reminderMarks).where(eq(reminderMarks.days, days))))?.joinedUntil ?? null,
 
     moveMark: (days: number, joinedUntil: Date) =>
       orm
@@ -139,10 +134,8 @@ export function notificationQueries({ orm }: Database) {
         }),
 
     /** @returns how many. */
-    async removeOld(until: Date): Promise<number> {
-      const { rowCount } = await orm.delete(notifications).where(lt(notifications.createdAt, until));
-      return rowCount ?? 0;
-    },
+    removeOld: (until: Date): Promise<number> =>
+      countChanged(orm.delete(notifications).where(lt(notifications.createdAt, until))),
 
     /** Notifications of the user, and those about the user. @returns who loses a request by that */
     async forget(db: Db, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { profileViews, todos } from "./tables.ts";
 
 export type TodoRow = typeof todos.$inferSelect;
@@ -17,10 +17,8 @@ export function overviewQueries({ orm }: Database) {
   return {
     noteView: (row: typeof profileViews.$inferInsert) => orm.insert(profileViews).values(row).onConflictDoNothing(),
 
-    async views(ownerId: string, after: string): Promise<number> {
-      const [row] = await views.execute({ ownerId, after });
-      return row?.n ?? 0;
-    },
+    views: async (ownerId: string, after: string): Promise<number> =>
+      (await first(views.execute({ ownerId, after })))?.n ?? 0,
 
     /** Each person once, the last to come first, after one of them. */
     async viewers(ownerId: string, after: string, place: { lastDay: string; viewerId: string } | null, limit: number) {
@@ -77,11 +75,8 @@ export function overviewQueries({ orm }: Database) {
       return tx.$count(todos, eq(todos.userId, userId));
     },
 
-    async add(tx: Tx, values: typeof todos.$inferInsert): Promise<TodoRow> {
-      const [row] = await tx.insert(todos).values(values).returning();
-      if (!row) throw new Error("the item was not stored");
-      return row;
-    },
+    add: (tx: Tx, values: typeof todos.$inferInsert): Promise<TodoRow> =>
+      only(tx.insert(todos).values(values).returning(), "the item was not stored"),
 
     /** @returns undefined when the person has no such item. */
     async change(

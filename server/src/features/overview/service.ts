@@ -4,7 +4,6 @@ import {
   type PlatformTodo,
   SUGGESTIONS_MAX,
   type Suggestion,
-  TODOS_FULL,
   TODOS_MAX,
 } from "@startup-connect/contract/overview";
 import type { Outline } from "#features/profiles/index.ts";
@@ -16,6 +15,8 @@ import { byFit, inTurn, typesFor, wantedOf } from "./fit.ts";
 import type { OverviewPorts } from "./ports.ts";
 import type { OverviewQueries, TodoRow } from "./queries.ts";
 import type { Views } from "./views.ts";
+
+const TODOS_FULL = `Your list has ${TODOS_MAX} items. Please delete one before you add another.`;
 
 interface PlatformItem {
   key: PlatformTodo;

@@ -1,4 +1,4 @@
-import { ORDER_PAID, ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
+import { ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
 import { mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
@@ -34,7 +34,7 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
       const row = await orders.recordPaid(viewer, params.id, body.reference);
       const [order] = await presented([row]);
       if (!order) throw new Error("the order is gone");
-      return ok({ message: ORDER_PAID, order });
+      return ok({ message: "The payment is recorded and the plan is active.", order });
     },
   });
 }

@@ -1,18 +1,4 @@
-import {
-  EVENT_TAKEN,
-  EVENT_UNREADABLE,
-  ORDER_CANCELLED,
-  ORDER_MADE,
-  PLAN_CANCELLED,
-  PROFILE_VIEWS_NEED_PLAN,
-  planRoutes,
-  planToolRoutes,
-  SAVED_SEARCH_KNOWN,
-  SAVED_SEARCHES_NEED_PLAN,
-  SEARCH_SAVED,
-  SIGNATURE_WRONG,
-  VIEWERS_DAYS,
-} from "@startup-connect/contract/plans";
+import { planRoutes, planToolRoutes, VIEWERS_DAYS } from "@startup-connect/contract/plans";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
@@ -26,6 +12,12 @@ import type { PlanPorts } from "./ports.ts";
 import { presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
 import type { PlanQueries } from "./queries.ts";
 import type { SavedSearches } from "./saved.ts";
+
+const SEARCH_SAVED = "Search saved. We notify you of new results once a day.";
+const SAVED_SEARCH_KNOWN = "You have already saved this search.";
+const PROFILE_VIEWS_NEED_PLAN = "Who viewed your profile comes with the plans Standard and Premium.";
+const SAVED_SEARCHES_NEED_PLAN = "Saved searches come with a paid plan: Basic, Standard or Premium.";
+const PLAN_CANCELLED = "Your plan is cancelled. It stays active until it ends.";
 
 export interface PlanParts {
   clock: Clock;
@@ -50,21 +42,21 @@ export function planHttp({ clock, queries, orders, events, provider, ports }: Pl
 
     "POST /api/subscriptions": async ({ viewer, body }) => {
       const order = presentOrder(await orders.place(viewer, body.plan));
-      return created({ message: ORDER_MADE, order, checkoutUrl: order.checkoutUrl });
+      return created({ message: "Order placed.", order, checkoutUrl: order.checkoutUrl });
     },
 
     "POST /api/subscriptions/{id}/cancel": async ({ viewer, params }) => {
       const order = presentOrder(await orders.cancel(viewer, params.id));
-      return ok({ message: order.paidAt ? PLAN_CANCELLED : ORDER_CANCELLED, order });
+      return ok({ message: order.paidAt ? PLAN_CANCELLED : "Your order is cancelled.", order });
     },
 
     "POST /api/payments/webhook": async ({ body, request, log }) => {
-      if (!provider?.isSigned(body, request.headers)) throw new Problem(400, SIGNATURE_WRONG);
+      if (!provider?.isSigned(body, request.headers)) throw new Problem(400, "The signature is invalid.");
       const event = provider.read(body, request.headers);
-      if (!event) throw new Problem(400, EVENT_UNREADABLE);
+      if (!event) throw new Problem(400, "This event cannot be read.");
       const outcome = await events.receive(event);
       log.info({ event: event.id, kind: event.kind, outcome: outcome ?? "known" }, "event of the payment provider");
-      return ok({ message: EVENT_TAKEN });
+      return ok({ message: "Accepted." });
     },
 
     "GET /api/featured": async ({ query }) => {

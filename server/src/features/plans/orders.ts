@@ -1,12 +1,8 @@
 import {
-  CHECKOUT_DOWN,
   currentOf,
   includes,
   ORDER_NOT_FOUND,
   ORDER_OPEN_DAYS,
-  ORDER_OVER,
-  ORDER_PAID_ALREADY,
-  ORDER_PENDING,
   PLAN_NEEDS_TYPE,
   type Plan,
   type PlanFeature,
@@ -25,6 +21,8 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import type { Payments } from "./payments.ts";
 import type { PlanPorts } from "./ports.ts";
 import type { OrderRow, PlanQueries } from "./queries.ts";
+
+const CHECKOUT_DOWN = "The payment page could not be opened, so nothing was ordered. Please try again in a minute.";
 
 interface Parts {
   platform: Platform;
@@ -57,7 +55,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
     for (const row of await queries.ofPerson(viewer.userId, tx)) {
       const change = changeBy(row, { kind: "tick" }, now);
       if (change) await queries.change(tx, row.id, change);
-      else if (row.state === "pending") throw new Problem(409, ORDER_PENDING);
+      else if (row.state === "pending") throw new Problem(409, "You have an unpaid order. Pay or cancel it first.");
     }
     const pricePaise = (await queries.prices(tx)).get(plan);
     if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
@@ -131,7 +129,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
         const row = await payments.locked(tx, order);
         if (row.state === "cancelled") return row;
         const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
-        if (!change) throw new Problem(409, ORDER_OVER);
+        if (!change) throw new Problem(409, "This order is over.");
         if (row.state === "pending" && row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });
         return queries.change(tx, row.id, change);
       });
@@ -143,7 +141,7 @@ export function createOrders({ platform, queries, payments, ports, provider }: P
       if (!order) throw notFound(ORDER_NOT_FOUND);
       const paid = await db.tx(async (tx) => {
         const row = await payments.locked(tx, order);
-        if (row.paidAt) throw new Problem(409, ORDER_PAID_ALREADY);
+        if (row.paidAt) throw new Problem(409, "This order is already paid.");
         const { userId: recordedBy } = admin;
         await payments.record(tx, row, { way: "recorded", reference, amountPaise: row.pricePaise, recordedBy });
         if (row.linkId) await jobs.enqueue(tx, closeLink, { linkId: row.linkId });

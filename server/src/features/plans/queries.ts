@@ -1,6 +1,6 @@
 import type { OrderState, Plan } from "@startup-connect/contract/plans";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
 
@@ -68,11 +68,8 @@ export function planQueries({ orm, reads }: Database) {
     byLink: (linkId: string, db: Db = orm): Promise<OrderRow | undefined> =>
       first(db.select().from(planOrders).where(eq(planOrders.linkId, linkId))),
 
-    async change(tx: Db, id: string, values: Partial<typeof planOrders.$inferInsert>): Promise<OrderRow> {
-      const [row] = await tx.update(planOrders).set(values).where(eq(planOrders.id, id)).returning();
-      if (!row) throw new Error("the order is gone");
-      return row;
-    },
+    change: (tx: Db, id: string, values: Partial<typeof planOrders.$inferInsert>): Promise<OrderRow> =>
+      only(tx.update(planOrders).set(values).where(eq(planOrders.id, id)).returning(), "the order is gone"),
 
     /** Of an order that never came to be. */
     removePending: (id: string) =>

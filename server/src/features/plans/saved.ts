@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import {
   includes,
   PLANS,
-  SAVED_SEARCH_MISSING,
   SAVED_SEARCH_NOT_FOUND,
-  SAVED_SEARCHES_FULL,
   SAVED_SEARCHES_MAX,
   type SavedSearchRequest,
   searchLink,
@@ -17,6 +15,9 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { PlanPorts } from "./ports.ts";
 import type { PlanQueries } from "./queries.ts";
 import type { SavedSearchQueries, SavedSearchRow } from "./search-queries.ts";
+
+const SAVED_SEARCHES_FULL = "You have reached the limit of 50 saved searches. Delete one first.";
+const SAVED_SEARCH_MISSING = "Please choose a word, a location, a type or a filter for the search.";
 
 /** Searches looked at in one go. */
 const BATCH = 200;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { type Database, type Db, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { savedSearches } from "./tables.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
@@ -15,11 +15,8 @@ export function savedSearchQueries({ orm }: Database) {
     ofPerson: (userId: string, db: Db = orm): Promise<SavedSearchRow[]> =>
       db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.id)),
 
-    async insert(tx: Tx, row: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
-      const [inserted] = await tx.insert(savedSearches).values(row).returning();
-      if (!inserted) throw new Error("the search was not saved");
-      return inserted;
-    },
+    insert: (tx: Tx, row: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> =>
+      only(tx.insert(savedSearches).values(row).returning(), "the search was not saved"),
 
     /** @returns whether the person had it. */
     remove: (userId: string, id: string) =>

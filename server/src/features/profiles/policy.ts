@@ -1,7 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import {
   type ContactVisibility,
-  NOT_REGISTERED_YET,
   PROFILE_OF_OTHER_TYPE,
   seesContact,
   type ViewerConnection,
@@ -10,6 +9,8 @@ import {
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import type { ProfilePorts } from "./ports.ts";
+
+const NOT_REGISTERED_YET = "Please fill in your registration form first.";
 
 /** What the rules look at of a profile. */
 export interface ProfileAccess {

@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { type Db, first, type Tx } from "#platform/database.ts";
+import { type Db, first, only, type Tx } from "#platform/database.ts";
 import { fastSelect } from "#platform/fast-select.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -184,11 +184,8 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
     lock: (tx: Tx, userId: string): Promise<Row | undefined> =>
       first(source.rows(tx).where(ofUser(userId)).for("update").execute()),
 
-    async update(tx: Tx, id: string, values: Changed<Insert>): Promise<Row> {
-      const [row] = await source.update(tx, id, values);
-      if (!row) throw new Error("a locked profile is gone");
-      return row;
-    },
+    update: (tx: Tx, id: string, values: Changed<Insert>): Promise<Row> =>
+      only(source.update(tx, id, values), "a locked profile is gone"),
 
     /** @returns nothing when the person has no row. */
     remove: (tx: Tx, userId: string): Promise<Row | undefined> => first(source.remove(tx, userId)),

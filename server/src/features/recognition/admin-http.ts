@@ -1,14 +1,10 @@
 import {
   APPLICATION_NOT_FOUND,
-  APPLICATION_SAVED,
   APPLICATION_STATUSES,
   applicationReviewRoutes,
-  CERTIFICATE_CHECKED,
   CERTIFICATE_STATES,
-  DOCUMENT_CHECKED,
   DOCUMENT_NOT_FOUND,
   OFFICIAL_REGISTER_URL,
-  QUESTION_ASKED,
 } from "@startup-connect/contract/recognition";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
@@ -78,12 +74,12 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
 
     "PATCH /api/admin/applications/{id}": async ({ viewer, params, body }) => {
       await review.decide(viewer, params.id, body);
-      return ok({ message: APPLICATION_SAVED, application: await reviewed(params.id) });
+      return ok({ message: "The application was updated.", application: await reviewed(params.id) });
     },
 
     "POST /api/admin/applications/{id}/questions": async ({ viewer, params, body }) => {
       const question = await review.ask(viewer, params.id, body.question);
-      return created({ message: QUESTION_ASKED, question: presentQuestion(question) });
+      return created({ message: "The question was sent.", question: presentQuestion(question) });
     },
 
     "GET /api/admin/applications/{id}/documents/{documentId}": async ({ params }) => {
@@ -95,7 +91,7 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
 
     "PATCH /api/admin/applications/{id}/documents/{documentId}": async ({ viewer, params, body }) => {
       const document = await review.mark(viewer, { key: params.id, documentId: params.documentId }, body);
-      return ok({ message: DOCUMENT_CHECKED, document: presentDocument(document) });
+      return ok({ message: "The document was updated.", document: presentDocument(document) });
     },
 
     "GET /api/admin/certificates": async ({ query }) => {
@@ -117,7 +113,7 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
 
     "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
       const row = await service.check(viewer, params.id, body);
-      return ok({ message: CERTIFICATE_CHECKED, certificate: presentCertificate(row) });
+      return ok({ message: "The certificate was updated.", certificate: presentCertificate(row) });
     },
   });
 }

@@ -1,24 +1,31 @@
 import {
-  ANSWERED_ALREADY,
-  APPLICATION_APPROVED_ALREADY,
-  DOCUMENT_ACCEPTED_ALREADY,
   DOCUMENT_NOT_FOUND,
   DOCUMENTS_MAX,
   type DocumentKind,
+  INVALID_DOCUMENT,
   NO_APPLICATION,
   QUESTION_NOT_FOUND,
-  TOO_MANY_DOCUMENTS,
 } from "@startup-connect/contract/recognition";
 import type { Db } from "#platform/database.ts";
 import { documentName } from "#platform/files/index.ts";
-import { withDocument } from "#platform/files/with-document.ts";
+import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound, Problem } from "#platform/problem.ts";
-import { documentRule } from "./documents.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import type { WholeApplication } from "./present.ts";
 import type { ApplicationQueries, ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
+
+const APPLICATION_APPROVED_ALREADY = "Your application is approved. Nothing more is needed.";
+const DOCUMENT_ACCEPTED_ALREADY = "This document is already accepted and cannot be deleted.";
+const TOO_MANY_DOCUMENTS = `An application holds at most ${DOCUMENTS_MAX} documents. Please delete one first.`;
+
+/** REC-25: what papers of an application and certificates may be. */
+export const documentRule: DocumentRule = {
+  endings: ["pdf", "jpg", "png"],
+  refusal: INVALID_DOCUMENT,
+  refused: (text) => fieldProblem("file", text),
+};
 
 /** The applicant's side of an application (B42 to B44). */
 export function applicantService(platform: Platform, queries: ApplicationQueries, ports: RecognitionPorts) {
@@ -93,7 +100,7 @@ export function applicantService(platform: Platform, queries: ApplicationQueries
         const row = await locked(tx, userId);
         const question = (await queries.questions(tx, row.id)).find((one) => one.id === id);
         if (!question) throw notFound(QUESTION_NOT_FOUND);
-        if (question.answeredAt) throw new Problem(409, ANSWERED_ALREADY);
+        if (question.answeredAt) throw new Problem(409, "This question is already answered.");
         return queries.answer(tx, id, { answer, answeredAt: clock.now() });
       });
     },

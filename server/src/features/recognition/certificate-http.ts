@@ -1,19 +1,14 @@
-import {
-  CERTIFICATE_CHANGED,
-  CERTIFICATE_FOUND,
-  CERTIFICATE_NOT_FOUND,
-  CERTIFICATE_SUBMITTED,
-  certificateRoutes,
-} from "@startup-connect/contract/recognition";
+import { CERTIFICATE_NOT_FOUND, certificateRoutes } from "@startup-connect/contract/recognition";
 import { documentName } from "#platform/files/index.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
-import type { CertificateService } from "./certificates.ts";
+import { type CertificateService, mayDownload } from "./certificates.ts";
 import { sentFile } from "./http.ts";
-import { mayDownload } from "./policy.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { presentCertificate, presentRegistered } from "./present.ts";
+
+const CERTIFICATE_SUBMITTED = "Your certificate was received. We will check it against the official website.";
 
 export function certificateHttp(platform: Platform, service: CertificateService, ports: RecognitionPorts) {
   return mount(certificateRoutes, {
@@ -23,7 +18,7 @@ export function certificateHttp(platform: Platform, service: CertificateService,
       const owners = await ports.profiles.people(all.map(({ userId }) => userId));
       const present = (row: CertificateRow) =>
         presentRegistered(row, mayDownload(viewer, row), owners.get(row.userId)?.profileId != null);
-      return ok({ message: CERTIFICATE_FOUND, certificate: present(first), certificates: all.map(present) });
+      return ok({ message: "Certificate found.", certificate: present(first), certificates: all.map(present) });
     },
 
     "GET /api/certificates/mine": async ({ viewer }) =>
@@ -36,7 +31,7 @@ export function certificateHttp(platform: Platform, service: CertificateService,
 
     "PATCH /api/certificates/mine/{id}": async ({ viewer, params, body }) => {
       const row = await service.change(viewer, params.id, body);
-      return ok({ message: CERTIFICATE_CHANGED, certificate: presentCertificate(row) });
+      return ok({ message: "Saved.", certificate: presentCertificate(row) });
     },
 
     "DELETE /api/certificates/mine/{id}": async ({ viewer, params }) => {

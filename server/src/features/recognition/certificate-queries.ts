@@ -54,17 +54,11 @@ export function certificateQueries({ orm }: Database) {
         .orderBy(asc(certificates.nameKey), desc(certificates.id))
         .limit(CERTIFICATES_FOUND_MAX),
 
-    async byId(db: Db, id: string): Promise<CertificateRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
-      return row;
-    },
+    byId: async (db: Db, id: string): Promise<CertificateRow | undefined> =>
+      isId(id) ? first(db.select().from(certificates).where(eq(certificates.id, id))) : undefined,
 
-    async lock(db: Db, id: string): Promise<CertificateRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await db.select().from(certificates).where(eq(certificates.id, id)).for("update");
-      return row;
-    },
+    lock: async (db: Db, id: string): Promise<CertificateRow | undefined> =>
+      isId(id) ? first(db.select().from(certificates).where(eq(certificates.id, id)).for("update")) : undefined,
 
     ofUser: (db: Db, userId: string): Promise<CertificateRow[]> =>
       db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.id)),

@@ -1,15 +1,9 @@
 import {
   CERTIFICATE_NOT_FOUND,
-  CERTIFICATE_PENDING_ALREADY,
-  CERTIFICATE_STARTUPS_ONLY,
-  CERTIFICATE_TAKEN,
-  CERTIFICATE_UNKNOWN,
-  CERTIFICATE_VERIFIED_ALREADY,
   type CertificateLookUp,
   type CertificateState,
   type CertificateSubmission,
   dayBefore,
-  ISSUE_DATE_FUTURE,
   OFFICIAL_REGISTER_URL,
   VALID_TO_INVALID,
 } from "@startup-connect/contract/recognition";
@@ -20,12 +14,25 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { documentRule } from "./applicant.ts";
 import type { CertificateQueries, CertificateRow } from "./certificate-queries.ts";
-import { documentRule } from "./documents.ts";
 import { checkReadName, type NameReviews } from "./names.ts";
-import { mayDownload } from "./policy.ts";
 import type { RecognitionPorts } from "./ports.ts";
 import { applicationNotice } from "./present.ts";
+
+const CERTIFICATE_TAKEN = "This number is verified for another startup.";
+const CERTIFICATE_PENDING_ALREADY = "A certificate of this type is already waiting for our check.";
+const CERTIFICATE_STARTUPS_ONLY = "Only a registered startup can submit a certificate.";
+const CERTIFICATE_UNKNOWN =
+  "No certificate in our records matches these details. This is not a statement about the government register; please check on the official website.";
+
+type Shared = Pick<CertificateRow, "userId" | "state" | "publicDownload">;
+
+/** REC-18: the owner and administrators always; others only what is verified and what the owner allows. */
+export const mayDownload = (viewer: Viewer | null, certificate: Shared): boolean =>
+  viewer?.userId === certificate.userId ||
+  viewer?.isAdmin === true ||
+  (certificate.state === "verified" && certificate.publicDownload);
 
 const DAY_MS = 86_400_000;
 
@@ -83,12 +90,12 @@ export function certificateService(
     async submit(viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
       const startup = await ownStartup(viewer);
       if (form.issueDate > today()) {
-        throw fieldProblem("issueDate", ISSUE_DATE_FUTURE);
+        throw fieldProblem("issueDate", "The date of issue cannot be in the future.");
       }
       const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
       const own = await queries.ofUser(db.orm, viewer.userId);
       if (own.some((row) => row.state === "verified" && row.type === type && row.number === number)) {
-        throw new Problem(409, CERTIFICATE_VERIFIED_ALREADY);
+        throw new Problem(409, "This certificate is already verified.");
       }
       return withDocument(files, form.file, documentRule, async ({ path }) => {
         const inserted = await queries.insert(db.orm, {

@@ -2,7 +2,6 @@ import type { Site } from "@startup-connect/contract/content";
 import {
   bookWith,
   changeFaults,
-  DAY_TO_COME,
   FACT_PAGES,
   type FactsRequest,
   type Law,
@@ -60,7 +59,7 @@ export function factService({ db, clock }: Platform, ports: RecognitionPorts) {
   const stored = ttlCache(clock, KEPT_MS, () => storedIn(db.reads));
 
   function notToCome(field: string, given: string): void {
-    if (given > indiaDay(clock.now())) throw fieldProblem(field, DAY_TO_COME);
+    if (given > indiaDay(clock.now())) throw fieldProblem(field, "Please enter today or an earlier day.");
   }
 
   async function change(tx: Tx, before: Stored, wanted: LawChange): Promise<string> {

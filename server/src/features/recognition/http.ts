@@ -1,9 +1,6 @@
 import {
-  ANSWER_SAVED,
   applicationRoutes,
   DOCUMENT_NOT_FOUND,
-  DOCUMENT_SAVED,
-  FACTS_SAVED,
   factsRoutes,
   NO_APPLICATION,
   STATUS_FILE,
@@ -47,7 +44,7 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
 
     "POST /api/applications/me/documents": async ({ viewer, body }) => {
       const document = await applicant.addDocument(viewer.userId, body);
-      return created({ message: DOCUMENT_SAVED, document: presentDocument(document) });
+      return created({ message: "Your document was received.", document: presentDocument(document) });
     },
 
     "GET /api/applications/me/documents/{id}": async ({ viewer, params }) =>
@@ -60,7 +57,7 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
 
     "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) => {
       const question = await applicant.answer(viewer.userId, params.id, body.answer);
-      return ok({ message: ANSWER_SAVED, question: presentQuestion(question) });
+      return ok({ message: "Your answer was sent.", question: presentQuestion(question) });
     },
   });
 }
@@ -71,6 +68,6 @@ export const factsHttp = (service: FactService) =>
     "GET /api/admin/facts": async () => ok(await service.facts()),
     "PUT /api/admin/facts": async ({ viewer, body }) => {
       await service.apply(viewer, body);
-      return ok({ message: FACTS_SAVED, facts: await service.facts() });
+      return ok({ message: "The legal facts were saved.", facts: await service.facts() });
     },
   });

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, OPEN_STATUSES, type ReviewQueue } from "@startup-connect/contract/recognition";
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import {
@@ -109,15 +109,15 @@ export function applicationQueries({ orm }: Database) {
       return { waiting, place, previous: previous?.number ?? null, next: next?.number ?? null };
     },
 
-    async change(
+    change: (
       db: Db,
       id: string,
       changes: Partial<Pick<ApplicationRow, "status" | "stepsDone" | "reason" | "decidedAt">>,
-    ): Promise<ApplicationRow> {
-      const [row] = await db.update(applications).set(changes).where(eq(applications.id, id)).returning();
-      if (!row) throw new Error("a locked application is gone");
-      return row;
-    },
+    ): Promise<ApplicationRow> =>
+      only(
+        db.update(applications).set(changes).where(eq(applications.id, id)).returning(),
+        "a locked application is gone",
+      ),
 
     /** With all that hangs on it by key. @returns its id and number. */
     remove: (db: Db, userId: string): Promise<Pick<ApplicationRow, "id" | "number"> | undefined> =>
@@ -140,17 +140,14 @@ export function applicationQueries({ orm }: Database) {
       return row;
     },
 
-    async addDocument(db: Db, row: typeof applicationDocuments.$inferInsert): Promise<DocumentRow> {
-      const [inserted] = await db.insert(applicationDocuments).values(row).returning();
-      if (!inserted) throw new Error("the document was not stored");
-      return inserted;
-    },
+    addDocument: (db: Db, row: typeof applicationDocuments.$inferInsert): Promise<DocumentRow> =>
+      only(db.insert(applicationDocuments).values(row).returning(), "the document was not stored"),
 
-    async markDocument(db: Db, id: string, mark: Pick<DocumentRow, "state" | "reason">): Promise<DocumentRow> {
-      const [row] = await db.update(applicationDocuments).set(mark).where(eq(applicationDocuments.id, id)).returning();
-      if (!row) throw new Error("a document of a locked application is gone");
-      return row;
-    },
+    markDocument: (db: Db, id: string, mark: Pick<DocumentRow, "state" | "reason">): Promise<DocumentRow> =>
+      only(
+        db.update(applicationDocuments).set(mark).where(eq(applicationDocuments.id, id)).returning(),
+        "a document of a locked application is gone",
+      ),
 
     removeDocument: (db: Db, id: string) => db.delete(applicationDocuments).where(eq(applicationDocuments.id, id)),
 
@@ -167,17 +164,14 @@ export function applicationQueries({ orm }: Database) {
         .where(eq(applicationQuestions.applicationId, applicationId))
         .orderBy(asc(applicationQuestions.id)),
 
-    async addQuestion(db: Db, row: typeof applicationQuestions.$inferInsert): Promise<QuestionRow> {
-      const [inserted] = await db.insert(applicationQuestions).values(row).returning();
-      if (!inserted) throw new Error("the question was not stored");
-      return inserted;
-    },
+    addQuestion: (db: Db, row: typeof applicationQuestions.$inferInsert): Promise<QuestionRow> =>
+      only(db.insert(applicationQuestions).values(row).returning(), "the question was not stored"),
 
-    async answer(db: Db, id: string, given: { answer: string; answeredAt: Date }): Promise<QuestionRow> {
-      const [row] = await db.update(applicationQuestions).set(given).where(eq(applicationQuestions.id, id)).returning();
-      if (!row) throw new Error("a question of a locked application is gone");
-      return row;
-    },
+    answer: (db: Db, id: string, given: { answer: string; answeredAt: Date }): Promise<QuestionRow> =>
+      only(
+        db.update(applicationQuestions).set(given).where(eq(applicationQuestions.id, id)).returning(),
+        "a question of a locked application is gone",
+      ),
 
     events: (db: Db, applicationId: string): Promise<EventRow[]> =>
       db

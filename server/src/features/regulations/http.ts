@@ -3,7 +3,6 @@ import {
   ALL_YEARS,
   REGULATION_DEPARTMENTS,
   REGULATION_NOT_FOUND,
-  REGULATION_SAVED,
   REGULATION_YEARS,
   regulationRoutes,
 } from "@startup-connect/contract/regulations";
@@ -16,6 +15,8 @@ import type { RegulationPorts } from "./ports.ts";
 import { presentRegulation } from "./present.ts";
 import type { RegulationQueries } from "./queries.ts";
 import type { regulationService } from "./service.ts";
+
+const REGULATION_SAVED = "The notice was saved.";
 
 /** Null where nothing is narrowed: no value, or among them the word for all. */
 const narrowed = (values: readonly string[] | undefined, all: string): readonly string[] | null =>

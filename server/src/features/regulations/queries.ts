@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database, Db } from "#platform/database.ts";
+import { type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { regulations } from "./tables.ts";
 
@@ -44,17 +44,11 @@ export function regulationQueries({ reads }: Database) {
       return rows.map(({ department }) => department);
     },
 
-    async byId(db: Db, id: string): Promise<ShownRegulation | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await shown(db).where(eq(regulations.id, id));
-      return row;
-    },
+    byId: async (db: Db, id: string): Promise<ShownRegulation | undefined> =>
+      isId(id) ? first(shown(db).where(eq(regulations.id, id))) : undefined,
 
-    async lock(db: Db, id: string): Promise<RegulationRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await db.select().from(regulations).where(eq(regulations.id, id)).for("update");
-      return row;
-    },
+    lock: async (db: Db, id: string): Promise<RegulationRow | undefined> =>
+      isId(id) ? first(db.select().from(regulations).where(eq(regulations.id, id)).for("update")) : undefined,
 
     insert: (db: Db, row: typeof regulations.$inferInsert) => db.insert(regulations).values(row),
     change: (db: Db, id: string, changes: Partial<RegulationRow>) =>

@@ -1,12 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import {
-  REPLY_ALREADY,
-  REPLY_NOT_SUBJECT,
-  REVIEW_NOT_FOUND,
-  REVIEW_SELF,
-  REVIEW_STRANGER,
-  REVIEWED_NOT_FOUND,
-} from "@startup-connect/contract/reviews";
+import { REPLY_NOT_SUBJECT, REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND } from "@startup-connect/contract/reviews";
 import type { Figures, RatingChange } from "#features/profiles/index.ts";
 import { mayView } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -17,6 +10,8 @@ import { notFound, Problem } from "#platform/problem.ts";
 import { txAgain } from "#platform/retry.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries, ReviewRow } from "./queries.ts";
+
+const REVIEW_SELF = "You cannot review yourself.";
 
 export interface Subject extends Figures {
   userId: string;
@@ -94,13 +89,13 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
         const review = await queries.lock(tx, id);
         if (!review || review.hiddenAt) throw notFound(REVIEW_NOT_FOUND);
         if (review.subjectId !== viewer.userId) throw new Problem(403, REPLY_NOT_SUBJECT);
-        if (review.reply !== null) throw new Problem(409, REPLY_ALREADY);
+        if (review.reply !== null) throw new Problem(409, "You have already answered this review.");
         return queries.update(tx, id, { reply: text, repliedAt: clock.now() });
       });
     },
   };
 }
 
-const stranger = () => new Problem(403, REVIEW_STRANGER);
+const stranger = () => new Problem(403, "Only people who are connected can review each other.");
 
 export type ReviewService = ReturnType<typeof reviewService>;

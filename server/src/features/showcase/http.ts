@@ -1,4 +1,4 @@
-import { ACHIEVERS_SAVED, showcaseRoutes } from "@startup-connect/contract/showcase";
+import { showcaseRoutes } from "@startup-connect/contract/showcase";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
@@ -46,7 +46,7 @@ export function showcaseHttp(platform: Pick<Platform, "db">, queries: ShowcaseQu
     "PUT /api/admin/achievers": async ({ viewer, body }) => {
       const achievers = await service.mark(viewer, body.startups);
       return ok({
-        message: ACHIEVERS_SAVED,
+        message: "The achievers were saved.",
         achievers: achievers.map(presentAchiever),
       });
     },

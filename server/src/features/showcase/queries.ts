@@ -1,6 +1,6 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { achievers, sponsors } from "./tables.ts";
 
 /** All SQL of the showcase. */
@@ -23,36 +23,25 @@ export function showcaseQueries({ orm, reads }: Database) {
         .orderBy(desc(sponsors.id))
         .limit(limit),
 
-    async count(): Promise<number> {
-      const [row] = await reads.select({ n: count() }).from(sponsors);
-      return row?.n ?? 0;
-    },
+    count: async (): Promise<number> => (await first(reads.select({ n: count() }).from(sponsors)))?.n ?? 0,
 
     /** Held until the transaction is over. */
     held: (tx: Tx, id: string) => first(tx.select().from(sponsors).where(eq(sponsors.id, id)).for("update")),
 
-    async insert(tx: Tx, row: typeof sponsors.$inferInsert): Promise<SponsorRow> {
-      const [inserted] = await tx.insert(sponsors).values(row).returning();
-      if (!inserted) throw new Error("an insert gives its row");
-      return inserted;
-    },
+    insert: (tx: Tx, row: typeof sponsors.$inferInsert): Promise<SponsorRow> =>
+      only(tx.insert(sponsors).values(row).returning(), "an insert gives its row"),
 
     /** The row must be held. */
-    async update(tx: Tx, id: string, changes: Partial<typeof sponsors.$inferInsert>): Promise<SponsorRow> {
-      const [row] = await tx.update(sponsors).set(changes).where(eq(sponsors.id, id)).returning();
-      if (!row) throw new Error("a held row cannot be gone");
-      return row;
-    },
+    update: (tx: Tx, id: string, changes: Partial<typeof sponsors.$inferInsert>): Promise<SponsorRow> =>
+      only(tx.update(sponsors).set(changes).where(eq(sponsors.id, id)).returning(), "a held row cannot be gone"),
 
     /** @returns what it was; nothing when there is no such entry. */
     remove: (tx: Tx, id: string): Promise<SponsorRow | undefined> =>
       first(tx.delete(sponsors).where(eq(sponsors.id, id)).returning()),
 
     /** Ids of the marked startups in their order. */
-    async marked(): Promise<string[]> {
-      const rows = await orm.select({ id: achievers.startupId }).from(achievers).orderBy(asc(achievers.place));
-      return rows.map(({ id }) => id);
-    },
+    marked: (): Promise<string[]> =>
+      column(orm.select({ id: achievers.startupId }).from(achievers).orderBy(asc(achievers.place)), "id"),
 
     async mark(tx: Tx, startupIds: readonly string[], chosenAt: Date): Promise<void> {
       await tx.delete(achievers);

@@ -5,7 +5,6 @@ import {
   SPONSOR_ENDS_BEFORE,
   SPONSOR_NOT_FOUND,
   type SponsorChanges,
-  STARTUP_NOT_LISTED,
 } from "@startup-connect/contract/showcase";
 import type { StartupItemRow } from "#features/profiles/index.ts";
 import { applyPatch } from "#platform/apply-patch.ts";
@@ -116,7 +115,7 @@ export function showcaseService(platform: Platform, queries: ShowcaseQueries, po
   /** @throws Problem 404 when one of them is not listed. */
   async function mark(viewer: Viewer, startupIds: readonly string[]): Promise<StartupItemRow[]> {
     const listed = await ports.profiles.startups.inOrder(startupIds.filter(isId));
-    if (listed.length < startupIds.length) throw notFound(STARTUP_NOT_LISTED);
+    if (listed.length < startupIds.length) throw notFound("This startup is not listed.");
     await db.tx(async (tx) => {
       await queries.mark(tx, startupIds, clock.now());
       const detail = listed.map(({ name }) => name).join(", ");

@@ -1,10 +1,4 @@
-import {
-  STUDENT_CONFIRMED,
-  STUDENT_SUBMITTED,
-  STUDENT_WITHDRAWN,
-  type StudentCard,
-  studentRoutes,
-} from "@startup-connect/contract/students";
+import { type StudentCard, studentRoutes } from "@startup-connect/contract/students";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
@@ -48,7 +42,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
   const routes = mount(studentRoutes, {
     "POST /api/startup/register": async ({ viewer, body, address }) => {
       const id = await service.submit(body, { userId: viewer?.userId ?? null, address });
-      return created({ message: STUDENT_SUBMITTED, student: { _id: id, confirmed: false } });
+      return created({ message: "Profile submitted successfully!", student: { _id: id, confirmed: false } });
     },
 
     "GET /api/startups/students": async ({ query }) => {
@@ -62,12 +56,12 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {
       await service.confirm(params.token);
-      return ok({ message: STUDENT_CONFIRMED });
+      return ok({ message: "Your student profile is published." });
     },
 
     "POST /api/startups/students/{token}/withdraw": async ({ params }) => {
       await service.withdraw(params.token);
-      return ok({ message: STUDENT_WITHDRAWN });
+      return ok({ message: "Your student profile was withdrawn and its data deleted." });
     },
   });
 

@@ -1,11 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import {
-  CONTACT_CHANGED,
-  CONTACT_NOT_FOUND,
-  CONTACT_STATES,
-  REPLY_SENT,
-  supportAdminRoutes,
-} from "@startup-connect/contract/support";
+import { CONTACT_NOT_FOUND, CONTACT_STATES, supportAdminRoutes } from "@startup-connect/contract/support";
 import { attachment, documentName } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
@@ -81,12 +75,12 @@ export function supportAdminHttp(
 
     "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
       await inbox.setState(viewer, params.id, body.status);
-      return ok({ message: CONTACT_CHANGED, request: await whole(params.id) });
+      return ok({ message: "Request updated.", request: await whole(params.id) });
     },
 
     "POST /api/admin/contact/{id}/reply": async ({ viewer, params, body }) => {
       await inbox.reply(viewer, params.id, body);
-      return created({ message: REPLY_SENT, request: await whole(params.id) });
+      return created({ message: "Reply sent.", request: await whole(params.id) });
     },
 
     "GET /api/admin/contact/{id}/file": async ({ params }) => {

@@ -1,4 +1,4 @@
-import { SUBSCRIBED, supportRoutes, UNSUBSCRIBED } from "@startup-connect/contract/support";
+import { SUBSCRIBED, supportRoutes } from "@startup-connect/contract/support";
 import { created, mount, ok } from "#platform/http.ts";
 import type { createContact } from "./contact.ts";
 import type { createSubscriptions } from "./subscriptions.ts";
@@ -18,7 +18,7 @@ export function supportHttp(
 
     "POST /api/unsubscribe/{token}": async ({ params }) => {
       await subscriptions.unsubscribe(params.token);
-      return ok({ message: UNSUBSCRIBED });
+      return ok({ message: "You are unsubscribed. You won't receive further emails." });
     },
   });
 }

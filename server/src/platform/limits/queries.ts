@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import type { Orm } from "#platform/database.ts";
+import { countChanged, type Orm, only } from "#platform/database.ts";
 import { rateLimits } from "./tables.ts";
 
 /** One window of one counter. */
@@ -41,11 +41,8 @@ export function limitQueries(orm: Orm) {
 
   return {
     /** Adds points to the running window, or begins a new one that ends at `expiresAt`. Atomic. */
-    async add(values: { key: string; points: number; now: Date; expiresAt: Date }): Promise<Window> {
-      const [row] = await add.execute(values);
-      if (!row) throw new Error("the counter gave no row back");
-      return row;
-    },
+    add: (values: { key: string; points: number; now: Date; expiresAt: Date }): Promise<Window> =>
+      only(add.execute(values), "the counter gave no row back"),
 
     /** The running window, or null. */
     async read(values: { key: string; now: Date }): Promise<Window | null> {
@@ -76,9 +73,7 @@ export function limitQueries(orm: Orm) {
     },
 
     /** @returns number of windows removed. */
-    async removeOver(now: Date): Promise<number> {
-      const { rowCount } = await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
-      return rowCount ?? 0;
-    },
+    removeOver: (now: Date): Promise<number> =>
+      countChanged(orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now))),
   };
 }

@@ -1,6 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
-  INVESTOR_ALREADY,
   INVESTOR_NOT_FOUND,
   INVESTOR_REGISTERED,
   type InvestorChanges,
@@ -88,7 +87,7 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
   const investors = createProfile(platform, ports, {
     type: "Investor",
     source: investorSource,
-    texts: { notFound: INVESTOR_NOT_FOUND, already: INVESTOR_ALREADY },
+    texts: { notFound: INVESTOR_NOT_FOUND, already: "You have already registered as an investor." },
     picture: { field: "profilePicture", of: (form: InvestorRegistration) => form.profilePicture, ofAccount: true },
     registered,
     changed,

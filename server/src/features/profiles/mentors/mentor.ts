@@ -1,6 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import {
-  MENTOR_ALREADY,
   MENTOR_NOT_FOUND,
   MENTOR_REGISTERED,
   type MentorChanges,
@@ -131,7 +130,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
   const mentors = createProfile(platform, ports, {
     type: "Mentor",
     source: mentorSource,
-    texts: { notFound: MENTOR_NOT_FOUND, already: MENTOR_ALREADY },
+    texts: { notFound: MENTOR_NOT_FOUND, already: "You have already registered as a mentor." },
     picture: { field: "file", of: (form: MentorRegistration) => form.file, ofAccount: true },
     registered,
     changed,

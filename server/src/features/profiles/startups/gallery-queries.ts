@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { galleryItems, startups } from "./tables.ts";
 
 export type GalleryRow = typeof galleryItems.$inferSelect;
@@ -17,11 +17,8 @@ export function galleryQueries({ orm }: Database) {
     inOrder,
     ofStartup: (startupId: string): Promise<GalleryRow[]> => inOrder(orm, startupId),
 
-    async insert(tx: Tx, row: typeof galleryItems.$inferInsert): Promise<GalleryRow> {
-      const [made] = await tx.insert(galleryItems).values(row).returning();
-      if (!made) throw new Error("the gallery item was not stored");
-      return made;
-    },
+    insert: (tx: Tx, row: typeof galleryItems.$inferInsert): Promise<GalleryRow> =>
+      only(tx.insert(galleryItems).values(row).returning(), "the gallery item was not stored"),
 
     /** Undefined for an item of another startup. */
     setCaption: (tx: Tx, startupId: string, id: string, caption: string): Promise<GalleryRow | undefined> =>

@@ -3,7 +3,6 @@ import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
 import {
   GALLERY_CHANGED,
   GALLERY_FILE_INVALID,
-  GALLERY_FULL,
   GALLERY_ITEM_NOT_FOUND,
   GALLERY_MAX,
   type GalleryItem,
@@ -174,5 +173,5 @@ export const presentGalleryItem = ({ id, path, kind, caption, width, height }: G
 });
 
 const refused = (text: string) => fieldProblem("file", text);
-const full = () => new Problem(409, GALLERY_FULL);
+const full = () => new Problem(409, `The gallery holds at most ${GALLERY_MAX} images and videos.`);
 const logo: ImageRule = { maxSide: 512, refused };

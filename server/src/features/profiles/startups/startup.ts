@@ -14,7 +14,6 @@ import {
   ARRIVAL_DAYS,
   categoryFaults,
   type OwnStartup,
-  STARTUP_ALREADY,
   STARTUP_FORM_INVALID,
   STARTUP_NOT_FOUND,
   STARTUP_REGISTERED,
@@ -206,7 +205,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
   const startups = createProfile(platform, ports, {
     type: "Startup",
     source: startupSource,
-    texts: { notFound: STARTUP_NOT_FOUND, already: STARTUP_ALREADY },
+    texts: { notFound: STARTUP_NOT_FOUND, already: "You have already registered a startup." },
     picture: {
       field: "file",
       of: ({ file }: StartupRegistration) => file,
