@@ -15,7 +15,15 @@ import { TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 /** What the web's server entry exports beside its renderer. */
 interface WebEntry {
   createClient(fetchIt: (path: string, init: RequestInit) => Promise<Response>, token: () => string | null): unknown;
-  pageContext: RouterContext<{ api: unknown; nonce: string; publicUrl: string; failed(error: unknown): void }>;
+  pageContext: RouterContext<PageContext>;
+}
+
+interface PageContext {
+  api: unknown;
+  nonce: string;
+  publicUrl: string;
+  failed(error: unknown): void;
+  respond(html: string, init: ResponseInit): Response;
 }
 
 export interface Pages extends PublicPages {
@@ -54,7 +62,7 @@ export function createPages({
   const rendered = async (request: Request, nonce: string): Promise<Response> => {
     const { render, pageContext, client } = await renderer();
     const context = new RouterContextProvider();
-    context.set(pageContext, { api: client, nonce, publicUrl: platform.config.publicUrl, failed });
+    context.set(pageContext, { api: client, nonce, publicUrl: platform.config.publicUrl, failed, respond });
     return render(request, context);
   };
 
@@ -143,6 +151,8 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }
+
+const respond = (html: string, init: ResponseInit): Response => new TextResponse(html, init);
 
 const always =
   <T>(value: T) =>

@@ -11,6 +11,8 @@ export interface PageContext {
   publicUrl: string;
   /** Called with an error during rendering, to log it. */
   failed(error: unknown): void;
+  /** The answer with this text. */
+  respond(html: string, init: ResponseInit): Response;
 }
 
 export const pageContext = createContext<PageContext>();
