@@ -9,9 +9,8 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 const budget = 167;
 
 /**
- * Each with what to write instead. The budget is not 0, because some places are right: the API field `mails`, the value
- * `nobody` of `contact_visibility`, the system user `nobody`, hosts such as `mail.example`, the badge kind `wait`, and
- * what the invented members say in `server/seeds`.
+ * Each with what to write instead. The budget is not 0, because some places are right: field names of the API, values of
+ * `contact_visibility`, host names, system users, kinds of badges, and what the invented members say in `server/seeds`.
  */
 const words = [
   [/\b(told|tells?)\b/i, "notify, say, show"],

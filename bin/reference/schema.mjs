@@ -24,27 +24,28 @@ const indexesSql = `
   where t.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = i.indexrelid)
   order by t.relname, c.relname`;
 
-/** Text of the comment above each table in the migrations, and the name of the migration that makes it. */
-function madeBy() {
-  const found = {};
+/** The migration that creates each table, and the comment above it there. */
+function migrationsByTable() {
+  const migrations = {};
   for (const name of readdirSync(inCheckout("server", "migrations")).sort()) {
     const text = readFileSync(inCheckout("server", "migrations", name), "utf8");
-    for (const [, comment = "", made] of text.matchAll(/((?:^--.*\n)*)^create table (\w+)/gm)) {
-      found[made] = { migration: name, comment: comment.replace(/^-- ?/gm, "").replaceAll("\n", " ").trim() };
+    for (const [, comment = "", created] of text.matchAll(/((?:^--.*\n)*)^create table (\w+)/gm)) {
+      migrations[created] = { migration: name, comment: comment.replace(/^-- ?/gm, "").replaceAll("\n", " ").trim() };
     }
   }
-  return found;
+  return migrations;
 }
 
-/** The file that has each table for the queries. */
-function tableFiles() {
-  const found = {};
+/** The file that defines each table for the queries, and the docstring above it there. */
+function definitionsByTable() {
+  const definitions = {};
+  const definition = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const \w+ = pgTable\(\s*"(\w+)"/g;
   for (const file of filesBelow(inCheckout("server", "src")).filter((one) => one.endsWith("tables.ts"))) {
-    for (const [, name] of readFileSync(file, "utf8").matchAll(/pgTable\(\s*"(\w+)"/g)) {
-      found[name] = relative(checkout, file);
+    for (const [, docstring = "", name] of readFileSync(file, "utf8").matchAll(definition)) {
+      definitions[name] = { file: relative(checkout, file), docstring: docstring.replace(/\s+\*?\s*/g, " ").trim() };
     }
   }
-  return found;
+  return definitions;
 }
 
 const grouped = (rows) => Object.groupBy(rows, (row) => row.table);
@@ -52,14 +53,16 @@ const grouped = (rows) => Object.groupBy(rows, (row) => row.table);
 export async function schemaPage(pool) {
   const read = async (sql) => grouped((await pool.query(sql)).rows);
   const [columns, rules, indexes] = [await read(columnsSql), await read(rulesSql), await read(indexesSql)];
-  const migrations = madeBy();
-  const files = tableFiles();
+  const migrations = migrationsByTable();
+  const definitions = definitionsByTable();
   const parts = Object.keys(columns).map((name) => {
     const { migration = "", comment = "" } = migrations[name] ?? {};
-    const origin = [migration && `made by ${code(migration)}`, files[name] && `in code ${code(files[name])}`];
+    const { file = "", docstring = "" } = definitions[name] ?? {};
+    const description = docstring || comment;
+    const origin = [migration && `created by ${code(migration)}`, file && `in code ${code(file)}`];
     return [
       `## ${name}\n`,
-      comment && `${comment}\n`,
+      description && `${description}\n`,
       `${capital(origin.filter(Boolean).join(", "))}.\n`,
       `${table(["column", "type", "empty allowed", "default"], columns[name].map(columnRow))}\n`,
       bullets(

@@ -72,19 +72,19 @@ async function hostileForm(): Promise<Outcome> {
       answers.map(({ milliseconds }) => milliseconds),
       share,
     );
-  const told = (answers: Answer[]) =>
+  const summary = (answers: Answer[]) =>
     `${answers.length} reads, p99 ${at(answers, 0.99).toFixed(0)} ms, longest ${at(answers, 1).toFixed(0)} ms`;
   const failed = [...plain, ...hostile].filter(({ status }) => status !== 200 && status !== 503 && status !== 429);
   must(failed.length === 0, `reads answered ${[...new Set(failed.map(({ status }) => status))].join(", ")}`);
   const limit = Math.max(3 * at(plain, 0.99), 10 * at(quiet, 0.99));
-  must(at(hostile, 0.99) <= limit, `visitors waited ${told(hostile)}; ${told(plain)} beside an ordinary form`);
+  must(at(hostile, 0.99) <= limit, `visitors waited ${summary(hostile)}; ${summary(plain)} beside an ordinary form`);
   return {
     figures: [
-      { what: `four visitors for ${seconds} s, nothing beside`, figure: told(quiet) },
-      { what: `beside four senders of ${(ordinary.length / 1e6).toFixed(1)} MB in one part`, figure: told(plain) },
+      { what: `four visitors for ${seconds} s, nothing beside`, figure: summary(quiet) },
+      { what: `beside four senders of ${(ordinary.length / 1e6).toFixed(1)} MB in one part`, figure: summary(plain) },
       {
         what: `beside four senders of the same bytes in ${parts.toLocaleString("en-IN")} parts`,
-        figure: told(hostile),
+        figure: summary(hostile),
       },
     ],
   };

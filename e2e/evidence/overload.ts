@@ -9,7 +9,7 @@ const limitMs = 10_000;
 
 interface Load {
   statuses: Record<string, number>;
-  waits: number[];
+  latencies: number[];
 }
 
 /** @returns status, or 0 when there was no answer in time */
@@ -28,13 +28,13 @@ function ask(url: string, agent: Agent): Promise<number> {
 async function one(url: string, agent: Agent, load: Load): Promise<void> {
   const began = performance.now();
   const status = await ask(url, agent);
-  load.waits.push(performance.now() - began);
+  load.latencies.push(performance.now() - began);
   load.statuses[status] = (load.statuses[status] ?? 0) + 1;
 }
 
 /** So many side by side, each as soon as the last is answered. */
 async function closed(url: string, side: number, ms: number): Promise<Load> {
-  const load: Load = { statuses: {}, waits: [] };
+  const load: Load = { statuses: {}, latencies: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: side });
   const end = Date.now() + ms;
   const work = async () => {
@@ -47,7 +47,7 @@ async function closed(url: string, side: number, ms: number): Promise<Load> {
 
 /** So many each second, whether answers come or not. */
 async function open(url: string, rate: number, ms: number): Promise<Load> {
-  const load: Load = { statuses: {}, waits: [] };
+  const load: Load = { statuses: {}, latencies: [] };
   const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
   const pending: Promise<void>[] = [];
   const began = Date.now();
@@ -68,15 +68,16 @@ async function overload(): Promise<Outcome> {
   const url = server.url + path;
   await closed(url, 8, 3_000);
   const most = await closed(url, 16, seconds * 1_000);
-  const rate = most.waits.length / seconds;
+  const rate = most.latencies.length / seconds;
   const calm = await closed(url, 2, 3_000);
-  const normal = quantile(calm.waits, 0.95);
+  const normal = quantile(calm.latencies, 0.95);
   const flood = await open(url, rate * 4, seconds * 1_000);
   const ended = Date.now();
   let back = 0;
   while (back === 0 && Date.now() - ended < 30_000) {
     const now = await closed(url, 2, 500);
-    const fine = Object.keys(now.statuses).join() === "200" && quantile(now.waits, 0.95) <= Math.max(normal * 2, 20);
+    const fine =
+      Object.keys(now.statuses).join() === "200" && quantile(now.latencies, 0.95) <= Math.max(normal * 2, 20);
     if (fine) back = Date.now() - ended;
   }
   await server.stop();
@@ -92,7 +93,7 @@ async function overload(): Promise<Outcome> {
       { what: "most calls of a filtered list a second (client on the same machine)", figure: `${Math.round(rate)}` },
       {
         what: `four times as many asked for during ${seconds} s`,
-        figure: `answers by status (0: none within ${limitMs / 1000} s): ${JSON.stringify(flood.statuses)}; p95 ${Math.round(quantile(flood.waits, 0.95))} ms`,
+        figure: `answers by status (0: none within ${limitMs / 1000} s): ${JSON.stringify(flood.statuses)}; p95 ${Math.round(quantile(flood.latencies, 0.95))} ms`,
       },
       {
         what: "as fast as before after the last answer",

@@ -14,7 +14,7 @@ interface Talk {
 export class Writers {
   readonly acknowledged = new Map<string, Set<string>>();
   /** Milliseconds from the first try to the yes, for each message. */
-  readonly waits: number[] = [];
+  readonly latencies: number[] = [];
   /** Tries that got no answer or a refusal, each of which was made again. */
   again = 0;
   /** Those of them that were refused for haste alone. */
@@ -60,7 +60,7 @@ export class Writers {
         this.again += 1;
         await pause(100);
       }
-      this.waits.push(performance.now() - began);
+      this.latencies.push(performance.now() - began);
       appendFileSync(this.#ledger, `${conversation} ${json.text}\n`);
       this.acknowledged.get(conversation)?.add(json.text);
       this.count += 1;

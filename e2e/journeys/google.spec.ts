@@ -82,7 +82,7 @@ test("AUTH-70 AUTH-73: the account of the address asks for its password; the set
     email: "asha@demo.example",
     email_verified: true,
     hd: "demo.example",
-    name: "Somebody Else",
+    name: "Another Person",
   });
   const page = await open(null, google.url);
   await openPage(page, `${google.url}/login`);

@@ -75,7 +75,7 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
   await expect(rows.filter({ hasText: text })).toContainText("Message of");
   expect(await accessFaults(adminPage)).toEqual([]);
   for (const [what, reason] of [
-    ["message", "Nobody asks for money here."],
+    ["message", "Do not ask members for money."],
     ["profile", "Show us who you are."],
   ] as const) {
     await adminPage.getByRole("button", { name: `Hide: ${what} of ${investor.name}` }).click();
@@ -86,7 +86,7 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
 
   await expect(reader.getByText(text)).toHaveCount(0);
   await expect(reader.getByRole("log").getByText("Message deleted")).toBeVisible();
-  await expect(writer.getByRole("log")).toContainText("Reason: Nobody asks for money here.");
+  await expect(writer.getByRole("log")).toContainText("Reason: Do not ask members for money.");
   expect((await reader.request.get(`/investor/${investor.investorId}`)).status()).toBe(404);
   await openPage(writer, "/profile");
   await expect(writer.getByRole("note")).toContainText("Reason: Show us who you are.");

@@ -20,9 +20,9 @@ export interface Pair {
 export type ConnectionAction = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
 
 /**
- * Why an action is refused. pending, connected: there is nothing to ask. wait: declined less than 7 days ago (CONN-09).
- * blockedThem: who asks has blocked the other. blocked: the other way round. stranger: for this person there is
- * no such request. notReceiver, notSender: it is for the other to do. answered: there was another answer before.
+ * Why an action is refused. pending, connected: already asked or connected. wait: declined less than 7 days ago (CONN-09).
+ * blockedThem: the asking user has blocked the other; blocked: the other way round. stranger: this user has no such
+ * request. notReceiver, notSender: only the other user may do it. answered: the request already has an answer.
  */
 export type Refusal =
   | "pending"

@@ -35,11 +35,11 @@ describe("every call of the contract", () => {
     for (const [at, { key, spec }] of calls.entries()) {
       for (const sending of nonsense(spec).filter((_, n) => (n + at) % apart === 0)) {
         const answer = await server.call(key, { ...sending, token: admin.token });
-        const told = `${key} ${JSON.stringify(sending).slice(0, 200)} -> ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-        expect(answer.status, told).toBeLessThan(500);
-        expect(answer.headers.get("x-request-id"), told).toBeTruthy();
-        expect(answer.headers.get("x-content-type-options"), told).toBe("nosniff");
-        if (answer.status >= 400) expect(answer.body.message, told).toMatch(/\S/);
+        const label = `${key} ${JSON.stringify(sending).slice(0, 200)} -> ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+        expect(answer.status, label).toBeLessThan(500);
+        expect(answer.headers.get("x-request-id"), label).toBeTruthy();
+        expect(answer.headers.get("x-content-type-options"), label).toBe("nosniff");
+        if (answer.status >= 400) expect(answer.body.message, label).toMatch(/\S/);
       }
     }
   });

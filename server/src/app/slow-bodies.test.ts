@@ -57,7 +57,7 @@ const shutOut = [
   },
 ];
 
-test.each(shutOut)("AUTH-74: a slow body, from a user who is $what meanwhile, is refused", async (one) => {
+test.each(shutOut)("AUTH-74: refuses a slow body of a user who is $what", async (one) => {
   const server = await testServer();
   const { pool } = server.database.database;
   const met = calls.filter(([, spec]) => ["bearer", "admin"].includes(spec.access) && one.meets(spec));

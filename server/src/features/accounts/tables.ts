@@ -17,7 +17,6 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0003, 0011, 0032, 0038, 0039 and 0048, which have the rules (checks, keys, the personal id). */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),
@@ -75,6 +74,7 @@ export const passkeyChallenges = pgTable("passkey_challenges", {
   expiresAt: moment("expires_at").notNull(),
 });
 
+/** Codes that replace a lost passkey, each usable once (AUTH-57). */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: uuid("user_id").notNull(), codeHash: bytea("code_hash").notNull() },
@@ -113,6 +113,7 @@ export const emailCodes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.addressHash] })],
 );
 
+/** Proof that an address was confirmed by its code; used once, then deleted (AUTH-23). */
 export const emailProofs = pgTable("email_proofs", {
   tokenHash: bytea("token_hash").primaryKey(),
   addressHash: bytea("address_hash").notNull(),
@@ -156,6 +157,7 @@ export const emailChanges = pgTable("email_changes", {
   expiresAt: moment("expires_at").notNull(),
 });
 
+/** Links to cancel a change of address, sent to the former address; they outlive its confirmation (AUTH-62). */
 export const emailCancellations = pgTable("email_cancellations", {
   tokenHash: bytea("token_hash").primaryKey(),
   userId: uuid("user_id").notNull(),
@@ -174,6 +176,7 @@ export const emailChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
+/** Receipts of consent. Rows are added and never changed, so a withdrawal is a row of its own. */
 export const consents = pgTable("consents", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mirrors the log of migrations 0027 and 0040; the chain is kept by the database. */
+/** Every action of an administrator (ADM-11), chained by the database. A deleted user leaves only the action. */
 export const adminLog = pgTable("admin_log", {
   id: uuid().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),

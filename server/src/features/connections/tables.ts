@@ -9,7 +9,7 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0007, which has the rules (one row per pair, the course of a request). */
+/** One row per pair of users, whoever asked (CONN-10). The pair columns are the key for look-ups. */
 export const connections = pgTable("connections", {
   id: uuid().primaryKey(),
   requesterId: uuid("requester_id").notNull(),
@@ -23,13 +23,14 @@ export const connections = pgTable("connections", {
   decidedAt: moment("decided_at"),
 });
 
+/** Ids of withdrawn requests, to explain it to a recipient who answers at that moment; deleted after a while. */
 export const withdrawnRequests = pgTable("withdrawn_requests", {
   connectionId: uuid("connection_id").primaryKey(),
   receiverId: uuid("receiver_id").notNull(),
   withdrawnAt: moment("withdrawn_at").notNull(),
 });
 
-/** These three mirror migration 0021. */
+/** Blocks of one user by another (CONN-13). A blocked pair has no connection and no pending request. */
 export const blocks = pgTable("blocks", {
   id: uuid().primaryKey(),
   blockerId: uuid("blocker_id").notNull(),
@@ -54,6 +55,7 @@ export const reports = pgTable("reports", {
   decidedBy: uuid("decided_by"),
 });
 
+/** When a user sent a connection request, to count 30 days of them, withdrawn ones included (CONN-15, PLAN-05). */
 export const sentRequests = pgTable("sent_requests", {
   id: uuid().primaryKey(),
   requesterId: uuid("requester_id").notNull(),

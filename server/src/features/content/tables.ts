@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Mirrors migration 0009. */
+/** Contact data and links that administrators set without a release (ADM-12). One row per setting. */
 export const siteSettings = pgTable("site_settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),

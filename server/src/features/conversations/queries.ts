@@ -183,8 +183,8 @@ export function conversationQueries(db: Database) {
       await tx.update(conversationMembers).set({ unread: 0, mailDueAt: null }).where(isMember(conversationId, userId));
     },
 
-    /** Takes the text of a message away, in a locked conversation; unread it no longer counts. */
-    async blank(tx: Tx, message: MessageRow, deletedAt: Date): Promise<MessageRow> {
+    /** Removes the text of a message, in a locked conversation; if unread, it no longer counts. */
+    async clear(tx: Tx, message: MessageRow, deletedAt: Date): Promise<MessageRow> {
       const [row] = await tx
         .update(messages)
         .set({ text: "", deletedAt })
@@ -195,7 +195,7 @@ export function conversationQueries(db: Database) {
       return row;
     },
 
-    /** As `blank`, but the text stays for its sender. @param measure null shows it again */
+    /** As `clear`, but the text stays for its sender. @param measure null shows it again */
     async setHidden(tx: Tx, message: MessageRow, measure: { at: Date; reason: string } | null): Promise<MessageRow> {
       const values = { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" };
       const [row] = await tx.update(messages).set(values).where(eq(messages.id, message.id)).returning();

@@ -165,7 +165,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
         if (step === "notSender") throw new Problem(403, "Only your own messages can be deleted.");
         if (step === "late") throw new Problem(409, "A message can be deleted only within 15 minutes.");
         if (step === "deleted") return;
-        await publishMessage(tx, of, await queries.blank(tx, message, now));
+        await publishMessage(tx, of, await queries.clear(tx, message, now));
       });
     },
   };

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0008, 0020 and 0032. */
+/** One per pair of users, kept when their connection ends (CONN-12) or one of the two accounts is deleted. */
 export const conversations = pgTable("conversations", {
   id: uuid().primaryKey(),
   lowUserId: uuid("low_user_id").notNull(),

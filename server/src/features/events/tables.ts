@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0022, which has the rules. */
+/** Events and webinars (HOME-14 to HOME-17). Times are instants; Indian dates and hours are derived when shown. */
 export const events = pgTable("events", {
   id: uuid().primaryKey(),
   title: text().notNull(),
@@ -35,6 +35,7 @@ export const eventRegistrations = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId] })],
 );
 
+/** Broadcasts about events, in batches. `after`: last user notified, so that a job that stops notifies no one twice. */
 export const eventTellings = pgTable("event_tellings", {
   id: uuid().primaryKey(),
   eventId: uuid("event_id").notNull(),

@@ -4,7 +4,7 @@ import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0020, which has the rules (once per occasion, what belongs to a request). */
+/** Notifications (NOTI), one row per user. */
 export const notifications = pgTable("notifications", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
@@ -20,6 +20,7 @@ export const notifications = pgTable("notifications", {
   readAt: moment("read_at"),
 });
 
+/** Notifications that an administrator sends to all members or to one role; a job delivers them. */
 export const announcements = pgTable("announcements", {
   id: uuid().primaryKey(),
   message: text().notNull(),
@@ -29,6 +30,7 @@ export const announcements = pgTable("announcements", {
   createdAt: moment("created_at").notNull(),
 });
 
+/** How far each reminder has gone through users by date of joining, so that no user is checked twice. */
 export const reminderMarks = pgTable("reminder_marks", {
   days: integer().primaryKey(),
   joinedUntil: moment("joined_until").notNull(),

@@ -1,6 +1,5 @@
 import { boolean, date, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mirrors migration 0015, which has the rules. */
 export const profileViews = pgTable(
   "profile_views",
   { ownerId: uuid("owner_id").notNull(), day: date().notNull(), viewerId: uuid("viewer_id").notNull() },

@@ -5,7 +5,7 @@ import { customType, date, integer, jsonb, pgSchema, pgTable, text, timestamp, u
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Mirrors migration 0030, which has the rules. Amounts are whole paise. */
+/** Prices of the plans in whole paise (PLAN-09). A change applies to new orders only. */
 export const plans = pgTable("plans", {
   name: text({ enum: PLANS }).primaryKey(),
   pricePaise: integer("price_paise").notNull(),
@@ -28,6 +28,7 @@ export const planOrders = pgTable("plan_orders", {
   checkoutUrl: text("checkout_url"),
 });
 
+/** Payments received. An order can have more than one: the extra one is to be refunded. */
 export const planPayments = pgTable("plan_payments", {
   id: uuid().primaryKey(),
   orderId: uuid("order_id").notNull(),
@@ -52,6 +53,7 @@ export const paymentEvents = pgTable("payment_events", {
   receivedAt: moment("received_at").notNull(),
 });
 
+/** Searches that notify their owner of new matches (B20). */
 export const savedSearches = pgTable("saved_searches", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),

@@ -7,7 +7,6 @@ import {
 } from "@startup-connect/contract/recognition";
 import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mirrors migrations 0010 and 0027. */
 export const applications = pgTable("applications", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
@@ -40,6 +39,7 @@ export const applicationQuestions = pgTable("application_questions", {
   answeredAt: timestamp("answered_at", { withTimezone: true }),
 });
 
+/** History of an application, as its applicant sees it. Which administrator decided is in `admin_log` only. */
 export const applicationEvents = pgTable("application_events", {
   id: uuid().primaryKey(),
   applicationId: uuid("application_id").notNull(),
@@ -47,7 +47,7 @@ export const applicationEvents = pgTable("application_events", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
-/** Mirrors migrations 0028 and 0034. */
+/** Certificates that startups submit; the verified ones are what the look-up searches (REC-17, REC-29). */
 export const certificates = pgTable("certificates", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),
@@ -67,7 +67,7 @@ export const certificates = pgTable("certificates", {
   nameKey: text("name_key").notNull().generatedAlwaysAs(""),
 });
 
-/** Mirrors migration 0033. */
+/** Administrators' corrections to the product's rules (ADM-10). Deleting a row restores the original. */
 export const legalFacts = pgTable("legal_facts", {
   key: text().primaryKey(),
   value: jsonb().notNull(),

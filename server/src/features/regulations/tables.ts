@@ -1,6 +1,6 @@
 import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Mirrors migration 0029. */
+/** Regulatory notices for startups (REC-30 to REC-34). The first five come with the product. */
 export const regulations = pgTable("regulations", {
   id: uuid().primaryKey(),
   date: date().notNull(),

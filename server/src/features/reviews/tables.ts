@@ -2,7 +2,7 @@ import { pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migrations 0018 and 0032, which have the rules (one review of each pair, not of oneself). */
+/** What a connected user writes about another, once, with one reply of the user reviewed (SU-27). */
 export const reviews = pgTable("reviews", {
   id: uuid().primaryKey(),
   subjectId: uuid("subject_id").notNull(),

@@ -2,7 +2,7 @@ import { date, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0017, which has the rules. Days are India's, `YYYY-MM-DD`. */
+/** Boxes beside the lists, booked by Indian date (SU-08, MEN-06). Past ones stay on record until removed. */
 export const sponsors = pgTable("sponsors", {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -4,7 +4,7 @@ import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core"
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Mirrors migration 0026, which has the rules. */
+/** Profiles of students (SU-22 to SU-25), listed once the emailed link is confirmed. */
 export const studentProfiles = pgTable("student_profiles", {
   id: uuid().primaryKey(),
   userId: uuid("user_id"),

@@ -3,7 +3,6 @@ import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mirrors migration 0024. */
 export const contactRequests = pgTable("contact_requests", {
   id: uuid().primaryKey(),
   reference: text().notNull(),
@@ -25,7 +24,7 @@ export const contactRequests = pgTable("contact_requests", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Mirrors migration 0033. */
+/** Replies of administrators to contact requests (SUP-08): emailed, and kept with the request. */
 export const contactReplies = pgTable("contact_replies", {
   id: uuid().primaryKey(),
   requestId: uuid("request_id").notNull(),
@@ -34,13 +33,14 @@ export const contactReplies = pgTable("contact_replies", {
   sentAt: moment("sent_at").notNull(),
 });
 
-/** Mirrors migration 0025, which has the rules. */
+/** Addresses that get the monthly email (SHELL-21). One row per address; upper and lower case are the same. */
 export const subscribers = pgTable("subscribers", {
   id: uuid().primaryKey(),
   email: text().notNull(),
   subscribedAt: moment("subscribed_at").notNull(),
 });
 
+/** One per Indian month, `YYYY-MM`. `after`: last one emailed, so that a job that stops emails no address twice. */
 export const subscriberMailings = pgTable("subscriber_mailings", {
   month: text().primaryKey(),
   after: uuid(),

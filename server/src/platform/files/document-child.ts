@@ -2,13 +2,13 @@ import type { DocumentEnding } from "./document-name.ts";
 import { type OfficePart, oldWordPartsOf, wordPartsOf } from "./office.ts";
 import { activePartOf, CLOSED, pdfRefusals } from "./pdf.ts";
 
-/** What a document is by its content, and why it is not taken; null: none of ours. */
+/** The type of a document by its content, and why it is refused; null: not a type we accept. */
 export type Reading = { ending: DocumentEnding; refusal: string | null } | null;
 
 const wordRefusal = (parts: readonly OfficePart[]) =>
   `This document holds ${parts.join(" and ")}. Please save it as a PDF and choose that.`;
 
-/** Documents are opened by administrators and reviewers: what would act by itself then is not taken. */
+/** Administrators and reviewers open documents, so any that would run something are refused. */
 async function readingOf(bytes: Buffer): Promise<Reading> {
   if (bytes.toString("latin1", 0, 5) === "%PDF-") return { ending: "pdf", refusal: refusalOfPdf(bytes) };
   const begin = bytes.toString("hex", 0, 8);
@@ -18,7 +18,7 @@ async function readingOf(bytes: Buffer): Promise<Reading> {
 }
 
 function refusalOfPdf(bytes: Buffer): string | null {
-  // A PDF that was cut off has no end; readers could not open it.
+  // A truncated PDF has no end mark; readers could not open it.
   if (!bytes.subarray(-2048).includes("%%EOF")) return pdfRefusals.damaged;
   const part = activePartOf(bytes);
   return part === CLOSED ? pdfRefusals.closed : part && pdfRefusals.active(part);
@@ -31,7 +31,7 @@ function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a program from a text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish a program from a text
     return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text);
   } catch {
     return false;
@@ -41,7 +41,7 @@ function isText(bytes: Uint8Array): boolean {
 process.on("message", async (bytes: Uint8Array) => {
   process.send?.(await readingOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 });
-// Ctrl-C and service managers tell the whole group: the document that is being read still gets its answer, and this
+// Ctrl-C and service managers signal the whole process group: the current document still gets its answer, and this
 // process ends with its parent.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => {});
 process.send?.("loaded");

@@ -51,7 +51,7 @@ it("QUAL-33: a document that fills the memory, or ends its reader, is given up, 
   }
 });
 
-it("QUAL-33: of one sender two documents are read or wait, and what waits for a request that is gone is not read", async () => {
+it("QUAL-33: reads or queues two documents per sender, and drops those of ended requests", async () => {
   const deadline = new AbortController();
   const deadlines = [never(), deadline.signal];
   const read = createDocumentReader({ script, after: () => deadlines.shift() ?? never() });

@@ -204,7 +204,7 @@ it.each([
     docxBytes({ "word/_rels/a.rels": '<?xml version="1.0" encoding="UTF-7"?><Relationships/>' }),
     /^not this kind$/,
   ],
-  ["a list of parts of blanks", docxBytes({ "word/_rels/a.rels": " ".repeat(3_900_000) }), /^not this kind$/],
+  ["a part list of spaces only", docxBytes({ "word/_rels/a.rels": " ".repeat(3_900_000) }), /^not this kind$/],
   [
     "an entry of two names",
     docxBytes({ "word/vbaProject.bin": "x" }, undefined, { 28789: new Uint8Array(9) }),

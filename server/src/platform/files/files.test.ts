@@ -76,7 +76,7 @@ describe("images", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("QUAL-30: of 50 pictures at once 32 are worked on or wait, and the others get 503", async () => {
+  it("QUAL-30: of 50 pictures at once 32 are processed or queued, and the others get 503", async () => {
     const png = await canvas(300, 200).png().toBuffer();
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => files.putImage(png)));
     const refused = outcomes.filter(({ status }) => status === "rejected");
@@ -203,7 +203,7 @@ describe("serving", () => {
   });
 });
 
-it("QUAL-04: removes files a day old that nobody names, keeps the young and the named", async () => {
+it("QUAL-04: removes unreferenced files a day old, keeps newer and referenced ones", async () => {
   expect(await files.sweepOrphans(async () => new Set())).toBe(0);
   const image = await canvas(10, 10).png().toBuffer();
   const [named, forgotten, young] = await Promise.all([

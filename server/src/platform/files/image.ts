@@ -84,7 +84,7 @@ const LARGEST_IN_PASSES = 160_000_000;
 /** @throws ImageRefused for more than may be unpacked; only the head is read */
 export async function checkImageSize(bytes: Uint8Array, format: ImageFormat): Promise<void> {
   if (format === "jpeg" && hasManyScans(bytes)) throw new ImageRefused(imageRefusals.damaged);
-  // The header is read without a limit of its own, so that a huge image is told apart from a damaged one.
+  // The header is read without a limit of its own, to distinguish a huge image from a damaged one.
   const header = await decodable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== format) throw new ImageRefused(imageRefusals.format);
   if (header.width > imageLimits.side || header.height > imageLimits.side) throw new ImageRefused(imageRefusals.side);

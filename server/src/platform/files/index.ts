@@ -41,7 +41,7 @@ export interface StoredDocument {
 export interface Files {
   /** Folder of this machine for files while they are received. */
   incoming: string;
-  /** Folder of pictures that were drawn of profiles; they are drawn anew when asked for, and none outlives a week. */
+  /** Folder of generated share images of profiles; created again on request, and deleted after a week. */
   drawn: string;
   /**
    * Checks and re-encodes an image, then stores it under a random name. The file is there before the row
@@ -70,7 +70,7 @@ export interface Files {
   /** A path that is not there is no error. */
   remove(path: string): Promise<void>;
   /**
-   * Removes files older than a day that nobody names, and what a process left that died while it received one.
+   * Removes unreferenced files older than a day, and incomplete uploads of a process that died.
    * @param referenced gets up to 10,000 paths, gives back those in use.
    * @returns how many were removed.
    * @throws Error, and removes nothing, when that would be most of the files: then it is the wrong database.

@@ -2,29 +2,29 @@ import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { attributesOf, ELSEWHERE, fieldsOf, hasOutsideParts, isFieldAllowed, LINK, textOfXml } from "./office-xml.ts";
 
-/** What a document of Word may not hold, in the words of the refusal. */
+/** Forbidden content of a Word document, worded as in the error. */
 export type OfficePart = "macros" | "embedded objects" | "parts that are loaded from elsewhere";
 
 const MOST_ENTRIES = 5_000;
-/** Of all descriptions of parts together, unpacked. */
+/** For all part lists together, decompressed. */
 const LARGEST_DESCRIPTIONS = 4_000_000;
-/** Of all files together, unpacked. */
+/** For all files together, decompressed. */
 const MOST_UNPACKED = 64_000_000;
-/** The field of a zip that gives an entry another name. */
+/** The zip extra field that gives an entry a second name. */
 const UNICODE_PATH = 0x7075;
 const DOCUMENT = "word/document.xml";
 const TYPES = "[content_types].xml";
-/** Each from where the one before ended: no text is looked at twice. */
+/** Each starts where the previous match ended, so no text is scanned twice. */
 const HEAD = /(?:<\?xml[^<>]*\?>)?/y;
 const TAG = /\s*<(\/?)(Types|Default|Override|Relationships|Relationship)((?:[\s/][^<>]*)?)>/y;
 const KNOWN = new Set(["Id", "Type", "Target", "TargetMode", "Extension", "PartName", "ContentType"]);
 
-/** What is written so that programs may read it otherwise than we do. */
+/** Spellings that programs may read in a different way than we do. */
 const HIDDEN_NAME = /%(?:2[de]|[3-7])|\[\d+\](?:\.last)?\.piece$/i;
 
 /**
- * Reads the table of contents of a zip, the files that say what the parts are, and the fields of its texts.
- * @returns null when it is no document of Word or its contents contradict each other, else what it holds that is refused
+ * Reads the directory of the zip, the files that list its parts, and the fields of its texts.
+ * @returns the forbidden content; null when it is not a Word document or contradicts itself
  */
 export async function wordPartsOf(bytes: Buffer): Promise<OfficePart[] | null> {
   const read = await contentsOf(bytes).catch(() => null);
@@ -43,9 +43,9 @@ export async function wordPartsOf(bytes: Buffer): Promise<OfficePart[] | null> {
 }
 
 /**
- * The attributes of each element of a list of parts, as Word and its kin write one: no other element, comment or
- * attribute. What is spelt otherwise could be hidden from this look.
- * @throws Error when it is written otherwise
+ * The attributes of each element of a part list. Only what Word and similar programs write is accepted: anything else
+ * could hide content from this check.
+ * @throws Error for any other element, attribute or comment
  */
 function elementsOf(xml: string): ReadonlyMap<string, string>[] {
   HEAD.lastIndex = 0;
@@ -74,13 +74,13 @@ const EMBEDDED = /\/(embeddings|activex)\/|\.(rtf|x?html?|mht(ml)?|doc[mx]?|dot[
 
 interface Contents {
   names: Set<string>;
-  /** What the lists of parts say. */
+  /** The attributes in the part lists. */
   said: ReadonlyMap<string, string>[];
-  /** No text of it has fields or parts that are loaded from elsewhere. */
+  /** No text has forbidden fields or loads parts from elsewhere. */
   isWhole: boolean;
 }
 
-/** @throws Error when it is no zip, or larger or otherwise built than Word builds one */
+/** @throws Error when it is not a zip, too large, or not built the way Word builds one */
 async function contentsOf(bytes: Buffer): Promise<Contents> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   if (zip.entryCount > MOST_ENTRIES) throw new Error("too many entries");
@@ -89,7 +89,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
   let leftOfDescriptions = LARGEST_DESCRIPTIONS;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    // Two files of one name, or one of two names: programs would disagree which of them counts.
+    // Two files with one name, or one with two: programs would disagree which one counts.
     if (entry.extraFields.some(({ id }) => id === UNICODE_PATH) || HIDDEN_NAME.test(name))
       throw new Error("another name");
     if (contents.names.has(name)) throw new Error("a name twice");
@@ -98,7 +98,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
     left -= entry.uncompressedSize;
     if (isDescription) leftOfDescriptions -= entry.uncompressedSize;
     if (left < 0 || leftOfDescriptions < 0) throw new Error("too large");
-    // Any file may be a text: what it is stands in lists that may come later.
+    // Any file may be a text: the lists that say what it is may come later.
     const xml = textOfXml(await buffer(await zip.openReadStreamPromise(entry)));
     if (xml === null && name.endsWith(".xml")) throw new Error("no XML");
     if (isDescription) contents.said.push(...elementsOf(xml ?? ""));
@@ -107,7 +107,7 @@ async function contentsOf(bytes: Buffer): Promise<Contents> {
   return contents;
 }
 
-/** Links that a reader may follow are fine; templates, pictures and frames are fetched when the document is opened. */
+/** Links to click are fine; templates, images and frames are fetched when the document is opened. */
 function isFromElsewhere(relationship: ReadonlyMap<string, string>): boolean {
   const type = relationship.get("Type") ?? "";
   const target = relationship.get("Target") ?? "";
@@ -121,7 +121,7 @@ const OLD_FIELD = /\x13\s*(?:DDE(?:AUTO)?|INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|D
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a path
 const OLD_PATH_END = /[\0-\x1f]/;
 
-/** Looked for from its end: there are fewer of these than of slashes. */
+/** Searches from the end of the path, as there are fewer endings than slashes. */
 function hasOldTemplate(text: string): boolean {
   for (const { index } of text.matchAll(/\.dot[mx]?\b/gi)) {
     const path =
@@ -135,12 +135,12 @@ function hasOldTemplate(text: string): boolean {
 }
 
 /**
- * The same for the older format, a compound file. The names of its directory stand in it as they are, each in one piece,
- * and no macro is found without them; so all of the file is searched for them. Fields and the template are found where
- * they stand in one piece, as Word writes them.
+ * The same for the older format, a compound file. It contains the names of its directory unchanged and in one piece, and
+ * a macro needs such a name, so the whole file is searched for them. Fields and the template are found only in one piece,
+ * as Word writes them.
  */
 export function oldWordPartsOf(bytes: Buffer): OfficePart[] | null {
-  // Its texts have one or two bytes a letter; without zero bytes both read the same, wherever they begin.
+  // Texts have one or two bytes per letter; without zero bytes both look the same at any offset.
   const text = bytes.toString("latin1").replaceAll("\0", "");
   if (!/WordDocument/i.test(text)) return null;
   const found: OfficePart[] = [];

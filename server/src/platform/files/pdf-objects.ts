@@ -1,31 +1,31 @@
-const BLANK = String.raw`\0\t\n\f\r `;
-const TOKEN = new RegExp(String.raw`%[^\r\n]*|<<|>>|/[^${BLANK}()<>[\]{}/%]*|[^${BLANK}()<>[\]{}/%]+|[^]`, "y");
-/** What makes a reference of the number before it. */
-const REFERENCE = new RegExp(String.raw`[${BLANK}]+\d+[${BLANK}]+R(?=[${BLANK}()<>[\]{}/%]|$)`, "y");
-/** After "stream" a line ends, with blanks before; else readers disagree where the bytes begin. */
+const SPACE = String.raw`\0\t\n\f\r `;
+const TOKEN = new RegExp(String.raw`%[^\r\n]*|<<|>>|/[^${SPACE}()<>[\]{}/%]*|[^${SPACE}()<>[\]{}/%]+|[^]`, "y");
+/** What turns the number before it into a reference. */
+const REFERENCE = new RegExp(String.raw`[${SPACE}]+\d+[${SPACE}]+R(?=[${SPACE}()<>[\]{}/%]|$)`, "y");
+/** The line ends after "stream", with spaces allowed before; otherwise readers disagree where the bytes begin. */
 const LINE_END = /[\0\t\f ]*(?:\r\n|\n|\r)/y;
-const BLANKS = new Set([0, 9, 10, 12, 13, 32]);
+const SPACES = new Set([0, 9, 10, 12, 13, 32]);
 const STRING_PART = /\\[\s\S]?|[()]/g;
-/** Also as programs write one wrongly. */
+/** Includes wrong forms that some programs write. */
 const NUMBER = /^[+-]*(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const WORDS = new Set(["true", "false", "null"]);
 const DEEPEST = 100;
-/** Of one object, where each value of a list counts twice: names and values take memory. */
+/** For one object; each value of a list counts twice. Limits the memory for names and values. */
 const MOST_TOKENS = 500_000;
-/** Signs kept of a text. */
+/** Characters kept of a text. */
 const BEGINNING = 200;
-/** Where a reader may begin an object, whatever its number: behind one, or at the dictionary that leads to all others. */
-export const BEGIN = new RegExp(String.raw`[\d.+-][eE.+-]*[${BLANK}\x80\xff]*obj(?![A-Za-z])|trailer(?![A-Za-z])`, "g");
+/** Where a reader may start an object, whatever its number: after "obj", or at the trailer dictionary. */
+export const BEGIN = new RegExp(String.raw`[\d.+-][eE.+-]*[${SPACE}\x80\xff]*obj(?![A-Za-z])|trailer(?![A-Za-z])`, "g");
 
-/** More than we look at, or otherwise written than the format says: readers would disagree what it means. */
+/** Larger than we read, or not written as the format says: readers would disagree on what it means. */
 export class Unreadable extends Error {}
 
-/** How many signs may still be looked at: objects that contain each other's beginnings are read more than once. */
+/** How many characters may still be read: nested object beginnings are read more than once. */
 export interface Budget {
   left: number;
 }
 
-/** A name with letters in place of their numbers ("/J#61vaScript"). */
+/** A name, decoded: "/J#61vaScript" is JavaScript. */
 export class Name {
   /** Some readers end a name at a byte beyond ASCII. */
   readonly readings: readonly string[];
@@ -45,19 +45,19 @@ export class Name {
   }
 }
 
-/** What it leads to is looked at by itself: readers differ in where they find it. */
+/** Its target is checked on its own: readers find it in different ways. */
 export class Reference {}
 
-/** Readers disagree which value of a key counts that stands twice. */
+/** Keeps every value of a repeated key: readers disagree which one counts. */
 export type Dictionary = Map<string, Value[]>;
-/** A text is its first signs as they are written; NaN: no plain whole number; null: no value of interest. */
+/** Texts are their first characters as written. NaN: not a plain whole number. null: no value of interest. */
 export type Value = null | string | number | Name | Reference | Value[] | Dictionary;
 
 export interface PdfObject {
   value: Value;
   /** All names in it, keys or not. */
   names: Set<string>;
-  /** Where the bytes of a stream begin, NaN where readers disagree; null: it is no stream. */
+  /** Where the bytes of a stream begin; NaN where readers disagree; null: not a stream. */
   stream: number | null;
 }
 
@@ -67,26 +67,26 @@ export interface Place {
   begin: number;
 }
 
-/** Some readers take two bytes beyond ASCII for blanks. */
-const isBlank = (sign = ""): boolean => sign !== "" && "\0\t\n\f\r \x80\xff".includes(sign);
+/** Some readers treat two bytes beyond ASCII as spaces. */
+const isSpace = (sign = ""): boolean => sign !== "" && "\0\t\n\f\r \x80\xff".includes(sign);
 
-/** Whether an object begins behind a comment. */
+/** Whether an object begins inside a comment. */
 export function hidesBegin(text: string): boolean {
   let line = 0;
   let seen = 0;
   for (let begin = text.indexOf("obj"); begin >= 0; begin = text.indexOf("obj", begin + 3)) {
     let end = begin - 1;
-    while (isBlank(text[end])) end--;
+    while (isSpace(text[end])) end--;
     if (end < 0 || !/[\r\n]/.test(text.slice(end + 1, begin)) || /^obj[a-z]/i.test(text.slice(begin, begin + 4)))
       continue;
-    // Each line is looked at once: going back to its beginning each time would take the square of the file's size.
+    // Each line is scanned once: going back to its start each time would be quadratic in the size of the file.
     for (; seen <= end; seen++) if (text[seen] === "\n" || text[seen] === "\r") line = seen + 1;
     if (text.slice(line, end + 1).includes("%")) return true;
   }
   return false;
 }
 
-/** Reads the tokens of one object; blanks and comments are none. */
+/** Reads the tokens of one object, without spaces and comments. */
 class Tokens {
   readonly #text: string;
   readonly #budget: Budget;
@@ -101,12 +101,12 @@ class Tokens {
     this.at = begin;
   }
 
-  /** @returns the next one, of a text its first sign; "" at the end */
+  /** @returns the next token, for a text only its first character; "" at the end */
   next(): string {
     const begin = this.at;
     let token = "%";
     while (token.startsWith("%")) {
-      while (BLANKS.has(this.#text.charCodeAt(this.at))) this.at++;
+      while (SPACES.has(this.#text.charCodeAt(this.at))) this.at++;
       this.#last = this.at;
       TOKEN.lastIndex = this.at;
       token = TOKEN.exec(this.#text)?.[0] ?? "";
@@ -118,7 +118,7 @@ class Tokens {
     return token;
   }
 
-  /** Whether the number that was taken last begins a reference, which is then taken. */
+  /** Whether the last number starts a reference; if so, reads the rest of it. */
   takesReference(): boolean {
     REFERENCE.lastIndex = this.at;
     if (!REFERENCE.test(this.#text)) return false;
@@ -126,12 +126,12 @@ class Tokens {
     return true;
   }
 
-  /** The beginning of the token that was taken last. */
+  /** The beginning of the last token, as written. */
   written(): string {
     return this.#text.slice(this.#last, Math.min(this.at, this.#last + BEGINNING));
   }
 
-  /** The next one, without taking it. */
+  /** The next token, without consuming it. */
   peek(): string {
     const { at } = this;
     const token = this.next();
@@ -156,7 +156,7 @@ class Tokens {
   }
 }
 
-/** Reads one value as a reader of PDF would, so that neither text nor comments are taken for names. */
+/** Reads one value as a PDF reader would, so that texts and comments are not mistaken for names. */
 function readValue(tokens: Tokens, names: Set<string>, depth = 0): Value {
   const token = tokens.next();
   if (depth > DEEPEST) throw new Unreadable();
@@ -200,7 +200,7 @@ function readList(tokens: Tokens, names: Set<string>, depth: number): Value[] {
 }
 
 /**
- * Whether a dictionary follows, as after the word "trailer" that is meant for programs; texts speak of trailers, too.
+ * Whether a dictionary follows, as after the keyword "trailer"; texts may contain that word too.
  * @throws Unreadable where readers disagree
  */
 export function isTrailer(place: Place, budget: Budget): boolean {
@@ -209,16 +209,16 @@ export function isTrailer(place: Place, budget: Budget): boolean {
   return token === "<<";
 }
 
-/** @throws Unreadable when it is not written as the format says */
+/** @throws Unreadable when the object does not follow the format */
 export function objectAt(place: Place, budget: Budget): PdfObject {
   const names = new Set<string>();
   const tokens = new Tokens(place, budget);
   const first = tokens.peek();
-  // Programs leave empty objects behind.
+  // Some programs leave empty objects.
   if (first === "endobj" || first === "") return { value: null, names, stream: null };
   const value = readValue(tokens, names);
   const next = tokens.peek();
-  // Some readers take these bytes for blanks, and see another word.
+  // Some readers treat these bytes as spaces and see a different word.
   if (/^[^/]*[\x7f-\xff]/.test(next)) throw new Unreadable();
   if (next !== "stream") return { value, names, stream: null };
   tokens.next();

@@ -51,17 +51,17 @@ it.each([
     pdfWith(streamOf("/Type /ObjStm /First 4 /Filter /FlateDecode", Buffer.from("nonsense"))),
     /cannot be checked/,
   ],
-  ["a script after many blanks", pdfWith(`<< /S ${" ".repeat(31)} /JavaScript /JS (1) >>`), /holds scripts/],
+  ["a script after many spaces", pdfWith(`<< /S ${" ".repeat(31)} /JavaScript /JS (1) >>`), /holds scripts/],
   ["a script after a long comment", pdfWith(`<< /S %${"x".repeat(200)}\n/JavaScript /JS (1) >>`), /holds scripts/],
   ["a script named elsewhere", pdfWith("<< /S 8 0 R >>\nendobj\n8 0 obj /JavaScript"), /holds scripts/],
   ["a script behind a text with an open bracket", pdfWith(`<< /T (\\() /A ${SCRIPT} >>`), /holds scripts/],
-  ["a password after many blanks", pdfWith(`<< /Encrypt ${" ".repeat(31)} 9 0 R >>`), /protected/],
+  ["a password after many spaces", pdfWith(`<< /Encrypt ${" ".repeat(31)} 9 0 R >>`), /protected/],
   ["data sent away", pdfWith("<< /S /SubmitForm /F (https://evil.example) >>"), /send data/],
   ["another file that it opens", pdfWith("<< /S /GoToR /F (\\\\evil\\share) >>"), /open other files/],
   ["a script in objects of no type", packed(`7 0 ${SCRIPT}`, "/N 1 /First 4"), /holds scripts/],
   ["a script in objects after the text obj", packed(`7 0 ${SCRIPT}`, "/N 1 /First 4 /Z (obj)"), /holds scripts/],
   ["a script in objects after a lone line end", packed(`7 0 ${SCRIPT}`, undefined, "stream\r"), /holds scripts/],
-  ["a script in objects after a blank", packed(`7 0 ${SCRIPT}`, undefined, "stream \n"), /holds scripts/],
+  ["a script in objects after a space", packed(`7 0 ${SCRIPT}`, undefined, "stream \n"), /holds scripts/],
   [
     "a script in objects after a long dictionary",
     packed(`7 0 ${SCRIPT}`, `/N 1 /First 4 /Z (${"x".repeat(20_000)})`),
@@ -76,7 +76,7 @@ it.each([
   ["a script behind a stray bracket", pdfWith(`<< /A ] /OpenAction ${SCRIPT} >>`), /cannot be checked/],
   ["a stray bracket for a key", pdfWith(`<< ] /A ${SCRIPT} >>`), /cannot be checked/],
   ["a crossed bracket before packed objects", packed(`7 0 ${SCRIPT}`, "/N 1 [ /First 4"), /cannot be checked/],
-  ["packed bytes that begin no one can tell where", packed("7 0 <<>>", undefined, "stream x\n"), /cannot be checked/],
+  ["packed bytes without a clear beginning", packed("7 0 <<>>", undefined, "stream x\n"), /cannot be checked/],
   [
     "a script whose name ends beyond ASCII",
     pdfWith(Buffer.from("<< /S /JavaScript\x80/JS (1) >>", "latin1")),
@@ -116,7 +116,7 @@ it.each([
   ],
   ["a site called by what is no link", pdfWith(`<< /Subtype /Screen /A ${SITE} >>`), OTHER],
   [
-    "packed objects after a byte that some take for a blank",
+    "packed objects after a byte that some readers treat as a space",
     packed(`7 0 ${SCRIPT}`, undefined, "\x80stream\n"),
     /cannot be checked/,
   ],
@@ -151,7 +151,7 @@ it.each([
     /cannot be checked/,
   ],
   [
-    "a trailer behind what some take for a blank",
+    "a trailer after a byte that some readers treat as a space",
     pdfWith(Buffer.from("<<>>\nendobj\ntrailer\x80<< /Root 1 0 R >>", "latin1")),
     /cannot be checked/,
   ],
@@ -184,7 +184,7 @@ it.each([
   ["a stream from elsewhere", pdfWith(streamOf("/F (evil)", Buffer.from(""))), /loaded from elsewhere/],
   ["a head of millions of numbers", packed("12 ".repeat(1_000_000), "/N 500000 /First 3000000"), /cannot be checked/],
   ["a text without end", pdfWith(`<< /T ${"(".repeat(300_000)} >>`), /cannot be checked/],
-  ["objects that begin no one can tell where", packed("7 0 <<>>", "/N 1 /First 9 0 R"), /cannot be checked/],
+  ["objects without a clear beginning", packed("7 0 <<>>", "/N 1 /First 9 0 R"), /cannot be checked/],
   [
     "objects that were predicted",
     packed("7 0 <<>>", "/N 1 /First 4 /DecodeParms << /Predictor 12 >>"),
@@ -196,7 +196,7 @@ it.each([
   expect(refusal(bytes)).toMatch(text);
 });
 
-it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", () => {
+it("QUAL-33: accepts a PDF that only mentions scripts or opens at a page", () => {
   const link = linkTo("<< /S /URI /URI (https://docs.example/Web/JavaScript) >>");
   const bookmark = "<< /Title (Our site) /A << /S /URI /URI (https://a.in) >> /Next 4 0 R >>";
   const taken = [
@@ -218,7 +218,7 @@ it("QUAL-33: a PDF that only speaks of scripts, or opens at a page, is taken", (
     pdfWith("<< /Type /StructElem /S /Note /Ref [4 0 R] /Widths [--5 1e-5] >>"),
     pdfWith(streamOf("", Buffer.from("(see the trailer, and 2026 3 objectives) Tj"))),
     pdfWith(opening("<< /S /GoTo /D [3 0 R /Fit] >>", "[3 0 R /Fit]")),
-    // What stands under the same keys and is no action.
+    // Values under the same keys that are not actions.
     pdfWith("<< /Title (First) /Next 8 0 R /A << /S /GoTo /D (two) >> >>"),
     pdfWith("<< /S /P /A [<< /O /Layout >> 0] >>\nendobj\n2 0 obj << /S /Span /A << /O /Table >> >>"),
     pdfWith(streamOf("/Filter /FlateDecode", deflateSync("BT (/S /JavaScript and /Launch) Tj ET"))),

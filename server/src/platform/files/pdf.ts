@@ -13,7 +13,7 @@ import {
   type Value,
 } from "./pdf-objects.ts";
 
-/** What a PDF may not hold, in the words of the refusal. */
+/** Forbidden content of a PDF, worded as in the error. */
 export type ActivePart =
   | "scripts"
   | "actions that start programs"
@@ -25,7 +25,7 @@ export type ActivePart =
   | "rich media"
   | "parts that are loaded from elsewhere";
 
-/** A PDF that cannot be looked into: encrypted, or packed in a way that readers of PDF rarely meet. */
+/** A PDF that cannot be checked: encrypted, or compressed in an unusual way. */
 export const CLOSED = "closed";
 type Answer = ActivePart | typeof CLOSED | null;
 
@@ -40,7 +40,7 @@ const OTHER_ACTIONS = "actions other than links to pages, websites and email add
 const ELSEWHERE = "parts that are loaded from elsewhere";
 const BY_THEMSELVES = "actions that run by themselves";
 
-/** Wherever they stand, so that no other spelling of what they are part of hides them. */
+/** Refused anywhere in an object, so that no other spelling around them can hide them. */
 const NAMES = new Map<string, ActivePart>([
   ["JavaScript", "scripts"],
   ["Launch", "actions that start programs"],
@@ -59,7 +59,7 @@ const NAMES = new Map<string, ActivePart>([
   ["Sound", "rich media"],
   ["3D", "rich media"],
 ]);
-/** As keys: letters of a font have such names, too. */
+/** Refused only as keys: font glyphs can have the same names. */
 const KEYS = new Map<string, ActivePart | typeof CLOSED>([
   ["JS", "scripts"],
   ["AA", BY_THEMSELVES],
@@ -69,19 +69,19 @@ const KEYS = new Map<string, ActivePart | typeof CLOSED>([
 /** ISO 32000-2, table 201: all other kinds of actions. */
 const ACTIONS = ["GoToDp", "Thread", "Hide", "ResetForm", "SetOCGState", "Trans", "GoTo3DView"];
 const LINK = /^(?:https?:|mailto:|tel:|www\.)/i;
-/** ISO 32000-2, table 215: all that every reader knows. They only turn pages. */
+/** ISO 32000-2, table 215: the ones every reader supports. They only turn pages. */
 const PAGE_TURNS = ["NextPage", "PrevPage", "FirstPage", "LastPage"];
-/** Of the file and all that is unpacked, each as often as an object begins before it. */
+/** For the file and everything decompressed, counted again for each object that starts before it. */
 const MOST_SIGNS = 30_000_000;
-/** Of the numbers before packed objects. */
+/** For the numbers before the objects of an object stream. */
 const LONGEST_HEAD = 2_000_000;
-/** Of all packed streams together. */
+/** For all object streams together. */
 const MOST_UNPACKED = 24_000_000;
 
 /**
- * What in a PDF would run, start or fetch something: in its objects, also spelt by numbers, and in objects that are packed
- * into streams. Pages and pictures are not unpacked: what stands there is only shown.
- * @returns null for none; CLOSED when it cannot be told
+ * Finds content that would run, start or fetch something: in the objects of a PDF, also with encoded names, and in object
+ * streams. Pages and images are not decompressed: readers only display them.
+ * @returns null for none; CLOSED when the file cannot be checked
  */
 export function activePartOf(bytes: Buffer): Answer {
   const text = bytes.toString("latin1");
@@ -99,7 +99,7 @@ class Look {
   readonly #text: string;
   readonly #budget: Budget = { left: MOST_SIGNS };
   #unpacked = 0;
-  /** The file opens with what stands elsewhere; numbers of objects can be made to lie, so it may be any action. */
+  /** The file opens with a referenced object. Object numbers can be faked, so it may be any action. */
   #opensWithAny = false;
   #hasSiteToOpen = false;
 
@@ -119,7 +119,7 @@ class Look {
     return this.#opensWithAny && this.#hasSiteToOpen ? BY_THEMSELVES : null;
   }
 
-  /** Every object of a stream begins where its head of number and offset says. */
+  /** Each object of an object stream begins at the offset given in the head of the stream. */
   #inPacked({ value, stream }: PdfObject): Answer {
     if (stream === null || !(value instanceof Map) || !value.has("First")) return null;
     const text = this.#unpack(value, stream);
@@ -136,13 +136,13 @@ class Look {
     return null;
   }
 
-  /** The objects packed into a stream. @throws Unreadable */
+  /** The decompressed objects of an object stream. @throws Unreadable */
   #unpack(dictionary: Dictionary, begin: number): string {
     const left = MOST_UNPACKED - this.#unpacked;
     const filters = (dictionary.get("Filter") ?? []).flat();
     if (Number.isNaN(begin) || left <= 0) throw new Unreadable();
     let text = "";
-    // Where they end is not looked for: a reader goes by a length that need not be true.
+    // The end is not searched for: readers use a given length, which may be false.
     if (!dictionary.has("Filter")) text = this.#bytes.toString("latin1", begin, begin + left);
     else {
       const isFlate = filters.length === 1 && filters[0] instanceof Name && filters[0].is("FlateDecode", "Fl");
@@ -163,13 +163,13 @@ class Look {
       const part = NAMES.get(name);
       if (part) return part;
     }
-    // An action could refer to it for its kind.
+    // An action could refer to it for its type.
     if (isAny(value, ...ACTIONS, "URI", "Named", "URL")) return OTHER_ACTIONS;
     if (stream !== null && value instanceof Map && (value.has("F") || value.has("FFilter"))) return ELSEWHERE;
     return this.#inValue(value);
   }
 
-  /** @param isFollowed by who clicks on the link or the bookmark that the value is part of */
+  /** @param isFollowed whether it runs only on a click on a link or bookmark */
   #inValue(value: Value, isFollowed = false): Answer {
     if (Array.isArray(value)) return firstOf(value, (one) => this.#inValue(one));
     if (!(value instanceof Map)) return null;
@@ -184,7 +184,7 @@ class Look {
     const part = firstOf(dictionary.keys(), (key) => KEYS.get(key) ?? null);
     if (part) return part;
     if (!all("Root").every((one) => one instanceof Reference)) return CLOSED;
-    // Parts of a text's structure have a list of others under this key.
+    // Structure elements have a list of others under this key.
     if (!all("Ref").every(Array.isArray) || all("FS").some((one) => isAny(one, "URL"))) return ELSEWHERE;
     if (dictionary.has("OpenAction")) {
       if (!all("OpenAction").every(isOpening)) return BY_THEMSELVES;
@@ -215,30 +215,30 @@ function firstOf<T>(values: Iterable<T>, look: (value: T) => Answer): Answer {
   return null;
 }
 
-/** Whether some reader may take it for one of these names. */
+/** Whether some reader may read it as one of these names. */
 const isAny = (value: Value, ...names: string[]): boolean =>
   value instanceof Name && value.readings.some((one) => names.includes(one));
 
-/** Whether every reader finds one of these names under a key. */
+/** Whether every reader finds one of these names under the key. */
 function isNamed(dictionary: Dictionary, key: string, ...names: string[]): boolean {
   const values = dictionary.get(key) ?? [];
   return values.length > 0 && values.every((value) => value instanceof Name && value.is(...names));
 }
 
-/** What a file may open with: nothing, a page, or what stands elsewhere. */
+/** What a file may open with: nothing, a page, or a referenced object. */
 const isOpening = (value: Value): boolean =>
   value === null ||
   Array.isArray(value) ||
   value instanceof Reference ||
   (value instanceof Map && isNamed(value, "S", "GoTo"));
 
-/** @returns NaN where it stands twice or is no plain number: then it cannot be told where the packed objects begin */
+/** @returns NaN for a repeated value or not a plain number: then the start of the packed objects is unknown */
 const onlyNumber = (values: readonly Value[] = []): number =>
   values.length === 1 && typeof values[0] === "number" ? values[0] : Number.NaN;
 
 const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\n": "", "\r": "", "\r\n": "" };
 
-/** The beginning of a text that is written in letters or in the numbers of letters, of one byte or two. */
+/** The beginning of a text, decoded from a literal or hexadecimal string, in one or two bytes per letter. */
 function textOf(written: string): string {
   const bytes = written.startsWith("<")
     ? Buffer.from(written.replace(/[^0-9a-f]/gi, ""), "hex").toString("latin1")

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 60;
 const LONGEST_SCAN_MS = 60_000;
 const LONGEST_ANSWER = 4_000;
 const CHUNK = 65_536;
-/** A scanner has few threads, and who waits holds a form in memory. */
+/** A scanner has few threads, and each queued request keeps a form in memory. */
 const turns = { atOnce: 4, mostWaiting: 30 };
 
 /** By the protocol of clamd (INSTREAM) over TCP; null where none is set. */

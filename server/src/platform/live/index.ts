@@ -125,7 +125,7 @@ export async function createLive({
 
   /** @param events one for each person. @returns the numbers by person */
   async function publish(tx: Db, events: readonly LiveEvent[]): Promise<ReadonlyMap<string, number>> {
-    const stored = await queries.store(tx, events, { now: clock.now(), tell: bus.announcesWithStore });
+    const stored = await queries.store(tx, events, { now: clock.now(), notify: bus.announcesWithStore });
     if (!bus.announcesWithStore) bus.stored(tx, stored);
     return new Map(stored);
   }

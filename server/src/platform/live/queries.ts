@@ -46,32 +46,32 @@ export async function ping(client: pg.Client): Promise<void> {
   await client.query("select 1");
 }
 
-const storing = (tell: boolean): Statement => ({
-  name: tell ? "live_store_and_tell" : "live_store",
+const storing = (notify: boolean): Statement => ({
+  name: notify ? "live_store_and_notify" : "live_store",
   text: `
-    with given as (select * from unnest($1::uuid[], $2::text[], $3::jsonb[]) as g (user_id, event, data)),
+    with incoming as (select * from unnest($1::uuid[], $2::text[], $3::jsonb[]) as g (user_id, event, data)),
     numbered as (
-      insert into live_cursors as c (user_id, last_seq) select user_id, 1 from given order by user_id
+      insert into live_cursors as c (user_id, last_seq) select user_id, 1 from incoming order by user_id
       on conflict (user_id) do update set last_seq = c.last_seq + 1
       returning c.user_id, c.last_seq
     ),
     stored as (
       insert into live_events (user_id, seq, event, data, created_at)
-      select user_id, last_seq, event, data, $4::timestamptz from numbered join given using (user_id)
+      select user_id, last_seq, event, data, $4::timestamptz from numbered join incoming using (user_id)
     )${
-      tell
+      notify
         ? `,
     signals as (
       select json_build_object('kind', 'stored', 'people', json_agg(json_build_array(user_id, last_seq)))::text as payload
       from (select *, (row_number() over () - 1) / ${peoplePerSignal} as part from numbered) p group by part
     ),
-    told as materialized (select count(pg_notify('${channel}', payload)) from signals)
-    select user_id, last_seq::text as seq from numbered, told`
+    sent as materialized (select count(pg_notify('${channel}', payload)) from signals)
+    select user_id, last_seq::text as seq from numbered, sent`
         : " select user_id, last_seq::text as seq from numbered"
     }`,
 });
 const store = storing(false);
-const storeAndTell = storing(true);
+const storeAndNotify = storing(true);
 
 const reading: Statement = {
   name: "live_after",
@@ -94,7 +94,7 @@ export function liveQueries(db: Database) {
     async store(
       tx: Db,
       events: readonly NewEvent[],
-      { now, tell }: { now: Date /** With the commit, by NOTIFY. */; tell: boolean },
+      { now, notify }: { now: Date /** With the commit, by NOTIFY. */; notify: boolean },
     ): Promise<Numbered[]> {
       const values = [
         events.map(({ userId }) => userId),
@@ -102,7 +102,7 @@ export function liveQueries(db: Database) {
         events.map(({ ids }) => JSON.stringify(ids)),
         now,
       ];
-      const rows = await db.run<{ user_id: string; seq: string }>(tx, tell ? storeAndTell : store, values);
+      const rows = await db.run<{ user_id: string; seq: string }>(tx, notify ? storeAndNotify : store, values);
       return rows.map((row) => [row.user_id, Number(row.seq)]);
     },
 

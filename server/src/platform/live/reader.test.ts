@@ -61,7 +61,7 @@ it("joins events that say the same once, and ends only the stream whose event ca
         async (references) => {
           joined.push(references.map(({ receiverId }) => receiverId));
           return references.map(({ ids: { userId } }) => {
-            if (userId === undefined) throw new Error("names nobody");
+            if (userId === undefined) throw new Error("has no userId");
             return { userId };
           });
         },

@@ -99,7 +99,7 @@ describe("over Redis", () => {
     const stream = await connect(two.live);
     // As a process that is killed between its commit and its word to Redis.
     const events = [{ userId, event: "message", ids: { n: "1" } }];
-    await one.db.tx((tx) => liveQueries(one.db).store(tx, events, { now: new Date(), tell: false }));
+    await one.db.tx((tx) => liveQueries(one.db).store(tx, events, { now: new Date(), notify: false }));
     expect(await stream.next()).toMatchObject({ id: 1, data: { n: "1" } });
   }, 15_000);
 });

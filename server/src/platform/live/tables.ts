@@ -26,7 +26,6 @@ export const liveEvents = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
 );
 
-/** Mirrors migrations 0002 and 0035, which have the key to the session. */
 export const liveTickets = pgTable("live_tickets", {
   hash: bytea().primaryKey(),
   userId: uuid("user_id").notNull(),

@@ -117,7 +117,7 @@ const darkRules = `
   .button { background: ${dark.action} !important }
   .on-action { color: ${dark.onAction} !important }`;
 
-function html(mail: MailContent, subject: string, site: Site): string {
+function html(content: MailContent, subject: string, site: Site): string {
   const home = escapeHtml(webAddress(site.url));
   const name = escapeHtml(site.name);
   return `<!doctype html>
@@ -132,15 +132,15 @@ function html(mail: MailContent, subject: string, site: Site): string {
 }</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(mail.preview))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(content.preview))}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas};font-family:${font}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px"><a class="brand" href="${home}" style="font-size:18px;font-weight:700;text-decoration:none;color:${light.brand}">${name}</a></td></tr>
 <tr><td class="surface" style="padding:28px 28px 12px;background:${light.surface};border:1px solid ${light.line};border-radius:8px">
-${blocksOf(mail).map(blockHtml).join("\n")}
+${blocksOf(content).map(blockHtml).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(mail.reason)}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
+<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(content.reason)}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -150,13 +150,13 @@ ${blocksOf(mail).map(blockHtml).join("\n")}
 }
 
 /** Both parts of an email. @throws Error when a link is not an http(s) address. */
-export function renderMail(mail: MailContent, site: Site): RenderedMail {
-  const subject = oneLine(mail.subject);
-  const foot = `-- \n${paragraphs(mail.reason)}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
+export function renderMail(content: MailContent, site: Site): RenderedMail {
+  const subject = oneLine(content.subject);
+  const foot = `-- \n${paragraphs(content.reason)}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
   return {
-    to: mail.to.trim(),
+    to: content.to.trim(),
     subject,
-    text: `${[...blocksOf(mail).map(blockText), foot].join("\n\n")}\n`,
-    html: html(mail, subject, site),
+    text: `${[...blocksOf(content).map(blockText), foot].join("\n\n")}\n`,
+    html: html(content, subject, site),
   };
 }

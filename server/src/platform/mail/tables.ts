@@ -1,5 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
+/** Emails of a development server without SMTP_URL; empty everywhere else. */
 export const devMails = pgTable("dev_mails", {
   id: uuid().primaryKey(),
   sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),

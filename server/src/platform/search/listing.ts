@@ -181,9 +181,9 @@ export function listing<const F extends string>(
     },
 
     /**
-     * Reads the newest matches of words, filters and place, `MOST_RANKED` + 1 at most. The records of a seldom word
-     * are gathered; else windows of time are asked one after the other, newest first, until there are enough. The planner cannot tell
-     * which is cheaper, so the counts of the vocabulary decide.
+     * Reads the newest matches of words, filters and place, `MOST_RANKED` + 1 at most. The records of a rare word
+     * are collected; otherwise windows of time are queried, newest first, until there are enough. The planner cannot
+     * estimate which is cheaper, so the word counts decide.
      */
     matches<Row>(select: {
       few(shape: FewShape): PreparedPage<Row>;

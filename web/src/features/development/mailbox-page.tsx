@@ -13,7 +13,7 @@ import type { Route } from "./+types/mailbox-page";
 import { codeOf, piecesOf } from "./mail-text.ts";
 import "#app/styles/work.css";
 
-/** Opens the email of `?mail=`, else the newest. Without a mailbox the page does not exist. */
+/** Opens the email that the address names, or the newest. Without a mailbox the page does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
   const { mails } = await api("GET /api/dev/mails");
@@ -64,7 +64,7 @@ function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | nu
 /** Second in the page, so that on phones the email comes first. */
 function MailList({ mails, open }: { mails: readonly Entry[]; open: string }) {
   return (
-    <nav aria-label="Mails" className="card overflow-hidden lg:-order-1">
+    <nav aria-label="Emails" className="card overflow-hidden lg:-order-1">
       <ul>
         {mails.map(({ _id, sentAt, to, subject }) => (
           <li key={_id} className="border-b border-line last:border-0">

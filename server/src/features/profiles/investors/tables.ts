@@ -8,7 +8,6 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { profileColumns } from "../tables.ts";
 
-/** Mirrors migration 0005. */
 export const investors = pgTable("investors", {
   ...profileColumns(sql`nextval('investor_numbers') / 16384`),
   phone: text().notNull(),
@@ -28,7 +27,7 @@ export const investorWords = sql`era_vector(${investors.era}, ${investors.search
   'category=' || ${investors.category}, 'investmentStage=' || ${investors.investmentStage},
   'investmentLevel=' || ${investors.investmentLevel}] || marked('focusArea=', ${investors.focusAreas}))`;
 
-/** Number of listed investors per combination of filter values, kept by trigger; columns named as the filters. */
+/** Number of listed investors per combination of filter values, kept by trigger; columns are named as the filters. */
 export const investorCells = pgTable("investor_cells", {
   category: text().notNull(),
   investmentStage: text("investment_stage").notNull(),

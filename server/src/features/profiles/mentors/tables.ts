@@ -9,7 +9,6 @@ import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { profileColumns } from "../tables.ts";
 
-/** Mirrors migration 0006. */
 export const mentors = pgTable("mentors", {
   ...profileColumns(sql`nextval('mentor_numbers') / 16384`),
   phone: text("mobile").notNull(),
@@ -42,7 +41,7 @@ export const mentorWords = sql`era_vector(${mentors.era}, ${mentors.search}, ${m
   'industry=' || ${mentors.industry}, 'state=' || ${mentors.state}, 'network=' || ${mentors.network}
   ] || marked('stage=', ${mentors.stages}) || marked('interest=', ${mentors.interests}))`;
 
-/** Number of listed mentors per combination of filter values, kept by trigger; columns named as the filters. */
+/** Number of listed mentors per combination of filter values, kept by trigger; interests have too many combinations. */
 export const mentorCells = pgTable("mentor_cells", {
   industry: text().notNull(),
   state: text().notNull(),

@@ -5,7 +5,6 @@ import { profileColumns } from "../tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Mirrors the table `startups`. */
 export const startups = pgTable("startups", {
   ...profileColumns(sql`nextval('startup_numbers') / 16384`),
   phone: text("mobile").notNull(),
@@ -39,7 +38,7 @@ export const startupWords = sql`era_vector(${startups.era}, ${startups.search}, 
   'funding=' || ${startups.funding}, 'recognised=' || case when ${startups.recognised} then 'true' else 'false' end,
   'sector=' || ${startups.sector}])`;
 
-/** Mirrors migration 0019. */
+/** Images and videos of a startup, in the owner's order (SU-18). */
 export const galleryItems = pgTable("gallery_items", {
   id: uuid().primaryKey(),
   startupId: uuid("startup_id").notNull(),
