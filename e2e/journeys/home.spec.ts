@@ -94,7 +94,7 @@ test("HOME-27 HOME-32 CONST-07: the slideshow goes on every 3 seconds and stops 
 
 const reel = (page: Page) => page.locator("[data-carousel]");
 
-/** Titles of the cards that are wholly in sight, from left to right, with the place of the first. */
+/** Titles of the cards that are fully visible, from left to right, with the place of the first. */
 const inSight = (page: Page) =>
   reel(page)
     .locator(".reel")
@@ -170,7 +170,7 @@ test("HOME-30 HOME-31 HOME-32 CONST-07: three cards, every 3 seconds, after the 
   expect((await inSight(page))[0]).toBe("Innovative Products");
 });
 
-test("HOME-31 CONST-07: at 769 pixels three cards are in sight, at 768 one @once", async ({ open }) => {
+test("HOME-31 CONST-07: at 769 pixels three cards are visible, at 768 one @once", async ({ open }) => {
   const page = await open();
   await page.setViewportSize({ width: 769, height: 900 });
   await openPage(page, "/home");

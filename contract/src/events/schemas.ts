@@ -44,7 +44,7 @@ export const eventParams = z.object({ id: idParam });
 export const eventAnswer = z.strictObject({ event });
 export const eventRegistered = z.strictObject({ message: z.string(), event });
 
-/** A day that exists, in this century: what lies further off is a slip of the pen. */
+/** A day that exists in this century: any other year is a typo. */
 const date = z
   .string({ error: "Please choose a date." })
   .min(1, { error: "Please choose a date.", abort: true })

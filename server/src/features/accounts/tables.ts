@@ -74,7 +74,6 @@ export const passkeyChallenges = pgTable("passkey_challenges", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** Codes that replace a lost passkey, each usable once (AUTH-57). */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: uuid("user_id").notNull(), codeHash: bytea("code_hash").notNull() },

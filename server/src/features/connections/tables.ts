@@ -23,7 +23,6 @@ export const connections = pgTable("connections", {
   decidedAt: moment("decided_at"),
 });
 
-/** Ids of withdrawn requests, to explain it to a recipient who answers at that moment; deleted after a while. */
 export const withdrawnRequests = pgTable("withdrawn_requests", {
   connectionId: uuid("connection_id").primaryKey(),
   receiverId: uuid("receiver_id").notNull(),
@@ -55,7 +54,6 @@ export const reports = pgTable("reports", {
   decidedBy: uuid("decided_by"),
 });
 
-/** When a user sent a connection request, to count 30 days of them, withdrawn ones included (CONN-15, PLAN-05). */
 export const sentRequests = pgTable("sent_requests", {
   id: uuid().primaryKey(),
   requesterId: uuid("requester_id").notNull(),

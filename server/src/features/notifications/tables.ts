@@ -30,7 +30,6 @@ export const announcements = pgTable("announcements", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** How far each reminder has gone through users by date of joining, so that no user is checked twice. */
 export const reminderMarks = pgTable("reminder_marks", {
   days: integer().primaryKey(),
   joinedUntil: moment("joined_until").notNull(),

@@ -28,7 +28,6 @@ export const planOrders = pgTable("plan_orders", {
   checkoutUrl: text("checkout_url"),
 });
 
-/** Payments received. An order can have more than one: the extra one is to be refunded. */
 export const planPayments = pgTable("plan_payments", {
   id: uuid().primaryKey(),
   orderId: uuid("order_id").notNull(),
@@ -53,7 +52,6 @@ export const paymentEvents = pgTable("payment_events", {
   receivedAt: moment("received_at").notNull(),
 });
 
-/** Searches that notify their owner of new matches (B20). */
 export const savedSearches = pgTable("saved_searches", {
   id: uuid().primaryKey(),
   userId: uuid("user_id").notNull(),

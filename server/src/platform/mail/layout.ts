@@ -59,7 +59,7 @@ const htmlText = (value: string): string => escapeHtml(paragraphs(value)).replac
 /** @throws Error for anything but an absolute http(s) address: an email never carries another scheme. */
 function webAddress(value: string): string {
   const url = new URL(value);
-  if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("a mail links to web addresses only");
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error("an email links to web addresses only");
   return url.href;
 }
 
