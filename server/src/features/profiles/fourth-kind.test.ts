@@ -1,6 +1,6 @@
 import { routes } from "@startup-connect/contract";
 import { directoryAnswer, directoryQuery, facets, filter } from "@startup-connect/contract/shared";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -74,7 +74,8 @@ const source: ProfileSource<Row, typeof incubators.$inferInsert, Item, "focus", 
   rows: (db) => db.select().from(incubators).$dynamic(),
   items,
   matches: (db) => db.select(match).from(incubators).$dynamic(),
-  cells: (db) => db.select().from(cells),
+  cellColumns: getTableColumns(cells),
+  cells: (db) => db.select().from(cells).$dynamic(),
   insert: (tx, row) => tx.insert(incubators).values(row).onConflictDoNothing({ target: userId }).returning(),
   update: (tx, own, values) => tx.update(incubators).set(values).where(eq(id, own)).returning(),
   remove: (tx, owner) => tx.delete(incubators).where(eq(userId, owner)).returning(),

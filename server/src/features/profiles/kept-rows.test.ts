@@ -104,3 +104,22 @@ test("QUAL-40: a list asked for by hundreds at once while its row changes ends w
   const { rows } = await pool.query("select brief from startups");
   expect(await read()).toBe(rows[0].brief);
 });
+
+test("QUAL-40: counts show what another process changed after 5 seconds, and pages of them the same", async () => {
+  const server = await testServer();
+  const { startup } = await registerStartup(server);
+  await registerStartup(server);
+  const { pool } = server.database.database;
+  const read = async () => {
+    const { total, facets } = (await server.call("GET /api/startups/startups", { query: { limit: 1 } })).body;
+    return [total, facets.stage];
+  };
+  const [, [stage]] = await read();
+  expect(await read()).toEqual([2, [{ ...stage, count: 2 }]]);
+  await pool.query("update startups set stage = '' where id = $1", [startup._id]);
+  server.clock.advance(5_001);
+  expect(await read()).toEqual([2, [{ ...stage, count: 1 }]]);
+  await pool.query("update startups set listed = false where id = $1", [startup._id]);
+  server.clock.advance(5_001);
+  expect(await read()).toEqual([1, [{ ...stage, count: 1 }]]);
+});

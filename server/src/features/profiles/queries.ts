@@ -79,7 +79,8 @@ export interface ProfileSource<Row, Insert, Item, F extends string, D extends F>
   rows(db: Db): Select<Row>;
   items(db: Db): Select<Item & Versioned>;
   matches(db: Db): Select<Match & Record<D, CellValue>>;
-  cells(db: Db): PromiseLike<Cell<D>[]>;
+  cellColumns: Readonly<Record<keyof Cell<D>, unknown>>;
+  cells(db: Db): Select<Cell<D>>;
   /** Nothing when the person has a row already. */
   insert(tx: Tx, row: Insert): PromiseLike<Row[]>;
   update(tx: Tx, id: string, values: Changed<Insert>): PromiseLike<Row[]>;
@@ -121,6 +122,9 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
     { ...itemColumns, version },
     `${kind}_items`,
   );
+  const cells = fastSelect(reads, source.cells(reads), source.cellColumns, `${kind}_cells`);
+  const cellsVersion = sql`select concat(count(*), ' ', sum(hash_record_extended(cells, 0))) as version
+    from (${source.cells(reads).getSQL()}) cells`;
   const kept = caches.create<Item & Versioned>(`${kind} rows`, { max: MOST_ROWS });
 
   /** The rows, of which only those are read that were not read in this version before. */
@@ -158,7 +162,8 @@ export function profileQueries<Row extends ProfileRow, Insert, Item extends Prof
     }),
 
     items: async (ids) => (ids.length === 0 ? [] : items.execute({ ids })),
-    cells: async () => source.cells(reads),
+    cells: () => cells.execute({}),
+    cellsVersion: async () => (await reads.execute<{ version: string }>(cellsVersion)).rows[0]?.version ?? "",
   };
 
   return {

@@ -21,6 +21,8 @@ export interface DirectorySource<F extends string, D extends F, Row extends Matc
   /** Full rows of these ids, in no order. */
   items(ids: readonly string[]): Promise<Row[]>;
   cells(): Promise<Cell<D>[]>;
+  /** Another text whenever one of the cells is another. */
+  cellsVersion(): Promise<string>;
 }
 
 export interface ListRequest<F extends string> {
@@ -73,10 +75,13 @@ export function directory<F extends string, D extends F, Row extends Match>(
   source: DirectorySource<F, D, Row>,
 ) {
   const { kind, listing, dimensions } = source;
-  const kept = ttlCache(clock, CELLS_KEPT_MS, async () => ({
-    cells: await source.cells(),
-    sums: new Map<string, Sums<D>>(),
-  }));
+  let last: { version: string; cells: Cell<D>[]; sums: Map<string, Sums<D>> } | undefined;
+  /** Read again only when they have changed: there can be ten thousand. */
+  const kept = ttlCache(clock, CELLS_KEPT_MS, async () => {
+    const version = await source.cellsVersion();
+    if (last?.version !== version) last = { version, cells: await source.cells(), sums: new Map() };
+    return last;
+  });
 
   const pages = caches.create<KeptPage<D, Row>>(`${kind} pages`, { max: MOST_PAGES });
 

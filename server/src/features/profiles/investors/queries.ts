@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database.ts";
 import { type ProfileSource, version } from "../queries.ts";
 import { investorCells, investors, investorWords } from "./tables.ts";
@@ -9,6 +9,8 @@ const { userId, name, brief, picturePath, verified, certifiedName, featured, loc
 const match = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusArea: focusAreas };
 const card = { userId, name, brief, picturePath, verified, certifiedName, featured, location, investmentAmount };
 const item = { id, nameKey, rating, ratingCount, category, investmentStage, investmentLevel, focusAreas, ...card };
+
+const cellColumns = getTableColumns(investorCells);
 
 const items = (db: Db) =>
   db
@@ -37,7 +39,8 @@ export const investorSource: ProfileSource<InvestorRow, InvestorInsert, Investor
   rows: (db) => db.select().from(investors).$dynamic(),
   items,
   matches: (db) => db.select(match).from(investors).$dynamic(),
-  cells: (db) => db.select().from(investorCells).where(sql`${investorCells.n} > 0`),
+  cellColumns,
+  cells: (db) => db.select(cellColumns).from(investorCells).where(sql`${investorCells.n} > 0`).$dynamic(),
   insert: (tx, row) => tx.insert(investors).values(row).onConflictDoNothing({ target: userId }).returning(),
   update: (tx, own, values) => tx.update(investors).set(values).where(eq(id, own)).returning(),
   remove: (tx, owner) => tx.delete(investors).where(eq(userId, owner)).returning(),

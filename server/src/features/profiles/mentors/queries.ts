@@ -1,5 +1,5 @@
 import { MENTOR_INTERESTS, MENTOR_STAGES } from "@startup-connect/contract/shared";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#platform/database.ts";
 import { type ProfileSource, version } from "../queries.ts";
 import { mentorCells, mentors, mentorWords } from "./tables.ts";
@@ -10,6 +10,8 @@ const { userId, name, brief, picturePath, verified, certifiedName, featured, cit
 const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
 const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths };
 const item = { id, nameKey, rating, ratingCount, industry, state, ...card };
+
+const cellColumns = getTableColumns(mentorCells);
 
 const items = (db: Db) =>
   db
@@ -40,7 +42,8 @@ export const mentorSource: ProfileSource<MentorRow, MentorInsert, MentorItemRow,
   rows: (db) => db.select().from(mentors).$dynamic(),
   items,
   matches: (db) => db.select(match).from(mentors).$dynamic(),
-  cells: (db) => db.select().from(mentorCells).where(sql`${mentorCells.n} > 0`),
+  cellColumns,
+  cells: (db) => db.select(cellColumns).from(mentorCells).where(sql`${mentorCells.n} > 0`).$dynamic(),
   insert: (tx, row) => tx.insert(mentors).values(row).onConflictDoNothing({ target: userId }).returning(),
   update: (tx, own, values) => tx.update(mentors).set(values).where(eq(id, own)).returning(),
   remove: (tx, owner) => tx.delete(mentors).where(eq(userId, owner)).returning(),

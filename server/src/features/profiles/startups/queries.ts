@@ -21,13 +21,15 @@ const items = (db: Db) =>
     .from(startups)
     .$dynamic();
 
-const cellColumns = {
+const cellValues = {
   industry: startupCells.industry,
   stage: startupCells.stage,
   state: startupCells.state,
   funding: startupCells.funding,
   recognised: sql<string>`${startupCells.recognised}::text`,
 };
+// Startups with and without connections are counted apart.
+const cellColumns = { ...cellValues, n: sql<number>`sum(${startupCells.n})::int`.as("n") };
 
 export type StartupRow = typeof startups.$inferSelect;
 export type StartupItemRow = Omit<Awaited<ReturnType<typeof items>>[number], "version">;
@@ -53,13 +55,14 @@ export const startupSource: ProfileSource<StartupRow, StartupInsert, StartupItem
     rows: (db) => db.select().from(startups).$dynamic(),
     items,
     matches: (db) => db.select(matchColumns).from(startups).$dynamic(),
-    // Startups with and without connections are counted apart.
+    cellColumns,
     cells: (db) =>
       db
-        .select({ ...cellColumns, n: sql<number>`sum(${startupCells.n})::int` })
+        .select(cellColumns)
         .from(startupCells)
         .where(sql`${startupCells.n} > 0`)
-        .groupBy(...Object.values(cellColumns)),
+        .groupBy(...Object.values(cellValues))
+        .$dynamic(),
     insert: (tx, row) => tx.insert(startups).values(row).onConflictDoNothing({ target: userId }).returning(),
     update: (tx, own, values) => tx.update(startups).set(values).where(eq(id, own)).returning(),
     remove: (tx, owner) => tx.delete(startups).where(eq(userId, owner)).returning(),
