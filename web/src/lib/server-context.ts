@@ -43,7 +43,7 @@ export const isRefusal = (thrown: unknown): thrown is Refusal =>
  * An error that a list shows in its own place. During a navigation an outage is rethrown instead, because the current
  * page stays (`kept-page.ts`).
  */
-export function isToldInPlace(thrown: unknown, { url }: Request): thrown is Refusal {
+export function isShownInPlace(thrown: unknown, { url }: Request): thrown is Refusal {
   const isForScript = new URL(url).pathname.endsWith(".data");
   return isRefusal(thrown) && !(isForScript && (thrown.init?.status ?? 500) >= 500);
 }

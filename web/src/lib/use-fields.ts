@@ -87,14 +87,14 @@ export function useFields<T extends FieldValues>({ find, start, say, send }: Fie
     say,
     onFailure: (error) => showFaults(form, error, names),
   });
-  const isTold = names.some((name) => faults[name] !== undefined);
+  const isShownInFields = names.some((name) => faults[name] !== undefined);
   return {
     form,
     field: fieldsOf(form),
     isBusy,
     doing,
-    said: isTold || !failure ? said : { kind: "bad" as const, text: failure },
-    failure: isTold ? "" : failure,
+    said: isShownInFields || !failure ? said : { kind: "bad" as const, text: failure },
+    failure: isShownInFields ? "" : failure,
     error,
     run,
     // Clears the last message, which would stay above the new errors.

@@ -62,8 +62,8 @@ export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = 
     } catch (error) {
       const failure = say(error);
       const faults = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-      const isTold = Object.keys(faults).length > 0;
-      setResult({ failure, faults, error, ...(!isTold && { said: { kind: "bad", text: failure } }) });
+      const isShownInFields = Object.keys(faults).length > 0;
+      setResult({ failure, faults, error, ...(!isShownInFields && { said: { kind: "bad", text: failure } }) });
       onFailure?.(error);
       return false;
     } finally {

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { SaveSearch } from "#features/plans/save-search.tsx";
-import { loadSearch } from "#features/search/load-search.ts";
+import { inWords, loadSearch, termsOf } from "#features/search/load-search.ts";
 import { SearchPage } from "#features/search/search-page.tsx";
-import { inWords, termsOf } from "#features/search/terms.ts";
 import { publicHead } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom, isRefusal } from "#lib/server-context.ts";

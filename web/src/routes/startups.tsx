@@ -1,11 +1,11 @@
+import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "@startup-connect/contract/shared";
+import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
 import { lazy, Suspense } from "react";
-import { Directory } from "#features/directory/list.tsx";
+import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
-import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
-import { loadSidebar } from "#features/directory/sidebar.ts";
+import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
-import type { StartupItem } from "#features/startups/startup-card.tsx";
-import { startupDirectory } from "#features/startups/startup-list.tsx";
+import { StartupCard, type StartupItem } from "#features/startups/startup-card.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths, studentProfilesPath } from "#lib/paths.ts";
@@ -36,6 +36,26 @@ export function loader({ request, context }: Route.LoaderArgs) {
     () => loadSidebar(api, "Startup", request),
   );
 }
+
+/** SU-01 to SU-09. */
+const startupDirectory: DirectoryKind<StartupItem> = {
+  title: "Student Startups",
+  description: "Young companies and student teams from across India, listed by their founders.",
+  path: paths.startups,
+  nouns: ["startup", "startups"],
+  searchLabel: "Search by name, sector or place",
+  groups: [
+    { name: "stage", legend: "Stage", options: STARTUP_STAGES },
+    { name: "industry", legend: "Industry", options: INDUSTRIES },
+    { name: "state", legend: "State", as: "select", all: "All states" },
+    { name: "funding", legend: "Funding", options: FUNDINGS },
+    { name: "recognised", legend: "Recognition", options: [{ value: "true", label: "DPIIT Recognised" }] },
+  ],
+  shape: "company",
+  hrefOf: paths.startup,
+  card: (startup) => <StartupCard startup={startup} />,
+  empty: { title: STARTUPS_EMPTY, text: STARTUPS_NONE_YET, button: "Register a startup" },
+};
 
 const head = publicMeta(startupDirectory);
 

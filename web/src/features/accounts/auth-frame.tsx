@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#lib/paths.ts";
 import { KolamField } from "#ui/kolam-field.tsx";
 
 /** Form at the left, cloth with the kolam at the right; on phones the form alone. */
@@ -24,4 +25,21 @@ export const NeedsScript = () => (
   <noscript>
     <p className="alert">This form needs JavaScript. Please turn it on in your browser.</p>
   </noscript>
+);
+
+/** The two texts open in a new tab, so nothing typed is lost (AUTH-05). */
+export const TermsLabel = () => (
+  <>
+    I agree to the <Text path={paths.terms} name="Terms of Service" /> and{" "}
+    <Text path={paths.privacy} name="Privacy Policy" />
+  </>
+);
+
+export const PrivacyLink = () => <Text path={paths.privacy} name="Privacy Policy" />;
+
+const Text = ({ path, name }: { path: string; name: string }) => (
+  <a href={path} target="_blank" rel="noopener">
+    {name}
+    <span className="sr-only"> (opens a new tab)</span>
+  </a>
 );

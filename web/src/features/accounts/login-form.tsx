@@ -10,8 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { NeedsScript } from "./auth-frame.tsx";
-import { TermsLabel } from "./terms-label.tsx";
+import { NeedsScript, TermsLabel } from "./auth-frame.tsx";
 
 export interface LoginAnswer {
   email: string;

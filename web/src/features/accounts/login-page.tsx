@@ -26,12 +26,10 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthFrame, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { GoogleProof } from "./google-proof.tsx";
-import { type Newcomer, useGoogleReturn } from "./google-return.ts";
+import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
-import { TermsLabel } from "./terms-label.tsx";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Login") }];

@@ -54,11 +54,11 @@ interface FormProps<F extends string> {
 function useActionForm<F extends string>({ start, check, action }: FormProps<F>) {
   const call = useSubmitAndReload();
   const form = useRef<HTMLFormElement>(null);
-  const [told, setTold] = useState(0);
+  const [faultCount, setFaultCount] = useState(0);
   useEffect(() => {
-    if (told > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [told]);
-  const showFault = () => setTold((times) => times + 1);
+    if (faultCount > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [faultCount]);
+  const showFault = () => setFaultCount((times) => times + 1);
   /** @returns the success text, null on failure */
   const send = async (event: FormEvent<HTMLFormElement>): Promise<string | null> => {
     event.preventDefault();

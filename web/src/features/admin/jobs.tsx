@@ -6,11 +6,9 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import type { ScreenProps } from "./list.tsx";
-import { momentText, sinceText } from "./parts.tsx";
-import { SectionPage } from "./section-page.tsx";
+import { AdminTable, actionsColumn, type Column, type ScreenProps } from "./list.tsx";
+import { momentText, SectionPage, sinceText } from "./section-page.tsx";
 import { adminMeta } from "./sections.ts";
-import { AdminTable, actionsColumn, type Column } from "./table.tsx";
 
 export const meta = adminMeta("Failed jobs");
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGES, queryOf } from "#features/directory/address.ts";
 import { useFilterForm } from "#features/directory/filters.tsx";
@@ -8,13 +8,14 @@ import { forMembers } from "#lib/guard.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import Search from "#ui/icons/search.tsx";
 import { Input } from "#ui/input.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Table } from "#ui/table.tsx";
 import { SectionPage, type SectionPageProps } from "./section-page.tsx";
-import { AdminTable, type Column } from "./table.tsx";
 
 /** One page of a list call, whatever it lists. */
 interface Listed<Row> {
@@ -202,3 +203,73 @@ function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
     </form>
   );
 }
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, for numbers. */
+  right?: boolean;
+  /** One line where there is room: a date, a size. */
+  short?: boolean;
+  /** On phones full width without a label: actions, long texts. */
+  wide?: boolean;
+  /** The heading is for screen readers only: actions. */
+  quiet?: boolean;
+}
+
+/** The column with a row's actions. */
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  head: "Actions",
+  wide: true,
+  quiet: true,
+  cell,
+});
+
+interface AdminTableProps<Row> {
+  /** What the table shows, for readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  bodyRef?: Ref<HTMLTableSectionElement>;
+}
+
+/**
+ * An admin table. Below 769 px every row is a card: the first cell is its title, the others are in two columns below
+ * their labels. The server filters, sorts and pages.
+ */
+export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows, bodyRef }: AdminTableProps<Row>) => (
+  <Table
+    caption={caption}
+    {...(bodyRef && { bodyRef })}
+    columns={columns.map(({ head, quiet, right = false }) => ({
+      key: head,
+      title: quiet ? <span className="sr-only">{head}</span> : head,
+      right,
+    }))}
+  >
+    {rows.map((row) => (
+      <tr key={row._id} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
+        {columns.map(({ head, cell, right, short, wide }, place) => {
+          const isLabelled = place > 0 && !wide;
+          return (
+            <td
+              key={head}
+              className={cx(
+                !isLabelled && "max-md:col-span-full",
+                right && "num md:text-right",
+                (short || wide) && "md:whitespace-nowrap",
+              )}
+            >
+              {isLabelled && (
+                <span aria-hidden="true" className="block text-xs text-ink-3 md:hidden">
+                  {head}
+                </span>
+              )}
+              <div className={cx("min-w-0", isLabelled ? "break-words" : !wide && "brk")}>{cell(row)}</div>
+            </td>
+          );
+        })}
+      </tr>
+    ))}
+  </Table>
+);

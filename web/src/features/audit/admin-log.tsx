@@ -1,9 +1,8 @@
 import { actionText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { momentText } from "#features/admin/parts.tsx";
+import { type Column, type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { momentText, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 

@@ -8,7 +8,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import type { ConnectButtonProps } from "./member-button.tsx";
-import { connectWidth, Told } from "./told.tsx";
+import { connectWidth, WithMessage } from "./with-message.tsx";
 
 // Most who read a profile are visitors: what a member can do comes when the session is known.
 const MemberButton = lazy(() => import("./member-button.tsx"));
@@ -55,12 +55,12 @@ const NotYet = ({ kind, size }: Look) => (
 /** CONN-05. */
 function VisitorButton({ kind, size, isVisitor }: Look & { isVisitor: boolean }) {
   const login = loginPath(useLocation());
-  const [told, setTold] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   return (
-    <Told
+    <WithMessage
       alert={
-        told && (
-          <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setTold(false)}>
+        isRefused && (
+          <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setRefused(false)}>
             {isVisitor ? (
               <>
                 {LOG_IN_FIRST} <a href={login}>Log in</a>
@@ -72,9 +72,9 @@ function VisitorButton({ kind, size, isVisitor }: Look & { isVisitor: boolean })
         )
       }
     >
-      <Button kind={kind} size={size} className={connectWidth} onClick={() => setTold(true)}>
+      <Button kind={kind} size={size} className={connectWidth} onClick={() => setRefused(true)}>
         <Plus /> {CONNECT_LABELS.connect}
       </Button>
-    </Told>
+    </WithMessage>
   );
 }

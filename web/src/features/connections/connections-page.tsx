@@ -6,8 +6,8 @@ import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useSoon } from "#lib/use-soon.ts";
 import { orGone, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -15,9 +15,15 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
-import { BlockedList } from "./blocked-list.tsx";
-import { ConnectionRow } from "./connection-row.tsx";
-import { type ConnectionsData, loadConnections, morePages, type Shown, shownKinds } from "./connections-data.ts";
+import {
+  BlockedList,
+  ConnectionRow,
+  type ConnectionsData,
+  loadConnections,
+  morePages,
+  type Shown,
+  shownKinds,
+} from "./connection-rows.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import "#app/styles/work.css";
 
@@ -42,12 +48,10 @@ const words: Record<Shown, { tab: string; empty: string }> = {
 const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
-type Told = Said | null;
-
 /** CONN-11: connections, received requests, sent requests. */
 export default function ConnectionsPage({ loaderData: data }: Route.ComponentProps) {
   const { shown, totals } = data;
-  const [told, setTold] = useState<Told>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   return (
     <MemberFrame>
       <h1 className="h1">Connections</h1>
@@ -60,46 +64,46 @@ export default function ConnectionsPage({ loaderData: data }: Route.ComponentPro
           current: kind === shown,
         }))}
       />
-      {told && (
-        <Alert kind={told.kind} onDismiss={() => setTold(null)}>
-          {told.text}
+      {said && (
+        <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
+          {said.text}
         </Alert>
       )}
       {shown === "blocked" ? (
-        <Blocked data={data} onTold={setTold} />
+        <Blocked data={data} onSaid={setSaid} />
       ) : (
-        <List key={shown} data={data} onTold={setTold} />
+        <List key={shown} data={data} onSaid={setSaid} />
       )}
     </MemberFrame>
   );
 }
 
-function Blocked({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) => void }) {
+function Blocked({ data, onSaid }: { data: ConnectionsData; onSaid: (said: Said | null) => void }) {
   const { revalidate } = useRevalidator();
-  const again = useSoon(() => void revalidate());
-  useLive("connection", again);
+  const reloadSoon = useDebounced(() => void revalidate());
+  useLive("connection", reloadSoon);
   return (
     <BlockedList
       list={data.blocked}
       onSaid={(said) => {
-        onTold(said);
-        if (said.kind === "good") again();
+        onSaid(said);
+        if (said.kind === "good") reloadSoon();
       }}
     />
   );
 }
 
-function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) => void }) {
+function List({ data, onSaid }: { data: ConnectionsData; onSaid: (said: Said | null) => void }) {
   const { revalidate } = useRevalidator();
   const longer = useLongerList(data);
   const [ending, setEnding] = useState<Connection | null>(null);
   // An action here and its live event arrive together: one reload serves both.
-  const again = useSoon(() => void revalidate());
+  const reloadSoon = useDebounced(() => void revalidate());
   useLive("connection", ({ userId }) => {
     longer.forget(userId);
-    again();
+    reloadSoon();
   });
-  useLiveGap(again);
+  useLiveGap(reloadSoon);
   return (
     <>
       {longer.connections.length === 0 ? (
@@ -113,8 +117,8 @@ function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) =>
                 connection={connection}
                 onEnd={setEnding}
                 onSaid={(said) => {
-                  onTold(said);
-                  again();
+                  onSaid(said);
+                  reloadSoon();
                 }}
               />
             ))}
@@ -136,8 +140,8 @@ function List({ data, onTold }: { data: ConnectionsData; onTold: (told: Told) =>
         onClose={() => setEnding(null)}
         onDone={() => {
           setEnding(null);
-          onTold(null);
-          again();
+          onSaid(null);
+          reloadSoon();
         }}
       />
     </>

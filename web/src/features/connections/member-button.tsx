@@ -1,24 +1,23 @@
-import { CONNECT_LABELS, CONNECTION_ACCEPTED } from "@startup-connect/contract/connections";
+import { CONNECT_LABELS, CONNECTION_ACCEPTED, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import type { Said } from "#lib/use-submit.ts";
+import { orGone, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import Clock from "#ui/icons/clock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { relationOf, setRelation, useRelation } from "./relations.ts";
-import { connectWidth, Told } from "./told.tsx";
+import { noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
-
-// Form, question and their styles come with the press.
-const AskDialog = lazy(() => import("./ask-dialog.tsx"));
-const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
+import { connectWidth, WithMessage } from "./with-message.tsx";
 
 export interface ConnectButtonProps {
   user: { userId: string; name: string };
@@ -45,12 +44,9 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   const { session } = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>("no");
-  // Once loaded a dialog stays in the page, so that it can close and give the focus back.
-  const [used, setUsed] = useState<ReadonlySet<Open>>(new Set());
   const [saying, setSaying] = useState<Said | null>(null);
   const show = (dialog: Open) => {
     setSaying(null);
-    setUsed(new Set([...used, dialog]));
     setOpen(dialog);
   };
   const connect = () => {
@@ -125,7 +121,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   };
 
   return (
-    <Told
+    <WithMessage
       alert={
         saying && (
           <Alert kind={saying.kind} onDismiss={() => setSaying(null)}>
@@ -142,24 +138,108 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
       ) : (
         button()
       )}
-      <Suspense>
-        {used.has("ask") && (
-          <AskDialog
-            open={open === "ask"}
-            user={user}
-            onClose={() => setOpen("no")}
-            onConnected={() => setSaying({ kind: "good", text: `You and ${user.name} are connected.` })}
-          />
-        )}
-        {used.has("withdraw") && (
-          <WithdrawDialog
-            open={open === "withdraw"}
-            user={user}
-            connectionId={relation?.state === "pending" ? relation.connectionId : null}
-            onClose={() => setOpen("no")}
-          />
-        )}
-      </Suspense>
-    </Told>
+      <AskDialog
+        open={open === "ask"}
+        user={user}
+        onClose={() => setOpen("no")}
+        onConnected={() => setSaying({ kind: "good", text: `You and ${user.name} are connected.` })}
+      />
+      <WithdrawDialog
+        open={open === "withdraw"}
+        user={user}
+        connectionId={relation?.state === "pending" ? relation.connectionId : null}
+        onClose={() => setOpen("no")}
+      />
+    </WithMessage>
+  );
+}
+
+interface AskDialogProps {
+  open: boolean;
+  user: { userId: string; name: string };
+  onClose: () => void;
+  /** The other had asked already: the two are connected. */
+  onConnected: () => void;
+}
+
+/** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
+function AskDialog({ open, user, onClose, onConnected }: AskDialogProps) {
+  const form = useId();
+  const [note, setNote] = useState("");
+  const { isBusy, failure, run } = useSubmit();
+  const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (tooLong) return;
+    void run(async () => {
+      const { connection } = await browserApi("POST /api/connections", { json: { userId: user.userId, note } });
+      setRelation(user.userId, relationOf(connection));
+      setNote("");
+      onClose();
+      if (connection.status === "accepted") onConnected();
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Connect with ${user.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind={1} type="submit" form={form} busyText={isBusy && "Sending…"}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} className="grid gap-3 text-ink">
+        <Textarea
+          label="Note"
+          optional
+          name="note"
+          rows={4}
+          limit={NOTE_MAX}
+          error={tooLong}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          placeholder="Say why you would like to connect."
+          data-autofocus=""
+        />
+        {failure && <Alert kind="bad">{failure}</Alert>}
+      </form>
+    </Dialog>
+  );
+}
+
+interface WithdrawDialogProps {
+  open: boolean;
+  user: { userId: string; name: string };
+  /** Null when the request is no longer open. */
+  connectionId: string | null;
+  onClose: () => void;
+}
+
+/** CONN-03: pressing Pending offers to withdraw the request. */
+function WithdrawDialog({ open, user, connectionId, onClose }: WithdrawDialogProps) {
+  const withdraw = async () => {
+    // Without an id the request was answered while the dialog was open.
+    if (connectionId) {
+      await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
+      setRelation(user.userId, noRelation);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmAction
+      open={open}
+      onClose={onClose}
+      action={withdraw}
+      title={`Withdraw your request to ${user.name}?`}
+      confirm="Withdraw request"
+      busyText="Withdrawing…"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { ViewerConnection } from "@startup-connect/contract/shared";
 import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import type { MetaDescriptor } from "react-router";
-import type { ProfileKind, PublicProfile } from "#features/directory/profile.ts";
+import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
 import { Reviews } from "#features/reviews/reviews.tsx";
 import { type ApiClient, browserApi } from "#lib/api.ts";

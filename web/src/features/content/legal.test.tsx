@@ -8,8 +8,7 @@ import { expect, it } from "vitest";
 import { SessionProvider } from "#lib/session.tsx";
 import { localKeys } from "#lib/storage.ts";
 import { PrivacyPage } from "./privacy-page.tsx";
-import { reachedEnd } from "./reached-end.ts";
-import { TermsPage } from "./terms-page.tsx";
+import { reachedEnd, TermsPage } from "./terms-page.tsx";
 
 const contact = { email: "help@site.example", phone: "" };
 const drawn = (page: React.ReactNode) =>

@@ -7,7 +7,6 @@ import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { HowToReachUs, LegalNote, type OperatorContact, Paragraphs, useOperatorContact } from "./legal-parts.tsx";
-import { reachedEnd } from "./reached-end.ts";
 
 export const meta = publicMeta({
   title: "Terms and Conditions",
@@ -165,3 +164,16 @@ const termsTexts = (contact: OperatorContact): Record<TermsSection, ReactNode> =
     </Paragraphs>
   ),
 });
+
+/** What counts as the end: rounding of sizes and zoom leave up to this many pixels (FAQ-11). */
+const TOLERANCE = 2;
+
+interface Scrolled {
+  scrollTop: number;
+  scrollHeight: number;
+  clientHeight: number;
+}
+
+/** Whether all of it was in view: scrolled to the bottom, or short enough to fit. */
+export const reachedEnd = ({ scrollTop, scrollHeight, clientHeight }: Scrolled): boolean =>
+  scrollHeight - scrollTop - clientHeight <= TOLERANCE;

@@ -6,8 +6,8 @@ import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useSoon } from "#lib/use-soon.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Count } from "#ui/badge.tsx";
@@ -203,13 +203,13 @@ function useConversations(): ConversationList {
     });
 
   useEffect(() => void load(), [load]);
-  const soon = useSoon(() => void load());
-  useLive("message", soon);
+  const loadSoon = useDebounced(() => void load());
+  useLive("message", loadSoon);
   useLive("read", ({ readerId }) => {
-    if (readerId === me._id) soon();
+    if (readerId === me._id) loadSoon();
   });
-  useLive("connection", soon);
-  useLiveGap(soon);
+  useLive("connection", loadSoon);
+  useLiveGap(loadSoon);
 
   const reload = () => {
     setState("loading");

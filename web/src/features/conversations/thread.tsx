@@ -1,5 +1,5 @@
-import { CONVERSATION_NOT_FOUND, type Conversation } from "@startup-connect/contract/conversations";
-import { useState } from "react";
+import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
 import { UserMore } from "#features/connections/user-more.tsx";
@@ -11,13 +11,13 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import ArrowDown from "#ui/icons/arrow-down.tsx";
 import ChevronLeft from "#ui/icons/chevron-left.tsx";
+import Send from "#ui/icons/send.tsx";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { Bubbles } from "./bubbles.tsx";
-import { Composer } from "./composer.tsx";
 import { daysOf } from "./groups.ts";
 import { type Asked, MessageDialogs } from "./message-dialogs.tsx";
-import { useLogScroll } from "./use-log-scroll.ts";
+import { draftOf, keepDraft } from "./outbox.ts";
 import { useThread } from "./use-thread.ts";
 import "#app/styles/work.css";
 
@@ -186,4 +186,133 @@ function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Ask
       )}
     </div>
   );
+}
+
+interface ComposerProps {
+  conversationId: string;
+  onSend: (text: string) => void;
+  /** The user is typing. */
+  onTyping: () => void;
+}
+
+/** MSG-05: Enter sends, Shift+Enter breaks the line; a word that is still being composed is left alone. */
+function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
+  const id = useId();
+  const [text, setText] = useState(() => draftOf(conversationId));
+  const count = [...text.trim()].length;
+  const tooLong = count > MESSAGE_MAX;
+
+  const write = (value: string) => {
+    setText(value);
+    keepDraft(conversationId, value);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (count === 0 || tooLong) return;
+    onSend(text.trim());
+    write("");
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+
+  return (
+    <form
+      onSubmit={send}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 border-t border-line bg-surface px-gutter py-3"
+    >
+      <label htmlFor={id} className="sr-only">
+        Message
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        value={text}
+        placeholder="Write a message"
+        onChange={(event) => {
+          write(event.currentTarget.value);
+          if (event.currentTarget.value.trim()) onTyping();
+        }}
+        onKeyDown={onKeyDown}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={`${id}-hint`}
+        className="input field-sizing-content max-h-40 !min-h-tap resize-none text-sm"
+      />
+      <Button kind={1} type="submit" className="min-h-tap">
+        <Send />
+        <span className="max-md:sr-only">Send</span>
+      </Button>
+      <p id={`${id}-hint`} className="col-span-full text-xs text-ink-3">
+        {tooLong ? (
+          <span role="alert" className="font-medium text-bad num">
+            {`A message may have ${MESSAGE_MAX} characters; this one has ${count}.`}
+          </span>
+        ) : (
+          <span className="max-md:sr-only">Enter sends, Shift+Enter starts a new line.</span>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** Nearer to the end than this counts as being there. */
+const nearPx = 80;
+
+interface Ends {
+  /** Key of the first and of the last thing shown; undefined while there is none. */
+  first: string | undefined;
+  last: string | undefined;
+  /** The last thing is one's own. */
+  lastIsOwn: boolean;
+}
+
+/** What was shown, and how high all of it and the visible part were. */
+interface Before extends Pick<Ends, "first" | "last"> {
+  height: number;
+  view: number;
+}
+
+/** Read from the element: the scroll event comes only after the next render. */
+const isAtEnd = ({ height, view }: Before, { scrollTop }: Element): boolean => height - scrollTop - view < nearPx;
+
+/**
+ * Keeps the scroll position of a log: at the end while the reader is there or writes, at the same line when older
+ * messages are added above. `below`: there are new messages further down.
+ */
+function useLogScroll({ first, last, lastIsOwn }: Ends): {
+  ref: RefObject<HTMLDivElement | null>;
+  below: boolean;
+  onScroll: () => void;
+  toEnd: () => void;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef<Before>({ first: undefined, last: undefined, height: 0, view: 0 });
+  const [below, setBelow] = useState(false);
+
+  const toEnd = () => {
+    const log = ref.current;
+    if (!log) return;
+    log.scrollTop = log.scrollHeight;
+    setBelow(false);
+  };
+
+  useLayoutEffect(() => {
+    const log = ref.current;
+    if (!log) return;
+    const was = before.current;
+    const isNew = was.last !== last;
+    if (was.first !== undefined && was.first !== first && !isNew) log.scrollTop += log.scrollHeight - was.height;
+    else if (isAtEnd(was, log) || (isNew && lastIsOwn)) toEnd();
+    else if (isNew) setBelow(true);
+    before.current = { first, last, height: log.scrollHeight, view: log.clientHeight };
+  });
+
+  const onScroll = () => {
+    const log = ref.current;
+    if (!log) return;
+    before.current = { ...before.current, height: log.scrollHeight, view: log.clientHeight };
+    if (isAtEnd(before.current, log)) setBelow(false);
+  };
+
+  return { ref, below, onScroll, toEnd };
 }

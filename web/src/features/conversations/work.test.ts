@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { daysOf } from "./groups.ts";
 import { linked } from "./links.ts";
 import { createOutbox, type Outgoing } from "./outbox.ts";
-import { arrived, newestUnread, opened, readBy, refreshed, type Thread, withOlder } from "./thread-state.ts";
 import { dayName, listTime } from "./times.ts";
+import { arrived, newestUnread, opened, readBy, refreshed, type Thread, withOlder } from "./use-thread.ts";
 
 const me = "me";
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute)).toISOString();

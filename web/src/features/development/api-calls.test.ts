@@ -1,7 +1,6 @@
 import { openApi, routeTable } from "@startup-connect/contract";
 import { expect, it } from "vitest";
-import { groupsOf } from "./api-calls.ts";
-import { notesOf, typeText } from "./schema-text.ts";
+import { groupsOf, notesOf, typeText } from "./api-calls.ts";
 
 const groups = groupsOf(openApi(routeTable));
 const calls = groups.flatMap((group) => group.calls);

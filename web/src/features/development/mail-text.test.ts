@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeOf, piecesOf } from "./mail-text.ts";
+import { codeOf, piecesOf } from "./mailbox-page.tsx";
 
 it("addresses in an email become links, the sentence around them stays", () => {
   expect(

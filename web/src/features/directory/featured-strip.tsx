@@ -3,7 +3,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
 import { Tile } from "#ui/tile.tsx";
-import type { Sidebar } from "./sidebar.ts";
+import type { Sidebar } from "./load.ts";
 
 interface FeaturedProps {
   entries: Sidebar["featured"];

@@ -8,9 +8,8 @@ import { isSignsOnly, PAGES } from "./address.ts";
 import { type FilterGroup, Filters } from "./filters.tsx";
 import { DirectoryBody, DirectoryHead, ResultLine, shownTotal } from "./frame.tsx";
 import { ListFailed } from "./list-failed.tsx";
-import type { DirectoryData, DirectoryPage } from "./load.ts";
+import type { DirectoryData, DirectoryPage, Sidebar } from "./load.ts";
 import { SearchLine, Suggestion } from "./search-line.tsx";
-import type { Sidebar } from "./sidebar.ts";
 import { useLongerPage } from "./use-longer-page.ts";
 
 /** The directory of one kind of profile. */

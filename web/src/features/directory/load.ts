@@ -1,8 +1,10 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import type { SearchType } from "@startup-connect/contract/search";
 import type { FacetValue } from "@startup-connect/contract/shared";
 import { data } from "react-router";
-import { isToldInPlace } from "#lib/server-context.ts";
+import type { ApiClient } from "#lib/api.ts";
+import { isShownInPlace } from "#lib/server-context.ts";
 import { pagesOf, queryOf } from "./address.ts";
-import type { Sidebar } from "./sidebar.ts";
 
 /** One page of a directory, whatever it lists. */
 export interface DirectoryPage<Item> {
@@ -57,8 +59,24 @@ export async function loadDirectory<Item, Page extends DirectoryPage<Item> = Dir
     const loaded: DirectoryData<Page> = { page, search, failure: null, sidebar };
     return data(loaded);
   } catch (refusal) {
-    if (!isToldInPlace(refusal, request)) throw refusal;
+    if (!isShownInPlace(refusal, request)) throw refusal;
     const refused: DirectoryData<Page> = { page: null, search, failure: refusal.data.message, sidebar: emptySidebar };
     return data(refused, { status: refusal.init?.status ?? 500 });
   }
+}
+
+/** Data shown beside a list. */
+export interface Sidebar {
+  sponsors: Answer<AllRoutes["GET /api/site"]>["sponsors"];
+  /** Only beside the unfiltered list: a search shows only its results. */
+  featured: Answer<AllRoutes["GET /api/featured"]>["featured"];
+}
+
+export async function loadSidebar(api: ApiClient, type: SearchType, { url }: Request): Promise<Sidebar> {
+  const isWhole = Object.keys(queryOf(new URL(url).searchParams)).length === 0;
+  const [{ sponsors }, { featured }] = await Promise.all([
+    api("GET /api/site"),
+    isWhole ? api("GET /api/featured", { query: { type } }) : { featured: [] },
+  ]);
+  return { sponsors, featured };
 }

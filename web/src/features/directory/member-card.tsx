@@ -13,7 +13,15 @@ export interface MarksOf {
   featured: boolean;
 }
 
-export interface MemberCardProps {
+/** What the page around a card decides. */
+export interface CardOptions {
+  /** Beside the rating: the connect button. */
+  action?: ReactNode;
+  /** Heading level: 3 below a section heading. */
+  level?: 2 | 3 | undefined;
+}
+
+export interface MemberCardProps extends CardOptions {
   /** What every listed record carries. */
   member: MarksOf & { userId: string; rating: number | null; ratingCount: number };
   name: string;
@@ -23,11 +31,10 @@ export interface MemberCardProps {
   /** Two lines about the member. */
   text: string;
   facts: readonly { label: string; value: string }[];
-  /** Beside the rating: the connect button. */
-  action?: ReactNode;
-  /** Heading level: 3 below a section heading. */
-  level?: 2 | 3 | undefined;
 }
+
+/** Of a profile that was just typed. */
+export const unrated = { rating: null, ratingCount: 0, verified: false, certifiedName: "", featured: false };
 
 /** A member in a list. */
 export function MemberCard({

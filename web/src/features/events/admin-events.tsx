@@ -1,9 +1,9 @@
 import { type AdminEvent, EVENT_PHASES, type EventPhase, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { clockTime, longDate } from "@startup-connect/contract/shared";
-import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
+import { type Column, ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
+import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";

@@ -5,7 +5,7 @@ import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import type { ApiClient } from "#lib/api.ts";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
-import { apiFrom, isToldInPlace } from "#lib/server-context.ts";
+import { apiFrom, isShownInPlace } from "#lib/server-context.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/events-page";
@@ -75,7 +75,7 @@ async function loadEvents(request: Request, api: ApiClient) {
     });
     return data({ page, search, failure: null as string | null });
   } catch (refusal) {
-    if (!isToldInPlace(refusal, request)) throw refusal;
+    if (!isShownInPlace(refusal, request)) throw refusal;
     const refused = { page: null as EventPage | null, search, failure: refusal.data.message as string | null };
     return data(refused, { status: refusal.init?.status ?? 500 });
   }

@@ -4,9 +4,8 @@ import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
 import { SessionProvider } from "#lib/session.tsx";
 import type { EventItem } from "./ask-events.ts";
-import { EventPage, type EventView } from "./event-page.tsx";
+import { EventPage, type EventView, structuredEvent } from "./event-page.tsx";
 import { fromTo } from "./event-times.ts";
-import { structuredEvent } from "./structured.ts";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 
 const drawn = (element: React.ReactNode) =>

@@ -1,15 +1,13 @@
 import { EVENT_REGISTERED, eventState, REGISTER_NOW, REGISTERED } from "@startup-connect/contract/events";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import Check from "#ui/icons/check.tsx";
 import { askEvents, type EventItem } from "./ask-events.ts";
-
-// The question and its styles come with the press.
-const GiveBackDialog = lazy(() => import("./give-back-dialog.tsx"));
 
 export interface RegisterButtonProps {
   event: Pick<EventItem, "_id" | "title" | "endsAt" | "cancelled" | "seatsLeft">;
@@ -35,7 +33,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
   const known = useOwnEvent(viewerId, event._id, own);
   const [done, setDone] = useState<OwnState | null>(null);
   const { isBusy, said, run, clear } = useSubmit();
-  const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
+  const [isCancelling, setCancelling] = useState(false);
   const state = done ?? known;
   if (!state) return placeholder;
 
@@ -51,7 +49,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
       return `${EVENT_REGISTERED} We have sent you an email.`;
     });
   const givenBack = () => {
-    setDialog("closed");
+    setCancelling(false);
     clear();
     become({ registered: false, seatsLeft: state.seatsLeft === null ? null : state.seatsLeft + 1 });
   };
@@ -63,7 +61,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           <Badge kind="good" icon={<Check />}>
             {REGISTERED}
           </Badge>
-          <Button kind={3} size="sm" onClick={() => setDialog("open")}>
+          <Button kind={3} size="sm" onClick={() => setCancelling(true)}>
             Cancel<span className="sr-only">{` registration for ${event.title}`}</span>
           </Button>
         </div>
@@ -79,16 +77,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           {said.text}
         </Alert>
       )}
-      {dialog !== "never" && (
-        <Suspense>
-          <GiveBackDialog
-            event={event}
-            open={dialog === "open"}
-            onClose={() => setDialog("closed")}
-            onDone={givenBack}
-          />
-        </Suspense>
-      )}
+      <GiveBackDialog event={event} open={isCancelling} onClose={() => setCancelling(false)} onDone={givenBack} />
     </div>
   );
 }
@@ -144,4 +133,31 @@ function useOwnEvent(viewerId: string, eventId: string, known: OwnState | undefi
     };
   }, [asks, viewerId, eventId]);
   return asks ? own : known;
+}
+
+interface GiveBackDialogProps {
+  event: { _id: string; title: string };
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** HOME-17: cancels the registration after confirmation. */
+function GiveBackDialog({ event, open, onClose, onDone }: GiveBackDialogProps) {
+  const giveBack = async () => {
+    await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });
+    onDone();
+  };
+  return (
+    <ConfirmAction
+      open={open}
+      onClose={onClose}
+      action={giveBack}
+      title={`Cancel your registration for "${event.title}"?`}
+      confirm="Cancel registration"
+      busyText="Cancelling…"
+    >
+      Your seat becomes available to others. You can register again while seats are left.
+    </ConfirmAction>
+  );
 }

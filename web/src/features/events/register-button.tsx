@@ -71,14 +71,14 @@ const NotYet = ({ kind }: { kind: 1 | 2 }) => (
 
 function VisitorButton({ kind, isVisitor }: { kind: 1 | 2; isVisitor: boolean }) {
   const login = loginPath(useLocation());
-  const [told, setTold] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   return (
     <div className="grid justify-items-start gap-2">
-      <Button kind={kind} onClick={() => setTold(true)}>
+      <Button kind={kind} onClick={() => setRefused(true)}>
         {REGISTER_NOW}
       </Button>
-      {told && (
-        <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setTold(false)}>
+      {isRefused && (
+        <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setRefused(false)}>
           {isVisitor ? (
             <>
               {LOG_IN_FIRST} <a href={login}>Log in</a>

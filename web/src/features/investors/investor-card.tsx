@@ -1,20 +1,14 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
-import type { ReactNode } from "react";
-import { MemberCard } from "#features/directory/member-card.tsx";
+import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 
 export type InvestorItem = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
 
-export interface InvestorCardProps {
-  investor: InvestorItem;
-  action?: ReactNode;
-  level?: 2 | 3;
-}
-
 /** An investor in a list (INV-01). */
-export const InvestorCard = ({ investor, action, level }: InvestorCardProps) => (
+export const InvestorCard = ({ investor, ...card }: { investor: InvestorItem } & CardOptions) => (
   <MemberCard
+    {...card}
     member={investor}
     name={investor.contactInfo.name || INVESTOR_NAME_FALLBACK}
     picture={investor.profilePicture}
@@ -26,7 +20,5 @@ export const InvestorCard = ({ investor, action, level }: InvestorCardProps) => 
       { label: "Location", value: investor.contactInfo.location },
       { label: "Investment", value: investor.interest.investmentAmount },
     ]}
-    action={action}
-    level={level}
   />
 );

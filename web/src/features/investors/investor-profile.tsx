@@ -1,9 +1,8 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK, INVESTOR_NOT_FOUND } from "@startup-connect/contract/investors";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
-import type { ProfileKind, ProfileParts } from "#features/directory/profile.ts";
+import { Cover, type ProfileKind, type ProfileParts } from "#features/directory/profile.tsx";
 import { paths } from "#lib/paths.ts";
 import Handshake from "#ui/icons/handshake.tsx";
 import HeartHandshake from "#ui/icons/heart-handshake.tsx";

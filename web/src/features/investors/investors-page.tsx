@@ -6,8 +6,7 @@ import {
   INVESTOR_CATEGORIES,
 } from "@startup-connect/contract/shared";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
-import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
-import { loadSidebar } from "#features/directory/sidebar.ts";
+import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";

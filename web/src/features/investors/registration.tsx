@@ -11,6 +11,7 @@ import {
   type InvestorSettingsValues,
   type OwnInvestor,
 } from "@startup-connect/contract/investors";
+import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { browserApi } from "#lib/api.ts";
@@ -74,17 +75,13 @@ export const investorRegistration: Registration<InvestorFormValues, InvestorForm
   Card: ({ values: { category, contactInfo, interest }, userId, picture }) => (
     <InvestorCard
       investor={{
+        ...unrated,
         _id: "preview",
         userId,
         profilePicture: picture,
         category,
         contactInfo,
         interest,
-        rating: null,
-        ratingCount: 0,
-        verified: false,
-        certifiedName: "",
-        featured: false,
       }}
     />
   ),

@@ -1,8 +1,7 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
 import { MENTOR_STAGES, mentorStageLabel, NETWORKS } from "@startup-connect/contract/shared";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
-import { type DirectoryPage, loadDirectory } from "#features/directory/load.ts";
-import { loadSidebar } from "#features/directory/sidebar.ts";
+import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { ApiClient } from "#lib/api.ts";
 import { type ListHeaders, listHeaders } from "#lib/bare-list.ts";

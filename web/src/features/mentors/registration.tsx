@@ -14,6 +14,7 @@ import {
   STORY_MISSING,
 } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { browserApi } from "#lib/api.ts";
@@ -98,6 +99,7 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
   Card: ({ values: { mentorName, industry = "", state, city, activeMonths, brief = "" }, userId, picture }) => (
     <MentorCard
       mentor={{
+        ...unrated,
         _id: "preview",
         userId,
         file: picture,
@@ -107,11 +109,6 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
         city,
         activeMonths: Number(activeMonths) || 0,
         brief,
-        rating: null,
-        ratingCount: 0,
-        verified: false,
-        certifiedName: "",
-        featured: false,
       }}
     />
   ),

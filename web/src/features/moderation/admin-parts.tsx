@@ -1,7 +1,8 @@
 import type { MemberLine, Report } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type Column, Sub } from "#features/admin/table.tsx";
+import type { Column } from "#features/admin/list.tsx";
+import { Sub } from "#features/admin/section-page.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 

@@ -2,9 +2,17 @@ import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import { HIDE_REASON_MISSING, REASON_LENGTH, type Report } from "@startup-connect/contract/moderation";
 import { shortDate } from "@startup-connect/contract/shared";
 import { ActionButton } from "#features/admin/action-form.tsx";
-import { type ListFilter, type ListQuery, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import {
+  actionsColumn,
+  type Column,
+  type ListFilter,
+  type ListQuery,
+  ListScreen,
+  listLoader,
+  type ScreenProps,
+} from "#features/admin/list.tsx";
+import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import { decisionColumn, reportedColumn, wordsColumn } from "./admin-parts.tsx";

@@ -1,10 +1,9 @@
 import { MEMBER_ROLES, type MemberLine } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { MixedScriptsNote } from "#features/admin/parts.tsx";
+import { type Column, type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";

@@ -1,10 +1,9 @@
 import { type AnnouncementLine, NOTIFICATION_MAX } from "@startup-connect/contract/notifications";
 import { USER_TYPES } from "@startup-connect/contract/shared";
 import { ActionButton } from "#features/admin/action-form.tsx";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { momentText } from "#features/admin/parts.tsx";
+import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { momentText, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import Plus from "#ui/icons/plus.tsx";

@@ -2,8 +2,8 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { categoryFor, type NotificationFilter } from "@startup-connect/contract/notifications";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useSoon } from "#lib/use-soon.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 
 type Page = Answer<AllRoutes["GET /api/notifications"]>;
@@ -74,9 +74,9 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
   }, [filter]);
 
   useEffect(() => void load(), [load]);
-  const soon = useSoon(() => void load());
-  useLive("notification", soon);
-  useLiveGap(soon);
+  const loadSoon = useDebounced(() => void load());
+  useLive("notification", loadSoon);
+  useLiveGap(loadSoon);
 
   // Where it fails the button stays, for another try.
   const more = () =>
@@ -86,7 +86,7 @@ export function useNotifications(filter: NotificationFilter): NotificationList {
       // A response under way covers only the shorter list, so its data is requested again.
       if (current.current === filter) turn.current += 1;
       setKnown((before) => (before?.filter === filter ? { filter, page: joined(before.page, next) } : before));
-      soon();
+      loadSoon();
     });
 
   return {

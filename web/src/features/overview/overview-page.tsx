@@ -1,4 +1,4 @@
-import type { Fit } from "@startup-connect/contract/overview";
+import { type Fit, LINK_COPIED, LINK_NOT_COPIED } from "@startup-connect/contract/overview";
 import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -9,16 +9,18 @@ import { DeletePanel } from "#features/settings/delete-panel.tsx";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import ExternalLink from "#ui/icons/external-link.tsx";
+import { Input } from "#ui/input.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Route } from "./+types/overview-page";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { loadOverview, type Overview } from "./overview-data.ts";
-import { TodoPanel } from "./todo-panel.tsx";
+import { loadOverview, type Overview, TodoPanel } from "./todo-panel.tsx";
 import "#app/styles/work.css";
 
 export const handle = { frame: "app" };
@@ -203,4 +205,83 @@ function Completeness({ overview: { completeness, missing } }: { overview: Overv
       </svg>
     </div>
   );
+}
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  homeUrl: string;
+}
+
+/** PROF-32. */
+function InviteDialog({ open, onClose, homeUrl }: InviteDialogProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const close = () => {
+    setCopied(undefined);
+    onClose();
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(homeUrl);
+      setCopied(true);
+    } catch {
+      // Without permission, or on a page that is not served securely.
+      setCopied(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Invite someone"
+      actions={
+        <Button onClick={close} data-autofocus="">
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="flex flex-wrap gap-3">
+          {shareLinks(homeUrl).map(({ name, href }) => (
+            <li key={name}>
+              <ButtonLink href={href} target="_blank" rel="noopener">
+                {name}
+                <ExternalLink />
+                <span className="sr-only"> (opens a new tab)</span>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <div className="flex items-end gap-3">
+          <Input
+            label="Link to Startup Connect"
+            value={homeUrl}
+            readOnly
+            className="flex-1"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button kind={1} className="min-h-tap" onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </div>
+        {copied !== undefined && (
+          <Alert kind={copied ? "good" : "bad"} role="status">
+            {copied ? LINK_COPIED : LINK_NOT_COPIED}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const INVITATION = "I am on Startup Connect, where startups, investors and mentors in India meet. Join me:";
+
+/** PROF-32: where an invitation can be shared, with the address it carries. */
+function shareLinks(homeUrl: string): { name: string; href: string }[] {
+  const link = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
+  return [
+    { name: "WhatsApp", href: link("https://wa.me/", { text: `${INVITATION} ${homeUrl}` }) },
+    { name: "LinkedIn", href: link("https://www.linkedin.com/sharing/share-offsite/", { url: homeUrl }) },
+    { name: "X", href: link("https://x.com/intent/post", { text: INVITATION, url: homeUrl }) },
+  ];
 }

@@ -1,3 +1,4 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { TODO_MISSING, TODO_TEXT_MAX } from "@startup-connect/contract/overview";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
@@ -12,7 +13,20 @@ import CircleCheck from "#ui/icons/circle-check.tsx";
 import Pencil from "#ui/icons/pencil.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
-import type { Todo, Todos } from "./overview-data.ts";
+
+export type Overview = Answer<AllRoutes["GET /api/users/overview"]>;
+type Todos = Answer<AllRoutes["GET /api/todos"]>;
+type Todo = Todos["todos"][number];
+
+interface OverviewData {
+  overview: Overview;
+  todos: Todos;
+}
+
+export async function loadOverview(): Promise<OverviewData> {
+  const [overview, todos] = await Promise.all([browserApi("GET /api/users/overview"), browserApi("GET /api/todos")]);
+  return { overview, todos };
+}
 
 /** PROF-31: what the platform reminds of, then the own items. */
 export function TodoPanel({ loaded }: { loaded: Todos }) {

@@ -6,9 +6,16 @@ import {
 } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
 import { ActionButton } from "#features/admin/action-form.tsx";
-import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
+import {
+  actionsColumn,
+  type Column,
+  ListScreen,
+  listLoader,
+  type ScreenProps,
+  stateFilter,
+} from "#features/admin/list.tsx";
+import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Input } from "#ui/input.tsx";

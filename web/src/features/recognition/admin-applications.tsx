@@ -7,10 +7,9 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { MixedScriptsNote } from "#features/admin/parts.tsx";
+import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";

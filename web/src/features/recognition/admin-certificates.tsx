@@ -11,10 +11,16 @@ import {
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionDialog } from "#features/admin/action-form.tsx";
-import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
-import { FileButton, MixedScriptsNote } from "#features/admin/parts.tsx";
+import {
+  actionsColumn,
+  type Column,
+  ListScreen,
+  listLoader,
+  type ScreenProps,
+  stateFilter,
+} from "#features/admin/list.tsx";
+import { FileButton, MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
@@ -25,7 +31,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { NewNameNote } from "./admin-applications.tsx";
-import { OfficialLink } from "./official-link.tsx";
+import { OfficialLink } from "./remarks.tsx";
 
 export const meta = adminMeta("Certificates");
 

@@ -9,8 +9,8 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { ActionButton } from "#features/admin/action-form.tsx";
-import { FileButton } from "#features/admin/parts.tsx";
-import { AdminTable, actionsColumn, type Column, Sub } from "#features/admin/table.tsx";
+import { AdminTable, actionsColumn, type Column } from "#features/admin/list.tsx";
+import { FileButton, Sub } from "#features/admin/section-page.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";

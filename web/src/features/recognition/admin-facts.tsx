@@ -1,4 +1,6 @@
 import {
+  ENTITY_KIND_LABELS,
+  ENTITY_KINDS,
   FACT_TEXT_MAX,
   type FactPage,
   GROWING_TOPICS,
@@ -11,7 +13,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActionButton, ActionForm } from "#features/admin/action-form.tsx";
+import { ActionButton, ActionDialog, ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
@@ -20,11 +22,11 @@ import { forMembers } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { FactDialog } from "./admin-fact-dialog.tsx";
-import { figuresOf, TOPIC_LABELS } from "./admin-fact-figures.ts";
-import { OfficialLink } from "./official-link.tsx";
+import { changeOf, FIGURE_FIELDS, figuresOf, TOPIC_LABELS, typedOf } from "./admin-fact-figures.ts";
+import { OfficialLink } from "./remarks.tsx";
 
 export const meta = adminMeta("Legal facts");
 
@@ -189,3 +191,95 @@ const TextPanel = ({ page, title, stored }: TextPanelProps) => (
     </ActionForm>
   </Panel>
 );
+
+interface FactDialogProps {
+  law: Law;
+  /** A further record of the topic, which begins with the figures of this one. */
+  isNew?: boolean;
+  onClose: () => void;
+}
+
+/** "taxHoliday", "2027-04-01": "tax-holiday-2027-04-01". */
+const idOf = (topic: string, from: string): string =>
+  `${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${from || "new"}`;
+
+/** ADM-10: figures, first day, clause and official link of a rule. */
+function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
+  const { topic } = law;
+  const [typed, setTyped] = useState(() => {
+    const first = typedOf(law);
+    return isNew ? { ...first, from: "", clause: "" } : first;
+  });
+  const isOpen = !isNew && law.from === null;
+  const id = isNew ? idOf(topic, typed.from) : law.id;
+  const text = (name: "from" | "clause" | "sourceName" | "sourceUrl") => ({
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={isNew ? `Newer rule: ${TOPIC_LABELS[topic]}` : `Change: ${TOPIC_LABELS[topic]}`}
+      confirm="Save rule"
+      busyText="Saving…"
+      kind={1}
+      action={() => browserApi("PUT /api/admin/facts", { json: { record: changeOf({ id, topic, isOpen }, typed) } })}
+    >
+      {(_field, faults) => (
+        <>
+          {!isOpen && (
+            <Input
+              label="First day in force"
+              type="date"
+              hint={isNew ? "The previous rule ends the day before." : undefined}
+              error={faults["record.from"] ?? faults["record.id"]}
+              {...text("from")}
+            />
+          )}
+          {FIGURE_FIELDS[topic].map(({ name, label, kind }) => (
+            <Input
+              key={name}
+              label={label}
+              type={kind === "date" ? "date" : "text"}
+              inputMode={kind === "number" ? "decimal" : undefined}
+              value={typed.figures[name] ?? ""}
+              error={faults[`record.${name}`]}
+              onChange={(event) =>
+                setTyped({ ...typed, figures: { ...typed.figures, [name]: event.currentTarget.value } })
+              }
+            />
+          ))}
+          {topic === "recognition" && (
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 font-semibold">Kinds of entities</legend>
+              {ENTITY_KINDS.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={ENTITY_KIND_LABELS[kind]}
+                  checked={typed.kinds.includes(kind)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setTyped({
+                      ...typed,
+                      kinds: ENTITY_KINDS.filter((one) => (one === kind ? checked : typed.kinds.includes(one))),
+                    })
+                  }
+                />
+              ))}
+              {faults["record.kinds"] && <p className="text-sm text-bad">{faults["record.kinds"]}</p>}
+            </fieldset>
+          )}
+          <Input label="Where it is published" error={faults["record.clause"]} {...text("clause")} />
+          <Input label="Name of the source" error={faults["record.source.name"]} {...text("sourceName")} />
+          <Input
+            label="Official link"
+            type="url"
+            optional={topic === "studentTrack"}
+            error={faults["record.source.url"]}
+            {...text("sourceUrl")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,6 +1,13 @@
-import { APPLY_URL, OWN_REVIEW, STATUS_FILE, STATUS_LABELS } from "@startup-connect/contract/recognition";
+import {
+  ANSWER_MAX,
+  ANSWER_MISSING,
+  APPLY_URL,
+  OWN_REVIEW,
+  STATUS_FILE,
+  STATUS_LABELS,
+} from "@startup-connect/contract/recognition";
 import { clockTime, longDate, shortDate } from "@startup-connect/contract/shared";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -18,12 +25,12 @@ import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import Download from "#ui/icons/download.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Stepper } from "#ui/steps.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/application-page";
 import { type Application, loadApplication } from "./application-data.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
-import { OfficialLink } from "./official-link.tsx";
-import { QuestionsPanel } from "./questions-panel.tsx";
+import { OfficialLink } from "./remarks.tsx";
 import "./paper.css";
 import "#app/styles/work.css";
 
@@ -52,7 +59,7 @@ export default function ApplicationPage({ loaderData: { application, certificate
   }
   return (
     <ApplicationFrame title={<Head application={application} />}>
-      <Outcome application={application} />
+      <DecisionAlert application={application} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="grid min-w-0 gap-5">
           <Progress application={application} />
@@ -140,7 +147,7 @@ function Head({ application: { applicationId, submissionDate, status } }: { appl
   );
 }
 
-function Outcome({ application: { status, reason } }: { application: Application }) {
+function DecisionAlert({ application: { status, reason } }: { application: Application }) {
   if (status === "approved") {
     return (
       <Alert kind="good" role="status">
@@ -249,5 +256,67 @@ function History({ notifications }: Pick<Application, "notifications">) {
         </ol>
       )}
     </Panel>
+  );
+}
+
+type Question = Application["questions"][number];
+
+/** What the reviewer asks, and the answers. */
+const QuestionsPanel = ({ questions }: { questions: readonly Question[] }) => (
+  <Panel title="Questions from the reviewer" flush>
+    <ul>
+      {questions.map((question) => (
+        <li key={question._id} className="grid gap-3 border-b border-line p-4 last:border-b-0 sm:p-5">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <p className="font-semibold whitespace-pre-line brk">{question.question}</p>
+            <span className="flex items-center gap-2 text-xs text-ink-3">
+              {shortDate(question.askedAt)}
+              {question.answeredAt ? (
+                <Badge kind="good">Answered</Badge>
+              ) : (
+                <Badge kind="wait">Awaiting your answer</Badge>
+              )}
+            </span>
+          </div>
+          {question.answeredAt ? (
+            <p className="whitespace-pre-line text-ink-2 brk">{question.answer}</p>
+          ) : (
+            <AnswerForm question={question} />
+          )}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+function AnswerForm({ question }: { question: Question }) {
+  const [answer, setAnswer] = useState("");
+  const { said, faults, isBusy, run, setFaults } = useSubmitAndReload();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() === "") return setFaults({ answer: ANSWER_MISSING });
+    void run(async () => {
+      const sent = { params: { id: question._id }, json: { answer } };
+      return (await browserApi("POST /api/applications/me/questions/{id}/answer", sent)).message;
+    });
+  };
+  return (
+    <form method="post" noValidate className="no-print grid max-w-form justify-items-start gap-3" onSubmit={send}>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      <Textarea
+        label="Your answer"
+        className="w-full"
+        value={answer}
+        limit={ANSWER_MAX}
+        error={faults.answer}
+        onChange={(event) => {
+          setAnswer(event.currentTarget.value);
+          setFaults({});
+        }}
+      />
+      <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
+        Send answer
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import {
   ENTITY_KIND_LABELS,
   ENTITY_KINDS,
+  type EntityKind,
   heldWhen,
   inCrore,
   inYears,
@@ -20,7 +21,6 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import type { AskedCase } from "./case-query.ts";
 
 const kinds = [
   ...ENTITY_KINDS.map((kind) => ({ value: kind, label: ENTITY_KIND_LABELS[kind] })),
@@ -100,7 +100,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
   const deep = lawOn(book, "deepTech", day);
   return (
     <div role="status" className="grid gap-3">
-      <Told kind={toneOf(recognition)} title="Recognition">
+      <VerdictNote kind={toneOf(recognition)} title="Recognition">
         {recognition.answer === "unknown" && `Our records of the rules do not reach back to ${longDate(day)}.`}
         {recognition.answer === "meets" &&
           `Within the limits on ${longDate(day)}. The age limit is reached after ${longDate(recognition.lastDay ?? day)}.`}
@@ -111,8 +111,8 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
             .map((one) => said(one, law && { years: law.ageYears, crore: law.turnoverCrore }))
             .join("; ")}.`}
         {law && <span className="block text-ink-3">{`Rule in force ${heldWhen(law)}, ${law.clause}.`}</span>}
-      </Told>
-      <Told kind={toneOf(holiday)} title="Tax holiday">
+      </VerdictNote>
+      <VerdictNote kind={toneOf(holiday)} title="Tax holiday">
         {holiday.answer === "unknown" && `Our records of the rules do not reach back to ${longDate(day)}.`}
         {holiday.answer === "meets" &&
           "The conditions checked here are met. You also need recognition and the certificate of the Inter-Ministerial Board."}
@@ -123,12 +123,12 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
         {holidayLaw && (
           <span className="block text-ink-3">{`Rule in force ${heldWhen(holidayLaw)}, ${holidayLaw.clause}.`}</span>
         )}
-      </Told>
+      </VerdictNote>
     </div>
   );
 }
 
-const Told = ({ kind, title, children }: { kind: AlertKind; title: string; children: React.ReactNode }) => (
+const VerdictNote = ({ kind, title, children }: { kind: AlertKind; title: string; children: React.ReactNode }) => (
   <Alert kind={kind} role="note">
     <h3 className="font-semibold">{title}</h3>
     {children}
@@ -155,4 +155,58 @@ function said(obstacle: Obstacle, limits: { years: number; crore: number } | nul
     case "notYet":
       return "it was not incorporated yet";
   }
+}
+
+/** What was typed into the check, as the address carries it. */
+interface TypedCase {
+  kind: string;
+  founded: string;
+  turnover: string;
+  on: string;
+  deep: boolean;
+  split: boolean;
+}
+
+/** What the address asks: nothing yet, something faulty, or a case. */
+export interface AskedCase {
+  typed: TypedCase;
+  faults: Partial<Record<"kind" | "founded" | "turnover" | "on", string>>;
+  given: { facts: StartupCase; day: string } | null;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+const CRORE = 10_000_000;
+/** A number of crores in rupees; at most seven digits behind the point, which is one rupee. */
+function rupeesOf(text: string): number | null {
+  const plain = text.replace(/[,\s]/g, "");
+  return /^\d{1,7}(\.\d{1,7})?$/.test(plain) ? Math.round(Number(plain) * CRORE) : null;
+}
+
+const kindOf = (text: string): EntityKind | "other" | undefined =>
+  text === "other" ? "other" : ENTITY_KINDS.find((kind) => kind === text);
+
+/** Reads the check from the address, so that it works without a script and can be shared. */
+export function caseFrom(search: URLSearchParams, today: string): AskedCase {
+  const text = (name: string) => search.get(name)?.trim() ?? "";
+  const typed = {
+    kind: text("kind"),
+    founded: text("founded"),
+    turnover: text("turnover"),
+    on: text("on") || today,
+    deep: search.has("deep"),
+    split: search.has("split"),
+  };
+  if (!search.has("founded")) return { typed, faults: {}, given: null };
+  const kind = kindOf(typed.kind);
+  const turnover = rupeesOf(typed.turnover || "0");
+  const faults: AskedCase["faults"] = {};
+  if (!kind) faults.kind = "Please choose the kind of entity.";
+  if (!isDay(typed.founded)) faults.founded = "Please enter the date of incorporation.";
+  if (turnover === null) faults.turnover = "Please enter the turnover in crore, for example 1.5.";
+  if (!isDay(typed.on)) faults.on = "Please enter a date.";
+  if (!kind || turnover === null || Object.keys(faults).length > 0) return { typed, faults, given: null };
+  const facts = { kind, incorporatedOn: typed.founded, turnover, splitOff: typed.split, deepTech: typed.deep };
+  return { typed, faults, given: { facts, day: typed.on } };
 }

@@ -6,21 +6,23 @@ import {
   lookUpFaults,
   type RegisteredCertificate,
 } from "@startup-connect/contract/recognition";
+import { indiaDay, longDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { saveFile } from "#lib/save-file.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { FactList } from "#ui/facts.tsx";
+import Download from "#ui/icons/download.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { FoundCertificate } from "./found-certificate.tsx";
-import { OfficialLink } from "./official-link.tsx";
-import { Remarks } from "./remarks.tsx";
+import { OfficialLink, Remarks } from "./remarks.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { asOf: (await apiFrom(context)("GET /api/recognition/rules")).asOf };
@@ -68,19 +70,19 @@ export default function CertificatePage({ loaderData: { asOf } }: { loaderData: 
 }
 
 type Faults = ReturnType<typeof lookUpFaults>;
-type Outcome =
+type LookUpResult =
   | { state: "found"; message: string; certificates: readonly RegisteredCertificate[] }
   | { state: "failed"; text: string; officialUrl: string | undefined };
 
 function LookUp() {
   const [faults, setFaults] = useState<Faults>({});
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [result, setResult] = useState<LookUpResult>();
   const { isBusy, run } = useSubmit();
   const hydrated = useHydrated();
   const resultRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (outcome) resultRef.current?.scrollIntoView({ block: "nearest" });
-  }, [outcome]);
+    if (result) resultRef.current?.scrollIntoView({ block: "nearest" });
+  }, [result]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,10 +96,10 @@ function LookUp() {
     };
     const errors = lookUpFaults(input);
     setFaults(errors);
-    setOutcome(undefined);
+    setResult(undefined);
     const [first] = Object.keys(errors);
     if (first) return focusOn(form, first);
-    void run(async () => setOutcome(await lookedUp(input)));
+    void run(async () => setResult(await lookedUp(input)));
   };
 
   return (
@@ -142,22 +144,22 @@ function LookUp() {
         </noscript>
       </form>
       <div ref={resultRef} className="grid gap-4">
-        {outcome?.state === "failed" && (
+        {result?.state === "failed" && (
           <Alert kind="bad">
-            {outcome.text}
-            {outcome.officialUrl && (
+            {result.text}
+            {result.officialUrl && (
               <span className="mt-1 block">
-                <OfficialLink href={outcome.officialUrl}>Check on the official website</OfficialLink>
+                <OfficialLink href={result.officialUrl}>Check on the official website</OfficialLink>
               </span>
             )}
           </Alert>
         )}
-        {outcome?.state === "found" && (
+        {result?.state === "found" && (
           <>
             <Alert kind="good" role="status">
-              {outcome.message}
+              {result.message}
             </Alert>
-            {outcome.certificates.map((one) => (
+            {result.certificates.map((one) => (
               <FoundCertificate key={`${one.certificateNumber} ${one.entityName}`} certificate={one} now={new Date()} />
             ))}
           </>
@@ -171,7 +173,7 @@ async function lookedUp(json: {
   certificateType: string;
   certificateNumber: string;
   entityName: string;
-}): Promise<Outcome> {
+}): Promise<LookUpResult> {
   try {
     const { message, certificates } = await browserApi("POST /api/certificates/submit", { json });
     return { state: "found", message, certificates };
@@ -185,4 +187,46 @@ async function lookedUp(json: {
 function focusOn(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
+}
+
+/** An entry of the register, with its file where the rule of REC-18 gives it. One whose last day is over says so. */
+export function FoundCertificate({ certificate, now }: { certificate: RegisteredCertificate; now: Date }) {
+  const { certificateType, certificateNumber, entityName, issueDate, validTo, startupId, downloadUrl } = certificate;
+  const isOver = validTo !== null && validTo < indiaDay(now);
+  return (
+    <section aria-label={entityName} className="card grid gap-4 p-5">
+      <h2 className="h4 brk">{entityName}</h2>
+      <FactList
+        missing="Not stated"
+        facts={[
+          { label: "Type", value: CERTIFICATE_TYPE_LABELS[certificateType] },
+          { label: "Number", value: <span className="num">{certificateNumber}</span> },
+          { label: "Issued", value: longDate(issueDate) },
+          { label: isOver ? "Ended on" : "Valid to", value: validTo && longDate(validTo) },
+          { label: "Profile", value: startupId && <Link to={paths.startup(startupId)}>Profile of the startup</Link> },
+        ]}
+      />
+      {downloadUrl && <DownloadCertificate url={downloadUrl} number={certificateNumber} />}
+    </section>
+  );
+}
+
+/** The owner's own file needs the session, which travels in a header and not in a link. */
+function DownloadCertificate({ url, number }: { url: string; number: string }) {
+  const { isBusy, failure, run } = useSubmit();
+  const id = url.split("/").at(-2) ?? "";
+  const download = () =>
+    run(async () => {
+      const answer = await browserApi("GET /api/certificates/{id}/download", { params: { id } });
+      await saveFile(answer, `certificate-${number.replace("/", "-")}`);
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      {failure && <Alert kind="bad">The file could not be downloaded. Please try again.</Alert>}
+      <Button onClick={() => void download()} busyText={isBusy && "Downloading…"}>
+        <Download />
+        Download certificate
+      </Button>
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { SessionProvider } from "#lib/session.tsx";
-import { caseFrom } from "./case-query.ts";
+import { caseFrom } from "./case-check.tsx";
 import { HubPage } from "./hub-page.tsx";
 import { RulesPage } from "./rules-page.tsx";
 import { StudentPage } from "./student-page.tsx";

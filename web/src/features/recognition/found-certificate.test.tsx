@@ -1,7 +1,7 @@
 import type { RegisteredCertificate } from "@startup-connect/contract/recognition";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FoundCertificate } from "./found-certificate.tsx";
+import { FoundCertificate } from "./certificate-page.tsx";
 
 const entry: RegisteredCertificate = {
   certificateType: "recognition",

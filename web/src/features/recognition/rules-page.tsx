@@ -21,10 +21,8 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/rules-page";
-import { CaseCheck } from "./case-check.tsx";
-import { type AskedCase, caseFrom } from "./case-query.ts";
-import { OfficialLink } from "./official-link.tsx";
-import { OperatorFacts, Remarks } from "./remarks.tsx";
+import { type AskedCase, CaseCheck, caseFrom } from "./case-check.tsx";
+import { OfficialLink, OperatorFacts, Remarks } from "./remarks.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = indiaDay(new Date());

@@ -18,8 +18,7 @@ import { FloatingLink } from "#ui/floating-link.tsx";
 import Check from "#ui/icons/check.tsx";
 import { KolamField, KolamMark } from "#ui/kolam-field.tsx";
 import type { Route } from "./+types/student-page";
-import { OfficialLink } from "./official-link.tsx";
-import { OperatorFacts, Remarks } from "./remarks.tsx";
+import { OfficialLink, OperatorFacts, Remarks } from "./remarks.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context);

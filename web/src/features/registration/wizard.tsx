@@ -10,12 +10,9 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
-import { useAboveBar } from "./above-bar.ts";
 import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOfField } from "./faults.ts";
-import { Registered } from "./registered.tsx";
 import { lazily, type Registration } from "./registration.ts";
-import { RoleGate } from "./role-gate.tsx";
-import { useSteps } from "./use-steps.ts";
+import { Registered, RoleGate, useAboveBar, useSteps } from "./wizard-parts.tsx";
 import "./wizard.css";
 
 interface WizardProps<Values extends FieldValues, Result> {

@@ -3,10 +3,9 @@ import { DEPARTMENT_MAX, DESCRIPTION_MAX, type Regulation } from "@startup-conne
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { ActionDialog, RowActions } from "#features/admin/action-form.tsx";
-import { ListScreen, type ScreenProps } from "#features/admin/list.tsx";
+import { actionsColumn, type Column, ListScreen, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { actionsColumn, type Column } from "#features/admin/table.tsx";
-import { OfficialLink } from "#features/recognition/official-link.tsx";
+import { OfficialLink } from "#features/recognition/remarks.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";

@@ -1,8 +1,7 @@
 import { ALL_DEPARTMENTS, ALL_YEARS, NO_REGULATIONS, type RegulationList } from "@startup-connect/contract/regulations";
 import { shortDate } from "@startup-connect/contract/shared";
 import { type LoaderFunctionArgs, useSubmit } from "react-router";
-import { OfficialLink } from "#features/recognition/official-link.tsx";
-import { Remarks } from "#features/recognition/remarks.tsx";
+import { OfficialLink, Remarks } from "#features/recognition/remarks.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";

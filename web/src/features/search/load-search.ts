@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-connect/contract/search";
+import { pagesOf } from "#features/directory/address.ts";
 import type { ApiClient } from "#lib/api.ts";
-import type { SearchTerms } from "./terms.ts";
 
 type SearchAnswer = Answer<AllRoutes["GET /api/search"]>;
 
@@ -65,3 +65,38 @@ const view = (answer: SearchAnswer, groups: ResultGroup[], nextCursor: string | 
   suggestion: answer.suggestion,
   nextCursor,
 });
+
+/** What the address asks for. */
+export interface SearchTerms {
+  q: string;
+  location: string;
+  /** null: all kinds, in groups. Anything unknown counts as all. */
+  type: SearchType | null;
+  after: string;
+  /** Pages of one kind below each other. */
+  pages: number;
+}
+
+export function termsOf(search: URLSearchParams): SearchTerms {
+  const asked = search.get("type")?.toLowerCase();
+  return {
+    q: (search.get("q") ?? "").trim(),
+    location: (search.get("location") ?? "").trim(),
+    type: SEARCH_TYPES.find((type) => type.toLowerCase() === asked) ?? null,
+    after: search.get("after") ?? "",
+    pages: pagesOf(search),
+  };
+}
+
+/** Address of the same search for one kind, or for all. */
+export function addressFor({ q, location }: SearchTerms, type: SearchType | null): string {
+  const search = new URLSearchParams();
+  if (q) search.set("q", q);
+  if (location) search.set("location", location);
+  if (type) search.set("type", type);
+  return search.size > 0 ? `/search?${search}` : "/search";
+}
+
+/** “solar” in “Pune”; empty without words. */
+export const inWords = ({ q, location }: SearchTerms): string =>
+  [q && `“${q}”`, location && `in “${location}”`].filter(Boolean).join(" ");

@@ -20,9 +20,7 @@ import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { kinds } from "./kinds.ts";
-import type { ResultGroup, SearchView } from "./load-search.ts";
-import { addressFor, inWords, type SearchTerms } from "./terms.ts";
+import { addressFor, inWords, type ResultGroup, type SearchTerms, type SearchView } from "./load-search.ts";
 
 interface SearchPageProps {
   terms: SearchTerms;
@@ -241,3 +239,10 @@ function Result({ type, _id, userId, name, picture, industry, location, snippet,
     </article>
   );
 }
+
+/** What the results page calls each kind. */
+const kinds: Record<SearchType, { title: string; one: string }> = {
+  Startup: { title: "Startups", one: "startup" },
+  Investor: { title: "Investors", one: "investor" },
+  Mentor: { title: "Mentors", one: "mentor" },
+};

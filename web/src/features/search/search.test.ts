@@ -1,8 +1,7 @@
 import { SEARCH_TYPES, type SearchType } from "@startup-connect/contract/search";
 import { expect, it } from "vitest";
 import { createClient } from "#lib/api.ts";
-import { GROUP_SIZE, loadSearch } from "./load-search.ts";
-import { addressFor, inWords, termsOf } from "./terms.ts";
+import { addressFor, GROUP_SIZE, inWords, loadSearch, termsOf } from "./load-search.ts";
 
 const result = (type: SearchType, n: number) => ({
   type,

@@ -2,13 +2,13 @@ import { ENTITY_NATURE_LABELS, INTEREST_AREAS, mentorStageLabel } from "@startup
 import { INTEREST_AREA_LABELS, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { WebLink } from "#features/directory/web-link.tsx";
+import { WebLink } from "#features/directory/profile.tsx";
 import { investorLabels } from "#features/investors/labels.ts";
 import { mentorLabels } from "#features/mentors/labels.ts";
 import { paths } from "#lib/paths.ts";
 import type { Fact } from "#ui/facts.tsx";
 import type { OwnInvestor, OwnMentor, OwnProfile, OwnStartup } from "./own-profile.ts";
-import { visibilityLabels } from "./texts.ts";
+import { visibilityLabels } from "./settings-data.ts";
 
 export const CONTACT_INFO = "Contact Info";
 
@@ -132,7 +132,7 @@ export function factsOf(profile: OwnProfile): FactGroup[] {
 }
 
 /** Name and picture as others see them. */
-export function faceOf(profile: OwnProfile): { name: string; picture: string } | null {
+export function nameAndPictureOf(profile: OwnProfile): { name: string; picture: string } | null {
   if (!profile.record) return null;
   switch (profile.type) {
     case "Startup":

@@ -14,7 +14,7 @@ import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
-import { CONTACT_INFO, type FactGroup, faceOf, factsOf } from "./profile-facts.tsx";
+import { CONTACT_INFO, type FactGroup, factsOf, nameAndPictureOf } from "./profile-facts.tsx";
 import { ToRegistration } from "./to-registration.tsx";
 import "#app/styles/work.css";
 
@@ -96,7 +96,7 @@ function NewName({ profile }: { profile: OwnProfile }) {
   return (
     <Alert kind="wait" role="note">
       Your marks show the name <strong className="brk">{certifiedName}</strong> until an administrator has confirmed{" "}
-      <strong className="brk">{faceOf(profile)?.name}</strong>. See{" "}
+      <strong className="brk">{nameAndPictureOf(profile)?.name}</strong>. See{" "}
       <Anchor href={paths.application}>your application</Anchor>.
     </Alert>
   );
@@ -104,7 +104,7 @@ function NewName({ profile }: { profile: OwnProfile }) {
 
 function Profile({ profile }: { profile: OwnProfile }) {
   const me = useMe();
-  const face = faceOf(profile);
+  const own = nameAndPictureOf(profile);
   const account = {
     title: "Account",
     facts: [
@@ -122,13 +122,13 @@ function Profile({ profile }: { profile: OwnProfile }) {
       <section className="card flex min-w-0 flex-wrap items-center gap-4 p-4 sm:p-5">
         <Tile
           id={me._id}
-          name={face?.name ?? me.name}
-          picture={face?.picture ?? me.profilePicture}
+          name={own?.name ?? me.name}
+          picture={own?.picture ?? me.profilePicture}
           size="lg"
           shape={shapeOf(profile.type)}
         />
         <div className="min-w-0">
-          <h2 className="h3 brk">{face?.name ?? me.name}</h2>
+          <h2 className="h3 brk">{own?.name ?? me.name}</h2>
           <p className="text-sm text-ink-2">{profile.type}</p>
           <p className="text-sm text-ink-2">Member since {longDate(profile.user.createdAt)}</p>
         </div>

@@ -16,7 +16,7 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Input } from "#ui/input.tsx";
 import type { ProfileNotice } from "./profile-page.tsx";
-import { visibilityLabels } from "./texts.ts";
+import { visibilityLabels } from "./settings-data.ts";
 
 interface RoleFormProps<Own, Values extends FieldValues, Result> {
   of: ProfileSettings<Own, Values, Result>;

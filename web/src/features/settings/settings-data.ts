@@ -1,5 +1,8 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { NO_ANSWER } from "@startup-connect/contract/accounts";
+import type { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
 import { browserApi } from "#lib/api.ts";
+import { failureText } from "#lib/use-submit.ts";
 
 export type SessionList = Answer<AllRoutes["GET /api/users/sessions"]>;
 export type EmailChoices = Answer<AllRoutes["GET /api/users/preferences"]>["emailNotifications"];
@@ -24,3 +27,13 @@ export async function loadSettings(): Promise<SettingsData> {
   ]);
   return { passkeys, sessions, emailNotifications, consents };
 }
+
+/** What a failed call of the settings says when the server says nothing itself. */
+export const notSaved = failureText("Your change could not be saved. Please try again.", NO_ANSWER);
+
+/** CONN-14. */
+export const visibilityLabels: Record<(typeof CONTACT_VISIBILITIES)[number], string> = {
+  connections: "My connections",
+  members: "Everyone signed in",
+  nobody: "Nobody",
+};

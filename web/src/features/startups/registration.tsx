@@ -24,7 +24,8 @@ import {
   SUBMIT_OTHER,
 } from "@startup-connect/contract/startups";
 import { useFormContext } from "react-hook-form";
-import { TermsLabel } from "#features/accounts/terms-label.tsx";
+import { TermsLabel } from "#features/accounts/auth-frame.tsx";
+import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
@@ -132,8 +133,6 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
     />
   ),
 };
-
-const unrated = { rating: null, ratingCount: 0, verified: false, certifiedName: "", featured: false };
 
 /** ROLE-33. */
 function Terms() {

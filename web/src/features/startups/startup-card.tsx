@@ -1,19 +1,13 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import type { ReactNode } from "react";
-import { MemberCard } from "#features/directory/member-card.tsx";
+import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 
 export type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 
-export interface StartupCardProps {
-  startup: StartupItem;
-  action?: ReactNode;
-  level?: 2 | 3;
-}
-
 /** A startup in a list (SU-01). */
-export const StartupCard = ({ startup, action, level }: StartupCardProps) => (
+export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & CardOptions) => (
   <MemberCard
+    {...card}
     member={startup}
     name={startup.startupName}
     picture={startup.logo}
@@ -24,7 +18,5 @@ export const StartupCard = ({ startup, action, level }: StartupCardProps) => (
       { label: "Location", value: startup.city },
       { label: "Industry", value: startup.industry },
     ]}
-    action={action}
-    level={level}
   />
 );

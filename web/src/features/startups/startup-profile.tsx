@@ -6,10 +6,8 @@ import {
   STARTUP_NOT_FOUND,
 } from "@startup-connect/contract/startups";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { Cover } from "#features/directory/cover.tsx";
 import { Marks } from "#features/directory/member-card.tsx";
-import type { ProfileKind, ProfileParts } from "#features/directory/profile.ts";
-import { WebLink } from "#features/directory/web-link.tsx";
+import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { paths } from "#lib/paths.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -135,7 +133,7 @@ function LookingFor({ areas }: { areas: StartupView["interestAreas"] }) {
 }
 
 // Comes with the first press on a picture.
-const LargeView = lazy(() => import("./large-view.tsx"));
+const Lightbox = lazy(() => import("./lightbox.tsx"));
 
 /** SU-17, SU-18: images and videos; each is a link to its file, which with a script opens large in the page. */
 function Gallery({ items }: { items: readonly GalleryEntry[] }) {
@@ -197,7 +195,7 @@ function Gallery({ items }: { items: readonly GalleryEntry[] }) {
       )}
       {used && (
         <Suspense>
-          <LargeView items={items} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+          <Lightbox items={items} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </section>

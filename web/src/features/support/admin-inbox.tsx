@@ -1,9 +1,8 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, type ContactLine } from "@startup-connect/contract/support";
-import { ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
-import { momentText } from "#features/admin/parts.tsx";
+import { type Column, ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
+import { momentText, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { type Column, Sub } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";

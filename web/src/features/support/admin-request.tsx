@@ -3,8 +3,7 @@ import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "
 import { useState } from "react";
 import { ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
-import { FileButton, momentText } from "#features/admin/parts.tsx";
-import { SectionPage } from "#features/admin/section-page.tsx";
+import { FileButton, momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";

@@ -1,8 +1,7 @@
 import { shortDate } from "@startup-connect/contract/shared";
 import type { Subscriber } from "@startup-connect/contract/support";
-import { ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import type { Column } from "#features/admin/table.tsx";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";

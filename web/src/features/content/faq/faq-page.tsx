@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { Accordion } from "#ui/disclosure.tsx";
 import { useOpenByHash } from "../use-open-by-hash.ts";
-import type { Answered } from "./types.ts";
+
+/** A question with its answer, true of this software; a change of the software changes it. */
+export interface Answered {
+  /** Anchor. */
+  id: string;
+  question: string;
+  answer: ReactNode;
+}
 
 /** FAQ-05: the seeds' year, and the one it is now. */
 const SINCE = 2024;

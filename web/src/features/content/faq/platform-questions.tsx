@@ -2,7 +2,7 @@ import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { HowToReachUs, type OperatorContact } from "../legal-parts.tsx";
-import type { Answered } from "./types.ts";
+import type { Answered } from "./faq-page.tsx";
 
 /** FAQ-01, FAQ-04: fifteen, in this order. */
 export const platformQuestions = (contact: OperatorContact): readonly Answered[] => [

@@ -10,9 +10,9 @@ import {
 } from "@startup-connect/contract/recognition";
 import { longDate } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { OfficialLink } from "#features/recognition/official-link.tsx";
+import { OfficialLink } from "#features/recognition/remarks.tsx";
 import { paths } from "#lib/paths.ts";
-import type { Answered } from "./types.ts";
+import type { Answered } from "./faq-page.tsx";
 
 /** FAQ-03, FAQ-04: six, with today's rules. @param today day of India */
 export function recognitionQuestions(book: LawBook, today: string): readonly Answered[] {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MixedScriptsNote } from "./parts.tsx";
+import { MixedScriptsNote } from "./section-page.tsx";
 
 test("ADM-13: the note explains a name that mixes look-alike letters, and is beside no other", () => {
   const shown = (name: string) => renderToStaticMarkup(<MixedScriptsNote name={name} />);

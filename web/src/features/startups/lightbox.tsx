@@ -5,9 +5,9 @@ import ChevronRight from "#ui/icons/chevron-right.tsx";
 import X from "#ui/icons/x.tsx";
 import { type GalleryEntry, nameOf } from "./gallery-entry.ts";
 import "#ui/dialog.css";
-import "./large-view.css";
+import "./lightbox.css";
 
-interface LargeViewProps {
+interface LightboxProps {
   items: readonly GalleryEntry[];
   /** Which is shown; null while the view is closed. */
   at: number | null;
@@ -18,7 +18,7 @@ interface LargeViewProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** SU-18: one image or video as large as the window, with the way to the others by button and arrow key. */
-export default function LargeView({ items, at, onMove, onClose }: LargeViewProps) {
+export default function Lightbox({ items, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const isOpen = at !== null;
@@ -40,7 +40,7 @@ export default function LargeView({ items, at, onMove, onClose }: LargeViewProps
   return (
     <dialog
       ref={dialog}
-      className="dialog large-view"
+      className="dialog lightbox"
       aria-labelledby={title}
       closedby="any"
       onCancel={(event) => {

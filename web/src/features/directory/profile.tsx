@@ -1,0 +1,122 @@
+import type { ViewerConnection } from "@startup-connect/contract/shared";
+import type { ComponentType, ReactNode } from "react";
+import type { ApiClient } from "#lib/api.ts";
+import type { Thing } from "#lib/structured-data.tsx";
+import { cx } from "#ui/cx.ts";
+import ExternalLink from "#ui/icons/external-link.tsx";
+import { KolamCover } from "#ui/kolam-field.tsx";
+import { Tile } from "#ui/tile.tsx";
+
+/** What every public profile carries. */
+export interface PublicProfile {
+  _id: string;
+  userId: string;
+  connection: ViewerConnection;
+  own: boolean;
+  contactVisible: boolean;
+  rating: number | null;
+  ratingCount: number;
+}
+
+/** What depends on the viewer too. */
+export interface ProfileParts {
+  actions: ReactNode;
+  contact: ReactNode;
+  reviews: ReactNode;
+}
+
+/** The public page of one kind of profile. */
+export interface ProfileKind<Profile extends PublicProfile> {
+  /** As its share picture is addressed. */
+  type: "startup" | "investor" | "mentor";
+  ask: (api: ApiClient, id: string) => Promise<Profile>;
+  nameOf: (profile: Profile) => string;
+  /** For search engines. */
+  describe: (profile: Profile) => string;
+  contactOf: (profile: Profile) => { mobile: string; email: string };
+  /** The profile as schema.org has it: public facts only. */
+  thing: (profile: Profile, publicUrl: string) => { entity: Thing; created?: string };
+  path: (id: string) => string;
+  list: { path: string; name: string; button: string };
+  /** An unknown id: its title, and the seeds' line for the console. */
+  notFound: { title: string; log: string };
+  Body: ComponentType<ProfileParts & { profile: Profile }>;
+  reviewsTitle?: string;
+  /** Shown instead of average and count in the heading of the reviews. */
+  figures?: (page: Pick<PublicProfile, "rating" | "ratingCount">) => ReactNode;
+}
+
+interface CoverProps {
+  /** User id: picture, cover and dye are drawn from it where none was given. */
+  id: string;
+  name: string;
+  picture: string;
+  shape?: "company" | "person";
+  badges: ReactNode;
+  /** Short facts in one line; empty ones are left out. */
+  meta: readonly string[];
+  rating?: ReactNode;
+  actions?: ReactNode;
+  /** A card among others instead of the head of the page. */
+  framed?: boolean;
+}
+
+/** Head of a profile: the member's own kolam, picture, name, marks, one line of facts, and what can be done. */
+export function Cover({
+  id,
+  name,
+  picture,
+  shape = "company",
+  badges,
+  meta,
+  rating,
+  actions,
+  framed = false,
+}: CoverProps) {
+  return (
+    <header className={framed ? "card overflow-hidden" : "border-b border-line bg-surface"}>
+      <div className={cx("cloth h-22 overflow-hidden", !framed && "sm:h-28 lg:h-36")} aria-hidden="true">
+        <KolamCover id={id} className="size-full" />
+      </div>
+      <div className={cx("relative pb-5", framed ? "px-4 sm:px-5" : "wrap")}>
+        <Tile
+          id={id}
+          name={name}
+          picture={picture || null}
+          size="xl"
+          shape={shape}
+          className="absolute -top-11 outline-4 outline-surface"
+        />
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-16 sm:pt-4 sm:pl-29">
+          <div className="grid min-w-0 grid-cols-1 gap-1.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h1 className="h1 brk min-w-0">{name}</h1>
+              {badges}
+            </div>
+            <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+              {meta.filter(Boolean).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+              {rating}
+            </p>
+          </div>
+          {actions}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const HTTP = /^https?:\/\//i;
+
+/** A link a member gave: http and https only, shown without its scheme, nothing for an empty one (ROLE-21). */
+export function WebLink({ url }: { url: string }) {
+  if (!HTTP.test(url)) return <span className="font-normal text-ink-3">Not available</span>;
+  return (
+    <a href={url} target="_blank" rel="noopener nofollow ugc">
+      {url.replace(HTTP, "").replace(/\/$/, "")}
+      <ExternalLink className="ml-1 inline-block size-3.5 align-baseline" />
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}

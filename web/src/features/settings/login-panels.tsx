@@ -1,0 +1,266 @@
+import {
+  changePasswordFaults,
+  forgotFaults,
+  GOOGLE_ONLY_WAY,
+  NO_PASSWORD_YET,
+  RESET_LINK_SENT,
+} from "@startup-connect/contract/accounts";
+import { clockTime, PASSWORD_RULE, shortDate } from "@startup-connect/contract/shared";
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { useMe } from "#lib/guard.tsx";
+import { useSession } from "#lib/session.tsx";
+import { recheck, useFields } from "#lib/use-fields.ts";
+import { orGone, useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Input } from "#ui/input.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { notSaved, type SessionList, type SettingsData } from "./settings-data.ts";
+
+/** PROF-25: a new address is used only after its confirmation. */
+export function EmailPanel() {
+  const me = useMe();
+  const { refresh } = useSession();
+  const { form, field, said, doing, run, submit } = useFields({
+    find: forgotFaults,
+    start: { email: "" },
+    say: notSaved,
+    async send(json) {
+      const { message, emailPending } = await browserApi("POST /api/users/email-change", { json });
+      await refresh();
+      form.reset();
+      // The pending address says itself what is to be done.
+      return emailPending === null && message;
+    },
+  });
+  const takeBack = () =>
+    run(async () => {
+      await browserApi("DELETE /api/users/email-change");
+      await refresh();
+    }, "takeBack");
+
+  return (
+    <Panel title="Email address">
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          You log in with <strong className="brk text-ink">{me.email}</strong>. Your personal id{" "}
+          <span className="num">{me.publicId}</span> works too.
+        </p>
+        {me.emailPending && (
+          <Alert kind="wait" role="status">
+            <p>
+              <strong className="brk">{me.emailPending}</strong> is not confirmed yet. We sent a link to it, valid for
+              24 hours. Your address changes when you open it.
+            </p>
+            <p className="mt-2">
+              <Button size="sm" onClick={takeBack}>
+                Keep my current address
+              </Button>
+            </p>
+          </Alert>
+        )}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
+        {/* With a profile the address is one of its fields (PROF-22). */}
+        {!me.registered && (
+          <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
+            <Input {...field("email")} label="New email address" type="email" autoComplete="email" />
+            <Button type="submit" className="justify-self-start" busyText={doing === "action" && "Sending…"}>
+              Change address
+            </Button>
+          </form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+export const PasswordPanel = ({ signIn }: Pick<SessionList, "signIn">) => (
+  <Panel title="Password">{signIn.password ? <ChangePassword /> : <FirstPassword />}</Panel>
+);
+
+/** AUTH-48. */
+function ChangePassword() {
+  const { replaceToken } = useSession();
+  const { revalidate } = useRevalidator();
+  const { form, field, said, isBusy, submit } = useFields({
+    find: changePasswordFaults,
+    start: { currentPassword: "", newPassword: "", confirmPassword: "" },
+    say: notSaved,
+    async send({ currentPassword, newPassword }) {
+      const json = { currentPassword, newPassword };
+      let text = "";
+      await replaceToken(async () => {
+        const answer = await browserApi("POST /api/users/change-password", { json });
+        text = answer.message;
+        return answer;
+      });
+      form.reset();
+      // The other sessions are gone from the list below.
+      void revalidate();
+      return text;
+    },
+  });
+
+  return (
+    <form method="post" noValidate className="grid max-w-form gap-4" onSubmit={submit}>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      <PasswordField {...field("currentPassword")} label="Current password" autoComplete="current-password" />
+      <PasswordField
+        {...field("newPassword", { onChange: () => recheck(form, "confirmPassword") })}
+        label="New password"
+        hint={PASSWORD_RULE}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" />
+      <Button type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+/** For who came by Google and never chose one. */
+function FirstPassword() {
+  const { email } = useMe();
+  const { said, isBusy, run } = useSubmit({ say: notSaved });
+  const send = () =>
+    run(async () => {
+      await browserApi("POST /api/users/forgot-password", { json: { email } });
+      return RESET_LINK_SENT;
+    });
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-2">{NO_PASSWORD_YET}</p>
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      <Button onClick={send} busyText={isBusy && "Sending…"}>
+        Send me a link
+      </Button>
+    </div>
+  );
+}
+
+interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
+  /** The account can be logged in to in other ways than before. */
+  onChange(): void;
+}
+
+/** AUTH-73: only where there is a link. */
+export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const { google, signIn } = sessions;
+  if (!google) return null;
+
+  const remove = async () => {
+    await orGone(browserApi("DELETE /api/users/google"));
+    setOpen(false);
+    onChange();
+    await revalidate();
+  };
+  const isOnlyWay = !signIn.password && passkeys.passkeys.length === 0;
+
+  return (
+    <Panel title="Google">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <span className="brk">{google.email ?? "Your Google account"}</span>
+          <span className="num block text-xs text-ink-3">Linked on {shortDate(google.linkedAt)}</span>
+        </p>
+        {!isOnlyWay && (
+          <Button size="sm" onClick={() => setOpen(true)} aria-label="Remove Google">
+            Remove
+          </Button>
+        )}
+      </div>
+      {isOnlyWay && <p className="mt-3 text-sm text-ink-2">{GOOGLE_ONLY_WAY}</p>}
+      <ConfirmAction
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        action={remove}
+        title="Remove Google?"
+        confirm="Remove Google"
+        busyText="Removing…"
+      >
+        You can no longer log in with Google. Your account and your other ways to log in stay.
+      </ConfirmAction>
+    </Panel>
+  );
+}
+
+type Session = SessionList["sessions"][number];
+
+/** "21 Nov 2026, 4:00 PM" */
+const moment = (when: string): string => `${shortDate(when)}, ${clockTime(when)}`;
+
+/** B7: where the account is open, and the way to close it there. */
+export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
+  const { revalidate } = useRevalidator();
+  const { doing, failure, run } = useSubmit({ say: notSaved, after: revalidate, onFailure: revalidate });
+  const end = (id: string) => run(() => browserApi("DELETE /api/users/sessions/{id}", { params: { id } }), id);
+
+  return (
+    <Panel title="Devices" flush>
+      {failure && (
+        <div className="px-4 pt-4 sm:px-5">
+          <Alert kind="bad">{failure}</Alert>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map(({ _id, device, current, createdAt, lastUsedAt }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                {device}
+                {current && <Badge kind="info">This device</Badge>}
+              </p>
+              <p className="num text-xs text-ink-3">
+                Last used <time dateTime={lastUsedAt}>{moment(lastUsedAt)}</time>, logged in{" "}
+                <time dateTime={createdAt}>{moment(createdAt)}</time>
+              </p>
+            </div>
+            {!current && (
+              <Button
+                size="sm"
+                onClick={() => void end(_id)}
+                busyText={doing === _id && "Logging out…"}
+                aria-label={`Log out ${device}, last used ${moment(lastUsedAt)}`}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <LogOutEverywhere>
+          Lost a device, or not sure who is logged in? Log out on every device, this one too.
+        </LogOutEverywhere>
+      </div>
+    </Panel>
+  );
+}
+
+/** Ends every session of the account, this one too, after a fresh proof (AUTH-55). @param children why one would */
+export function LogOutEverywhere({ children }: { children: ReactNode }) {
+  const { signedOut } = useSession();
+  const { isBusy, failure, run } = useSubmit();
+  const end = () =>
+    run(async () => {
+      await browserApi("DELETE /api/users/sessions");
+      signedOut();
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <p className="text-ink-2">{children}</p>
+      <Button onClick={() => void end()} busyText={isBusy && "Logging out…"}>
+        Log out everywhere
+      </Button>
+    </div>
+  );
+}
