@@ -32,11 +32,7 @@ export function Foundations() {
           ))}
         </ul>
       </Chapter>
-      <Chapter
-        id="type"
-        title="Type"
-        note="Anek for Latin and Tamil. Devanagari in the device's own letters, in Noto where it has none."
-      >
+      <Chapter id="type" title="Type" note="Anek for Latin. Every other script in the device's own letters.">
         <div className="grid gap-4">
           <p className="text-4xl font-semibold tracking-tight">Meet the people your startup needs next.</p>
           <p className="h2 font-semibold">Upcoming Events &amp; Webinars</p>
