@@ -65,7 +65,7 @@ test("ROLE-01 ROLE-02 ROLE-05 ROLE-07 SHELL-33: roles can be chosen, others refu
   }
 });
 
-test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: fields explain what they take", async ({
+test("ROLE-18 ROLE-22 ROLE-23 ROLE-27 ROLE-28 ROLE-29 ROLE-30 ROLE-37 ROLE-39: fields explain their input", async ({
   open,
   people,
 }) => {

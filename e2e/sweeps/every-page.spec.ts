@@ -15,7 +15,7 @@ for (const address of addresses) {
   // Pages for developers are looked at on a desk only; those of administrators in one go in all widths.
   const isAdmin = pattern.startsWith("admin");
   const once = isAdmin || /^(dev|api)\//.test(pattern) ? " @once" : "";
-  test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 FAQ-08 API-29: /${pattern} opens, same host, no cookie${once}`, async ({
+  test(`SHELL-02 SHELL-04 SHELL-32 SHELL-39 QUAL-08 FAQ-08 API-29: /${pattern} opens without cookies${once}`, async ({
     visit,
     known,
     watch,

@@ -21,7 +21,7 @@ const differences = `
     except select word, count(*) from startups, unnest(counted_words(search)) as word group by word) d`;
 
 test(
-  "SU-09 API-11: no list by newest, rating or name sorts, whatever is chosen of stage, industry and state",
+  "SU-09 API-11: lists by newest, rating or name never sort, with any stage, industry and state",
   async () => {
     const database = await createTestDatabase();
     await loadSized({ url: database.url, size: SIZE, now: new Date("2026-11-20T06:30:00Z"), say: () => {} });

@@ -12,7 +12,7 @@ const lines = (queries: readonly Misspelt[]): string =>
   queries.map(({ typed, meant }) => `${typed}\t${meant}\n`).join("");
 
 test(
-  "SHELL-15 SU-09 QUAL-18: of 400 misspelt words of the directory, at least 95 in 100 find what was meant",
+  "SHELL-15 SU-09 QUAL-18: at least 95% of 400 misspelt words find the word meant",
   async () => {
     const server = await testServer();
     await loadWorld(server.application.platform);

@@ -102,7 +102,7 @@ it("QUAL-04: a photographed paper loses place and camera", async () => {
   expect([metadata.format, metadata.exif]).toEqual(["jpeg", undefined]);
 });
 
-it("QUAL-03 QUAL-04: no address of uploads leads to a private document, and it is only given as a download", async () => {
+it("QUAL-03 QUAL-04: serves a private document at no upload address, and only as a download", async () => {
   const { path } = await put(pdf);
   for (const wrong of [path, path.replace("/private", "/uploads"), `/uploads/..${path}`]) {
     const response = await serveUpload(

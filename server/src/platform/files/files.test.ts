@@ -85,7 +85,7 @@ describe("images", () => {
     expect(await refusal(png)).toBe("stored");
   });
 
-  it("ROLE-31 ROLE-76 QUAL-04: takes JPEG, PNG, WebP and GIF by content and stores a WebP under a random name", async () => {
+  it("ROLE-31 ROLE-76 QUAL-04: accepts JPEG, PNG, WebP, GIF by content, stores WebP under a random name", async () => {
     const paths = new Set<string>();
     for (const format of ["jpeg", "png", "webp", "gif"] as const) {
       const image = await files.putImage(await canvas(300, 200).toFormat(format).toBuffer());

@@ -147,7 +147,7 @@ it("QUAL-33: a Word file with links to sites and addresses, and with fields that
   expect(await wordPartsOf(withText(drawing, "word/media/image1.svg"))).toEqual([]);
 });
 
-it("QUAL-33: a Word file whose parts are in an encoding like ASCII is taken, one whose link has a tip and a file is not", async () => {
+it("QUAL-33: accepts Word parts in ASCII-like encodings, refuses a link with a tip and a file", async () => {
   for (const encoding of ["US-ASCII", "ISO-8859-1"])
     expect(await wordPartsOf(withText(`<?xml version="1.0" encoding="${encoding}"?><a/>`, "customXml/a.xml"))).toEqual(
       [],

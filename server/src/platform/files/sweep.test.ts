@@ -5,7 +5,7 @@ import { pngFile } from "#test/images.ts";
 import { filesOf } from "#test/scan.ts";
 import { fileSweep } from "./sweep.ts";
 
-it("QUAL-04: the nightly sweep keeps every picture that a row names and removes what an upload left behind", async () => {
+it("QUAL-04: the nightly sweep keeps pictures in use and removes files left by failed uploads", async () => {
   const server = await testServer();
   const { platform } = server.application;
   const { owner, startup } = await registerStartup(server, { file: await pngFile("logo.png") });

@@ -71,7 +71,7 @@ test("SU-18: a part that is not there is refused, other wishes get the whole, an
   expect((await get(path, "bytes=0-1")).answer.status).toBe(404);
 });
 
-test("QUAL-04 PROF-37: what a process left that died while receiving is removed a day later, drawn pictures after a week", async () => {
+test("QUAL-04 PROF-37: removes incomplete uploads after a day, generated images after a week", async () => {
   const { mkdir } = await import("node:fs/promises");
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   for (const [folder, days] of [

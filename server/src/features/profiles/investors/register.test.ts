@@ -109,7 +109,7 @@ test.each([
   expect(await count(server)).toBe(0);
 });
 
-test("ROLE-46 ROLE-47 ROLE-75 CONST-13: broken JSON, a missing part and unknown category are named together", async () => {
+test("ROLE-46 ROLE-47 ROLE-75 CONST-13: names broken JSON, missing part and unknown category together", async () => {
   const server = await testServer();
   const { status, body } = await sendChanged(server, (form) => {
     form.set("contactInfo", "{oops");

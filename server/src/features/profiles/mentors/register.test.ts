@@ -14,7 +14,7 @@ async function sendChanged(server: TestServer, changes: Record<string, string | 
   return server.call(REGISTER, { form, token: owner.token });
 }
 
-test("ROLE-66 ROLE-68 ROLE-70 ROLE-71 ROLE-72 HOME-29 REC-24: registration stores all, opens an application", async () => {
+test("ROLE-66 ROLE-68 ROLE-70 ROLE-71 ROLE-72 HOME-29 REC-24: stores all fields, opens an application", async () => {
   const server = await testServer();
   const { owner, mentor, applicationId } = await registerMentor(server, {
     network: "TIE",
@@ -151,7 +151,7 @@ test("ROLE-31 ROLE-76: a picture that is none is refused at its field", async ()
   expect(await rows(server)).toEqual([]);
 });
 
-test("ROLE-11 ROLE-73 AUTH-50: 401 without a session, 403 for another type, 409 the second time, 415 as JSON", async () => {
+test("ROLE-11 ROLE-73 AUTH-50: 401 without a session, 403 for another role, 409 if repeated, 415 for JSON", async () => {
   const server = await testServer();
   const form = await mentorForm();
   expect((await server.call(REGISTER, { form })).status).toBe(401);
