@@ -21,7 +21,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * Pages are sent once they are fully rendered, so an error can still set the status. The loaders have the data then, and
- * nothing in a page waits: the router's own way through streams takes a third longer.
+ * no page loads anything later: the router's own streaming takes a third longer.
  */
 export default async function handleRequest(
   request: Request,

@@ -66,7 +66,7 @@ export const accountRoutes = routes({
     responses: { 200: schemas.dashboardAnswer },
   },
   "POST /api/validate-selection": {
-    summary: "May this account register in the chosen role?",
+    summary: "Check whether this account may register in the chosen role",
     description: "An account without a type takes the chosen one.",
     access: "bearer",
     security: null,

@@ -138,7 +138,7 @@ export const selfRoutes = routes({
 /** Sign-in with Google; 404 where it is not configured (`GET /api/config` says so), apart from removing a link. */
 export const googleRoutes = routes({
   "GET /api/auth/google/start": {
-    summary: "Send the browser to Google",
+    summary: "Redirect the browser to Google",
     description: "Sets a cookie that binds the return to this browser.",
     access: "none",
     query: schemas.googleStartQuery,

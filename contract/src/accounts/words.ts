@@ -81,10 +81,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
 export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
-  connectRequest: "I get a connection request, or an answer to mine",
+  connectRequest: "I get a connection request, or a reply to mine",
   message: "I get a message",
   application: "My application status changes",
-  event: "Events for me, and reminders of those I booked",
+  event: "New events for me, and reminders of events I registered for",
   profileReminder: "My profile is not complete",
   announcement: "News about Startup Connect",
   newStartup: "New startups in my field",

@@ -4,7 +4,7 @@ export const SOCIAL_LINKS_MAX = 8;
 export const SOCIAL_NAME_MAX = 40;
 export const SITE_PHONE_INVALID = "Please enter a phone number of 3 to 15 digits.";
 export const SOCIAL_NAME_MISSING = "Please enter the name of the link.";
-export const SOCIAL_NAME_TWICE = "There are two links of this name.";
+export const SOCIAL_NAME_TWICE = "Two links have this name.";
 
 /** The day the two legal texts were last true and read against the software. */
 export const LEGAL_TEXTS_AS_OF = "2026-11-22";

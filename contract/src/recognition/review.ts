@@ -98,8 +98,8 @@ export function nextSteps(review: Review, { documents, openQuestions }: Waiting)
     steps.push("Replace the refused document. The reason is shown beside it.");
   }
   const [, second, third] = PROGRESS_STEPS;
-  if (review.stepsDone === 1) steps.push(`${second}: an administrator looks at your documents.`);
-  if (review.stepsDone === 2) steps.push(`${third}: an administrator reads your profile.`);
-  if (review.stepsDone === STEPS_BEFORE) steps.push("The decision comes next. You will get a notification.");
+  if (review.stepsDone === 1) steps.push(`${second}: an administrator checks your documents.`);
+  if (review.stepsDone === 2) steps.push(`${third}: an administrator checks your profile.`);
+  if (review.stepsDone === STEPS_BEFORE) steps.push("The decision comes next. We will notify you.");
   return steps;
 }

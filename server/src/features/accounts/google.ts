@@ -185,7 +185,7 @@ export function createGoogle(
         };
         return { to: url, cookie: seal.close(JSON.stringify(oauthState), "cookie") };
       } catch (error) {
-        log.warn({ err: error }, "Google could not be asked");
+        log.warn({ err: error }, "Google could not be reached");
         return back("failed");
       }
     },

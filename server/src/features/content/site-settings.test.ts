@@ -76,7 +76,7 @@ test("ADM-12: every faulty field is named, links are https only, and nothing is 
     { name: "linkedin", url: "operator.example" },
   ];
   expect((await put(server, token, { social: twice })).body.errors).toEqual({
-    "social.1.name": "There are two links of this name.",
+    "social.1.name": "Two links have this name.",
   });
   const nine = Array.from({ length: 9 }, (_, n) => ({ name: `Link ${n}`, url: "operator.example" }));
   expect((await put(server, token, { social: nine })).body.errors).toEqual({

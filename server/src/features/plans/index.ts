@@ -18,7 +18,7 @@ import { savedSearchQueries } from "./search-queries.ts";
 export type { PlanPorts } from "./ports.ts";
 
 export const planCredentials: readonly CredentialTable[] = [
-  { table: "saved_searches", columns: ["fingerprint"], restored: true, none: "Tells a search that is saved twice." },
+  { table: "saved_searches", columns: ["fingerprint"], restored: true, none: "Detects a search that is saved twice." },
 ];
 
 export function createPlans(platform: Platform, ports: PlanPorts) {

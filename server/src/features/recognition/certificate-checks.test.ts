@@ -37,7 +37,7 @@ test("ADM-05 REC-29: a refused certificate is not opened again while a newer one
   const newer = await submit(server, owner, "DIPP261");
   const answer = await check(server, older, "pending");
   expect(answer.status).toBe(409);
-  expect(answer.body.message).toBe("A certificate of this type is already waiting for our check.");
+  expect(answer.body.message).toBe("We are already checking a certificate of this type.");
   expect((await check(server, newer, "verified")).status).toBe(200);
   expect((await check(server, older, "pending")).status).toBe(200);
 });

@@ -21,7 +21,7 @@ import type { RecognitionPorts } from "./ports.ts";
 import { applicationNotice } from "./present.ts";
 
 const CERTIFICATE_TAKEN = "This number is verified for another startup.";
-const CERTIFICATE_PENDING_ALREADY = "A certificate of this type is already waiting for our check.";
+const CERTIFICATE_PENDING_ALREADY = "We are already checking a certificate of this type.";
 const CERTIFICATE_STARTUPS_ONLY = "Only a registered startup can submit a certificate.";
 const CERTIFICATE_UNKNOWN =
   "No certificate in our records matches these details. This is not a statement about the government register; please check on the official website.";
@@ -196,7 +196,7 @@ export function certificateService(
         const shown = await db.tx(async (tx) => {
           const gone = await followed(tx, userId);
           if (await queries.recognitionOf(tx, userId, day)) return gone;
-          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, and the badge with it.`;
+          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, so its badge was removed.`;
           await ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ended ${id}`));
           return gone;
         });

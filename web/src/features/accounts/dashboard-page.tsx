@@ -13,9 +13,9 @@ export const meta = () => [{ title: pageTitle("Dashboard") }];
 
 /** PROF-02. */
 const boxes = [
-  { to: paths.overview, title: "Overview", text: "What happens around your profile." },
-  { to: paths.settings, title: "Settings", text: "Your details and how we reach you." },
-  { to: paths.profile, title: "Profile", text: "What others see of you." },
+  { to: paths.overview, title: "Overview", text: "Activity around your profile." },
+  { to: paths.settings, title: "Settings", text: "Your account details, emails and devices." },
+  { to: paths.profile, title: "Profile", text: "Your profile as others see it." },
 ];
 
 export default function DashboardPage() {

@@ -31,12 +31,7 @@ export function ContactStep({ userId }: { userId?: string }) {
       )}
       <Input {...field("contactInfo.name")} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input
-          {...field("contactInfo.email")}
-          type="email"
-          autoComplete="email"
-          hint="Shown to the people you connect with."
-        />
+        <Input {...field("contactInfo.email")} type="email" autoComplete="email" hint="Shown to your connections." />
         <Input
           {...field("contactInfo.phone", { setValueAs: (text: string) => toMobile(text) })}
           type="tel"

@@ -29,14 +29,14 @@ export const investorRegistration: Registration<InvestorFormValues, InvestorForm
   steps: [
     {
       title: INVESTOR_STEPS[0],
-      lead: "Who you are, and how the people you connect with reach you. Phone and email are never shown to visitors.",
+      lead: "Who you are, and how your connections can reach you. Visitors never see your phone and email.",
       fields: ["profilePicture", "contactInfo", "brief"],
       missing: CONTACT_INFO_MISSING,
       Content: ContactStep,
     },
     {
       title: INVESTOR_STEPS[1],
-      lead: "How founders know what to expect.",
+      lead: "Helps founders know what to expect.",
       fields: ["category"],
       missing: CATEGORY_MISSING,
       Content: CategoryStep,

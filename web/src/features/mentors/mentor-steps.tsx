@@ -59,7 +59,7 @@ export function ContactStep() {
   const { field } = useFields();
   return (
     <>
-      <Input {...field("email")} type="email" autoComplete="email" hint="Shown to the people you connect with." />
+      <Input {...field("email")} type="email" autoComplete="email" hint="Shown to your connections." />
       <Place />
       <Input
         {...field("mobile", { setValueAs: (text: string) => toMobile(text) })}

@@ -47,7 +47,7 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
     },
     {
       title: MENTOR_STEPS[2],
-      lead: "How the people you connect with reach you. Phone and email are never shown to visitors.",
+      lead: "How your connections can reach you. Visitors never see your phone and email.",
       fields: MENTOR_STEP_FIELDS[2],
       missing: MENTOR_CONTACT_MISSING,
       Content: ContactStep,

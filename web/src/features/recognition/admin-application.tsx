@@ -224,7 +224,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
       </div>
       <ActionButton
         button="Take up again"
-        title={`Take up application ${applicationId} again?`}
+        title={`Reopen application ${applicationId}?`}
         confirm="Take up again"
         busyText="Taking up…"
         kind={isApproved ? "bad" : 1}

@@ -113,7 +113,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
         busyText={isBusy && "Removing…"}
       >
         {state === "verified"
-          ? "It is removed from the register, and the badge from your profile."
+          ? "It is removed from the register, and your profile loses the badge."
           : "The file is deleted immediately."}
       </ConfirmDialog>
     </li>

@@ -29,7 +29,7 @@ const parts = [
   {
     href: paths.recognitionRules,
     title: "Recognition and tax exemption",
-    text: "Who can be recognised by DPIIT today, with a check of your own case.",
+    text: "Who DPIIT can recognise today, with a check for your startup.",
   },
   {
     href: paths.certificate,

@@ -224,7 +224,7 @@ function TaxHoliday({ book, today }: Dated) {
             text: "Private limited company or limited liability partnership. A partnership firm or a co-operative society can be recognised, but gets no tax holiday.",
           },
           { name: "Turnover", text: `Up to ${inCrore(law.turnoverCrore)} in the year claimed.` },
-          { name: "Certificate", text: "Of the Inter-Ministerial Board, applied for after recognition." },
+          { name: "Certificate", text: "From the Inter-Ministerial Board. Apply for it after recognition." },
         ]}
       />
       <Written law={law} />

@@ -22,13 +22,13 @@ const steps = [
   { title: "A person reads it", text: "Your message gets a number, and we reply by email." },
   {
     title: "You decide",
-    text: "Writing to us books nothing and costs nothing. We agree on what follows with you first.",
+    text: "Writing to us is free and commits you to nothing. We agree on the next steps with you first.",
   },
 ] as const;
 
 /** What such an enquiry can be about. */
 const cases = [
-  "Our profile is there, but the right investors do not answer.",
+  "We have a profile, but the right investors do not reply.",
   "We are not sure whether we can be recognised as a startup.",
   "We run an incubator and want to bring twenty teams at once.",
 ] as const;

@@ -194,8 +194,8 @@ function RecoveryCodes({ left }: { left: number }) {
       <h3 className="h4">Recovery codes</h3>
       <p className="text-ink-2">
         {left === 0
-          ? "You have none. Create ten codes: each confirms once that it is you, if you lose your passkey."
-          : `${left} left. Each confirms once that it is you, if you lose your passkey.`}
+          ? "You have none. Create ten codes: each works once, if you lose your passkey."
+          : `${left} left. Each works once, if you lose your passkey.`}
       </p>
       {failure && <Alert kind="bad">{failure}</Alert>}
       {codes.length > 0 && (

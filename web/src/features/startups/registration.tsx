@@ -49,7 +49,7 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
     },
     {
       title: STARTUP_STEPS[1],
-      lead: "How the people you connect with reach you. Phone and email are never shown to visitors.",
+      lead: "How your connections can reach you. Visitors never see your phone and email.",
       fields: STARTUP_STEP_FIELDS[1],
       Content: ContactStep,
     },

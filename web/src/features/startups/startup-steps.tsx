@@ -117,7 +117,7 @@ export function ContactStep() {
         {...field("email")}
         type="email"
         autoComplete="email"
-        hint="Shown to the people you connect with. You still log in with your account's address."
+        hint="Shown to your connections. You still log in with your account's address."
       />
       <Input
         {...field("mobile", { setValueAs: (text: string) => toMobile(text) })}
