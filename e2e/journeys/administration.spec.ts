@@ -80,7 +80,7 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
 
   await page.getByRole("radio", { name: /^Approve/ }).check();
   await page.getByRole("button", { name: "Send to applicant" }).click();
-  await expect(page.getByRole("button", { name: "Take up again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen application" })).toBeVisible();
   const { body } = await call("GET", `/api/startups/startup/${founder.startupId}`);
   expect(body.startup.verified).toBe(true);
 });

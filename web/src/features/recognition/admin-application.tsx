@@ -223,9 +223,9 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
         {reason && <p className="text-sm whitespace-pre-line text-ink-2 brk">{reason}</p>}
       </div>
       <ActionButton
-        button="Take up again"
+        button="Reopen application"
         title={`Reopen application ${applicationId}?`}
-        confirm="Take up again"
+        confirm="Reopen application"
         busyText="Taking up…"
         kind={isApproved ? "bad" : 1}
         action={() => decide(applicationId, { status: "inReview" })}
