@@ -88,3 +88,9 @@ export const noContent = (
   headers?: Record<string, string>,
 ): { status: 204; body: null; headers?: Record<string, string> } =>
   headers ? { status: 204, body: null, headers } : { status: 204, body: null };
+
+/** 204 when the work is done. */
+export async function done(work: Promise<unknown>): Promise<ReturnType<typeof noContent>> {
+  await work;
+  return noContent();
+}

@@ -60,10 +60,8 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
       return ok({ message: OTP_RIGHT, verificationToken }, { "Set-Cookie": cookies.write(OTP_REQUEST, "", 0) });
     },
 
-    async "POST /api/users/register"({ body }) {
-      const publicId = await signUp.register(body);
-      return created({ message: REGISTRATION_DONE, publicId });
-    },
+    "POST /api/users/register": async ({ body }) =>
+      created({ message: REGISTRATION_DONE, publicId: await signUp.register(body) }),
 
     async "POST /api/users/logout"({ viewer, request }) {
       // An expired token means that the user is logged out already; only no token at all is a mistake.
@@ -99,9 +97,7 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
       return ok({ Status: "Success" as const, message: RESET_LINK_SENT });
     },
 
-    async "GET /api/users/reset-password/{id}/{token}"({ params }) {
-      return ok({ valid: await resets.isValid(params) });
-    },
+    "GET /api/users/reset-password/{id}/{token}": async ({ params }) => ok({ valid: await resets.isValid(params) }),
 
     async "POST /api/users/reset-password/{id}/{token}"({ params, body, noted }) {
       noted.userId = await resets.reset(params, body.password);

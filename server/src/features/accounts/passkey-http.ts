@@ -1,7 +1,7 @@
 import type { PasskeyEntry } from "@startup-connect/contract/accounts";
 import { LOGIN_DONE, PASSKEY_SECONDS, passkeyRoutes } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -24,26 +24,17 @@ export function passkeyHandlers(
       return ok({ ...rest, passkeys: rows.map(presentPasskey) });
     },
 
-    async "POST /api/users/passkeys/options"({ viewer }) {
-      return ok(await passkeys.addOptions(viewer));
-    },
+    "POST /api/users/passkeys/options": async ({ viewer }) => ok(await passkeys.addOptions(viewer)),
 
-    async "POST /api/users/passkeys"({ viewer, body }) {
-      return created({ passkey: presentPasskey(await passkeys.add(viewer, body.name, body.credential)) });
-    },
+    "POST /api/users/passkeys": async ({ viewer, body }) =>
+      created({ passkey: presentPasskey(await passkeys.add(viewer, body.name, body.credential)) }),
 
-    async "PATCH /api/users/passkeys/{id}"({ viewer, params, body }) {
-      return ok({ passkey: presentPasskey(await passkeys.rename(viewer.userId, params.id, body.name)) });
-    },
+    "PATCH /api/users/passkeys/{id}": async ({ viewer, params, body }) =>
+      ok({ passkey: presentPasskey(await passkeys.rename(viewer.userId, params.id, body.name)) }),
 
-    async "DELETE /api/users/passkeys/{id}"({ viewer, params }) {
-      await passkeys.remove(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/users/passkeys/{id}": ({ viewer, params }) => done(passkeys.remove(viewer, params.id)),
 
-    async "POST /api/users/recovery-codes"({ viewer }) {
-      return created({ codes: await passkeys.makeCodes(viewer) });
-    },
+    "POST /api/users/recovery-codes": async ({ viewer }) => created({ codes: await passkeys.makeCodes(viewer) }),
 
     async "POST /api/users/login/passkey/options"() {
       const { token, hash } = newToken();

@@ -112,9 +112,7 @@ export function createProof(
         return ok({ message: PROOF_DONE, provedUntil: after(now, PROOF_SECONDS).toISOString() });
       },
 
-      async "POST /api/users/proof/passkey"({ viewer }) {
-        return ok(await passkeys.proofOptions(viewer));
-      },
+      "POST /api/users/proof/passkey": async ({ viewer }) => ok(await passkeys.proofOptions(viewer)),
 
       async "POST /api/users/proof/email"({ viewer }) {
         const user = await own(viewer);

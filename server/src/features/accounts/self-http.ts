@@ -8,7 +8,7 @@ import {
   selfRoutes,
 } from "@startup-connect/contract/accounts";
 import type { Cookies } from "#platform/cookies.ts";
-import { mount, noContent, ok } from "#platform/http.ts";
+import { done, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
 import type { Google, Step } from "./google.ts";
 import { OAUTH_STATE_COOKIE } from "./google-client.ts";
@@ -42,10 +42,7 @@ export function selfHandlers(
       return ok({ message, emailPending });
     },
 
-    async "DELETE /api/users/email-change"({ viewer }) {
-      await self.dropEmailChange(viewer.userId);
-      return noContent();
-    },
+    "DELETE /api/users/email-change": ({ viewer }) => done(self.dropEmailChange(viewer.userId)),
 
     async "POST /api/users/confirm-email/{token}"({ params, viewer, noted }) {
       noted.userId = await self.confirmEmail(params.token, viewer);
@@ -57,10 +54,11 @@ export function selfHandlers(
       return ok({ message: EMAIL_KEPT });
     },
 
-    async "POST /api/users/profile-picture"({ viewer, body }) {
-      const profilePicture = await pictures.save(viewer.userId, body.profilePicture);
-      return ok({ message: "Your picture has been saved.", profilePicture });
-    },
+    "POST /api/users/profile-picture": async ({ viewer, body }) =>
+      ok({
+        message: "Your picture has been saved.",
+        profilePicture: await pictures.save(viewer.userId, body.profilePicture),
+      }),
 
     async "DELETE /api/users/profile-picture"({ viewer }) {
       await pictures.remove(viewer.userId);
@@ -72,28 +70,21 @@ export function selfHandlers(
       return ok({ sessions: rows.map((row) => presentSession(row, viewer.sessionId)), ...ways });
     },
 
-    async "DELETE /api/users/sessions/{id}"({ viewer, params }) {
-      await self.endSession(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/users/sessions/{id}": ({ viewer, params }) => done(self.endSession(viewer, params.id)),
 
-    async "DELETE /api/users/sessions"({ viewer }) {
-      await self.signOutEverywhere(viewer);
-      return noContent();
-    },
+    "DELETE /api/users/sessions": ({ viewer }) => done(self.signOutEverywhere(viewer)),
 
-    async "GET /api/users/preferences"({ viewer }) {
-      return ok({ emailNotifications: await consents.notifications(viewer.userId) });
-    },
+    "GET /api/users/preferences": async ({ viewer }) =>
+      ok({ emailNotifications: await consents.notifications(viewer.userId) }),
 
-    async "PUT /api/users/preferences"({ viewer, body }) {
-      const emailNotifications = await consents.choose(viewer.userId, body.emailNotifications);
-      return ok({ message: PREFERENCES_SAVED, emailNotifications });
-    },
+    "PUT /api/users/preferences": async ({ viewer, body }) =>
+      ok({
+        message: PREFERENCES_SAVED,
+        emailNotifications: await consents.choose(viewer.userId, body.emailNotifications),
+      }),
 
-    async "GET /api/users/consents"({ viewer }) {
-      return ok({ consents: (await queries.consents(viewer.userId)).map(presentConsent) });
-    },
+    "GET /api/users/consents": async ({ viewer }) =>
+      ok({ consents: (await queries.consents(viewer.userId)).map(presentConsent) }),
 
     "GET /api/users/export"({ viewer }) {
       const headers = {
@@ -149,9 +140,6 @@ export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn[
       return ok({ message: `We sent a code to ${email}. It is valid for 10 minutes.` });
     },
 
-    async "DELETE /api/users/google"({ viewer }) {
-      await google.remove(viewer);
-      return noContent();
-    },
+    "DELETE /api/users/google": ({ viewer }) => done(google.remove(viewer)),
   });
 }

@@ -7,7 +7,7 @@ import {
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import type { z } from "zod";
-import { created, type MountedRoute, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, pageOf } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
@@ -69,10 +69,7 @@ export function connectionHttp(
     "POST /api/connections/{id}/decline": async ({ viewer, params }) =>
       ok(await answered(viewer, await service.answer(viewer, params.id, "declined"), CONNECTION_DECLINED)),
 
-    "DELETE /api/connections/{id}": async ({ viewer, params }) => {
-      await service.end(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/connections/{id}": ({ viewer, params }) => done(service.end(viewer, params.id)),
   });
 
   return { routes, accept };
@@ -99,10 +96,7 @@ export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports
       return (await service.block(viewer, body.userId)) ? created(answer) : ok(answer);
     },
 
-    "DELETE /api/blocks/{userId}": async ({ viewer, params }) => {
-      await service.unblock(viewer, params.userId);
-      return noContent();
-    },
+    "DELETE /api/blocks/{userId}": ({ viewer, params }) => done(service.unblock(viewer, params.userId)),
 
     "POST /api/reports": async ({ viewer, body }) => {
       const answer = { message: "Thank you. We will review your report." };

@@ -1,5 +1,5 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
-import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -67,19 +67,10 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
       return made ? created({ chatMessage }) : ok({ chatMessage });
     },
 
-    "POST /api/conversations/{id}/read": async ({ viewer, params }) => {
-      await service.read(viewer, params.id);
-      return noContent();
-    },
+    "POST /api/conversations/{id}/read": ({ viewer, params }) => done(service.read(viewer, params.id)),
 
-    "POST /api/conversations/{id}/typing": async ({ viewer, params }) => {
-      await service.typing(viewer, params.id);
-      return noContent();
-    },
+    "POST /api/conversations/{id}/typing": ({ viewer, params }) => done(service.typing(viewer, params.id)),
 
-    "DELETE /api/messages/{id}": async ({ viewer, params }) => {
-      await service.remove(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/messages/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
   });
 }

@@ -1,6 +1,6 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
 import type { Clock } from "#platform/clock.ts";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { EventPorts } from "./ports.ts";
@@ -35,15 +35,10 @@ export function eventAdminHttp(
       return created({ message, event: presentAdmin(row) });
     },
 
-    "PATCH /api/admin/events/{id}": async ({ viewer, params, body }) => {
-      const row = await service.change(viewer, params.id, body);
-      return ok({ message: "The event was changed.", event: presentAdmin(row) });
-    },
+    "PATCH /api/admin/events/{id}": async ({ viewer, params, body }) =>
+      ok({ message: "The event was changed.", event: presentAdmin(await service.change(viewer, params.id, body)) }),
 
-    "DELETE /api/admin/events/{id}": async ({ viewer, params }) => {
-      await service.cancel(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/admin/events/{id}": ({ viewer, params }) => done(service.cancel(viewer, params.id)),
 
     "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {
       const event = await service.found(params.id, true);

@@ -1,7 +1,7 @@
 import { EVENT_REGISTERED, eventRoutes } from "@startup-connect/contract/events";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
-import { mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { pageHeaders } from "#platform/page-headers.ts";
 import { fieldProblem } from "#platform/problem.ts";
@@ -59,10 +59,7 @@ export function eventHttp(
       return { status: made ? 201 : 200, body: { message: EVENT_REGISTERED, event: presentEvent(row, true) } };
     },
 
-    "DELETE /api/events/{id}/register": async ({ viewer, params }) => {
-      await service.giveBack(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/events/{id}/register": ({ viewer, params }) => done(service.giveBack(viewer, params.id)),
 
     "GET /api/events/{id}/calendar.ics": async ({ params }) => {
       const row = await service.found(params.id);

@@ -111,9 +111,10 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
       return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, total, totalIsExact: true, nextCursor });
     },
 
-    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
-      const row = await service.check(viewer, params.id, body);
-      return ok({ message: "The certificate was updated.", certificate: presentCertificate(row) });
-    },
+    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) =>
+      ok({
+        message: "The certificate was updated.",
+        certificate: presentCertificate(await service.check(viewer, params.id, body)),
+      }),
   });
 }

@@ -1,6 +1,6 @@
 import { CERTIFICATE_NOT_FOUND, certificateRoutes } from "@startup-connect/contract/recognition";
 import { documentName } from "#platform/files/index.ts";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import { type CertificateService, mayDownload } from "./certificates.ts";
@@ -24,20 +24,13 @@ export function certificateHttp(platform: Platform, service: CertificateService,
     "GET /api/certificates/mine": async ({ viewer }) =>
       ok({ certificates: (await service.own(viewer)).map(presentCertificate) }),
 
-    "POST /api/certificates/mine": async ({ viewer, body }) => {
-      const row = await service.submit(viewer, body);
-      return created({ message: CERTIFICATE_SUBMITTED, certificate: presentCertificate(row) });
-    },
+    "POST /api/certificates/mine": async ({ viewer, body }) =>
+      created({ message: CERTIFICATE_SUBMITTED, certificate: presentCertificate(await service.submit(viewer, body)) }),
 
-    "PATCH /api/certificates/mine/{id}": async ({ viewer, params, body }) => {
-      const row = await service.change(viewer, params.id, body);
-      return ok({ message: "Saved.", certificate: presentCertificate(row) });
-    },
+    "PATCH /api/certificates/mine/{id}": async ({ viewer, params, body }) =>
+      ok({ message: "Saved.", certificate: presentCertificate(await service.change(viewer, params.id, body)) }),
 
-    "DELETE /api/certificates/mine/{id}": async ({ viewer, params }) => {
-      await service.takeBack(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/certificates/mine/{id}": ({ viewer, params }) => done(service.takeBack(viewer, params.id)),
 
     "GET /api/certificates/{id}/download": async ({ viewer, params }) => {
       const { path, number } = await service.download(viewer, params.id);

@@ -7,7 +7,7 @@ import {
   statusText,
 } from "@startup-connect/contract/recognition";
 import { attachment, type Files } from "#platform/files/index.ts";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { ApplicantService } from "./applicant.ts";
@@ -50,15 +50,14 @@ export function applicationHttp(platform: Platform, applicant: ApplicantService,
     "GET /api/applications/me/documents/{id}": async ({ viewer, params }) =>
       sentFile(platform.files, await applicant.ownDocument(viewer.userId, params.id), DOCUMENT_NOT_FOUND),
 
-    "DELETE /api/applications/me/documents/{id}": async ({ viewer, params }) => {
-      await applicant.removeDocument(viewer.userId, params.id);
-      return noContent();
-    },
+    "DELETE /api/applications/me/documents/{id}": ({ viewer, params }) =>
+      done(applicant.removeDocument(viewer.userId, params.id)),
 
-    "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) => {
-      const question = await applicant.answer(viewer.userId, params.id, body.answer);
-      return ok({ message: "Your answer was sent.", question: presentQuestion(question) });
-    },
+    "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) =>
+      ok({
+        message: "Your answer was sent.",
+        question: presentQuestion(await applicant.answer(viewer.userId, params.id, body.answer)),
+      }),
   });
 }
 

@@ -7,7 +7,7 @@ import {
   regulationRoutes,
 } from "@startup-connect/contract/regulations";
 import { attachment } from "#platform/files/index.ts";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { noticeText } from "./notice-text.ts";
@@ -61,19 +61,12 @@ export function regulationHttp(
       return attachment({ bytes, type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
     },
 
-    "POST /api/admin/regulations": async ({ viewer, body }) => {
-      const regulation = await service.add(viewer, body);
-      return created({ message: REGULATION_SAVED, regulation: presentRegulation(regulation) });
-    },
+    "POST /api/admin/regulations": async ({ viewer, body }) =>
+      created({ message: REGULATION_SAVED, regulation: presentRegulation(await service.add(viewer, body)) }),
 
-    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body }) => {
-      const regulation = await service.change(viewer, params.id, body);
-      return ok({ message: REGULATION_SAVED, regulation: presentRegulation(regulation) });
-    },
+    "PATCH /api/admin/regulations/{id}": async ({ viewer, params, body }) =>
+      ok({ message: REGULATION_SAVED, regulation: presentRegulation(await service.change(viewer, params.id, body)) }),
 
-    "DELETE /api/admin/regulations/{id}": async ({ viewer, params }) => {
-      await service.remove(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/admin/regulations/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
   });
 }

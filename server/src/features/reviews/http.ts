@@ -1,6 +1,6 @@
 import { type Review, reviewRoutes } from "@startup-connect/contract/reviews";
 import type { PersonCard } from "@startup-connect/contract/shared";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { ReviewPorts } from "./ports.ts";
@@ -51,10 +51,7 @@ export function reviewHttp(queries: ReviewQueries, service: ReviewService, ports
     "PUT /api/reviews/{userId}": async ({ params, body, viewer }) =>
       ok({ review: await presentOne(await service.put(viewer, params.userId, body), presentOwnReview) }),
 
-    "DELETE /api/reviews/{userId}": async ({ params, viewer }) => {
-      await service.remove(viewer, params.userId);
-      return noContent();
-    },
+    "DELETE /api/reviews/{userId}": ({ params, viewer }) => done(service.remove(viewer, params.userId)),
 
     "POST /api/reviews/{reviewId}/reply": async ({ params, body, viewer }) =>
       created({ review: await presentOne(await service.reply(viewer, params.reviewId, body.text), presentReview) }),

@@ -1,5 +1,5 @@
 import { showcaseRoutes } from "@startup-connect/contract/showcase";
-import { created, mount, noContent, ok } from "#platform/http.ts";
+import { created, done, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -36,10 +36,7 @@ export function showcaseHttp(platform: Pick<Platform, "db">, queries: ShowcaseQu
     "PATCH /api/admin/sponsors/{id}": async ({ viewer, params, body }) =>
       ok({ message: "The entry was changed.", sponsor: await one(await service.change(viewer, params.id, body)) }),
 
-    "DELETE /api/admin/sponsors/{id}": async ({ viewer, params }) => {
-      await service.remove(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/admin/sponsors/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
 
     "GET /api/admin/achievers": async () => ok({ achievers: (await service.marked()).map(presentAchiever) }),
 

@@ -106,9 +106,8 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
   });
   const list = investors.listAs(({ rows, ...answer }) => ({ investors: rows, ...answer }));
   const routes = mount(investorRoutes, {
-    "GET /api/investors/investors": async ({ query: { location: places, q, sort, after, limit, ...filters } }) => {
-      return ok((await list({ filters, places, q, sort, after, limit })).body);
-    },
+    "GET /api/investors/investors": async ({ query: { location: places, q, sort, after, limit, ...filters } }) =>
+      ok((await list({ filters, places, q, sort, after, limit })).body),
     "GET /api/investors/investor/{investorId}": async ({ params, viewer }) =>
       ok({ investor: await investors.view(params.investorId, viewer) }),
     "POST /api/investors/register": async ({ body, viewer }) => {

@@ -11,7 +11,7 @@ import {
 import type { Tx } from "#platform/database.ts";
 import { ImageRefused, imageRefusals, isVideo, ReceivedFile, VideoRefused } from "#platform/files/index.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
-import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -144,20 +144,14 @@ export function startupGallery({ platform, queries, startups, setLogo: storeLogo
 
   return mount(galleryRoutes, {
     "PUT /api/startups/logo": async ({ viewer, body }) => ok({ logo: await gallery.setLogo(viewer, body.file) }),
-    "DELETE /api/startups/logo": async ({ viewer }) => {
-      await gallery.setLogo(viewer, undefined);
-      return noContent();
-    },
+    "DELETE /api/startups/logo": ({ viewer }) => done(gallery.setLogo(viewer, undefined)),
     "GET /api/startups/gallery": async ({ viewer }) =>
       ok({ gallery: (await gallery.list(viewer)).map(presentGalleryItem) }),
     "POST /api/startups/gallery": async ({ viewer, body }) =>
       created({ item: presentGalleryItem(await gallery.add(viewer, body)) }),
     "PATCH /api/startups/gallery/{id}": async ({ viewer, params, body }) =>
       ok({ item: presentGalleryItem(await gallery.setCaption(viewer, params.id, body.caption)) }),
-    "DELETE /api/startups/gallery/{id}": async ({ viewer, params }) => {
-      await gallery.remove(viewer, params.id);
-      return noContent();
-    },
+    "DELETE /api/startups/gallery/{id}": ({ viewer, params }) => done(gallery.remove(viewer, params.id)),
     "PUT /api/startups/gallery/order": async ({ viewer, body }) =>
       ok({ gallery: (await gallery.reorder(viewer, body.ids)).map(presentGalleryItem) }),
   });

@@ -257,9 +257,8 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
   const list = startups.listAs(({ rows, ...answer }) => ({ startups: rows, ...answer }));
   const routes = [
     ...mount(startupRoutes, {
-      "GET /api/startups/startups": async ({ query: { city: places, q, sort, after, limit, ...filters } }) => {
-        return ok((await list({ filters, places, q, sort, after, limit })).body);
-      },
+      "GET /api/startups/startups": async ({ query: { city: places, q, sort, after, limit, ...filters } }) =>
+        ok((await list({ filters, places, q, sort, after, limit })).body),
       "GET /api/startups/newest": async () => ok({ startup: await arrived() }),
       "GET /api/startups/startup/{startupId}": async ({ params, viewer }) =>
         ok({ startup: await startups.view(params.startupId, viewer) }),
