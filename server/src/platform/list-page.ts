@@ -1,4 +1,5 @@
-import { cursorOfId } from "#platform/id-cursor.ts";
+import type { CursorValue } from "@startup-connect/contract/shared";
+import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
 
 /**
  * The first `limit` rows of a list in the order "newest first", and where to read on.
@@ -9,6 +10,26 @@ export function pageOf<R>(rows: readonly R[], limit: number, idOf: (row: R) => s
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
+}
+
+interface PageQueries<W extends unknown[], R> {
+  /** At most `limit` rows, after an id. */
+  page(...args: [...wanted: W, after: string | null, limit: number]): Promise<R[]>;
+  count(...wanted: W): Promise<number>;
+}
+
+/** One page of such a list, with what its answer says of it. @throws Problem 400 for a cursor of another list */
+export async function readPage<W extends unknown[], R extends { id: string }>(
+  { after, limit }: { after?: readonly CursorValue[] | undefined; limit: number },
+  queries: PageQueries<W, R>,
+  ...wanted: W
+) {
+  const [rows, total] = await Promise.all([
+    queries.page(...wanted, idOfCursor(after), limit + 1),
+    queries.count(...wanted),
+  ]);
+  const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+  return { shown, page: { total, totalIsExact: true, nextCursor } };
 }
 
 /** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown words find nothing). */

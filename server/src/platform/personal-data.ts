@@ -33,3 +33,18 @@ export interface PersonalData {
 export interface NoPersonalData {
   none: string;
 }
+
+const EXPORT_PAGE = 100;
+
+/** A list that may be long, for the download: page by page. @param load reads at most `limit` rows after an id */
+export async function* pagesOf<R extends { id: string }>(
+  load: (after: string | null, limit: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after: string | null = null; ; ) {
+    const page = await load(after, EXPORT_PAGE);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < EXPORT_PAGE) return;
+    after = last.id;
+  }
+}

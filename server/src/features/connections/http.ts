@@ -9,7 +9,7 @@ import {
 import type { z } from "zod";
 import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { chosen, pageOf } from "#platform/list-page.ts";
+import { chosen, pageOf, readPage } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries, ConnectionRow, SafetyQueries } from "./queries.ts";
@@ -78,17 +78,14 @@ export function connectionHttp(
 export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>
   mount(safetyRoutes, {
     "GET /api/blocks": async ({ viewer, query }) => {
-      const [rows, total] = await Promise.all([
-        queries.blocks(viewer.userId, idOfCursor(query.after), query.limit + 1),
-        queries.countBlocks(viewer.userId),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+      const lists = { page: queries.blocks, count: queries.countBlocks };
+      const { shown, page } = await readPage(query, lists, viewer.userId);
       const people = await ports.profiles.people(shown.map(({ blockedId }) => blockedId));
       const blocks = shown.flatMap(({ blockedId, createdAt }) => {
         const user = people.get(blockedId);
         return user ? { user, createdAt: createdAt.toISOString() } : [];
       });
-      return ok({ blocks, total, totalIsExact: true, nextCursor });
+      return ok({ blocks, ...page });
     },
 
     "POST /api/blocks": async ({ viewer, body }) => {

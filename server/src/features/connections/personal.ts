@@ -1,13 +1,11 @@
 import { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
-import type { PersonalData } from "#platform/personal-data.ts";
+import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries, SafetyQueries } from "./queries.ts";
 
 /** What the person sees in the own list: a refused request is not there for its sender (CONN-09). */
 const everything = { directions: CONNECTION_DIRECTIONS, statuses: CONNECTION_STATUSES };
-const pageSize = 100;
-
 /** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
 export function connectionPersonal(
   queries: ConnectionQueries,
@@ -15,27 +13,19 @@ export function connectionPersonal(
   ports: ConnectionPorts,
 ): PersonalData {
   async function* own(userId: string) {
-    for (let after: string | null = null; ; ) {
-      const page = await queries.page(userId, everything, after, pageSize);
+    for await (const page of pagesOf((...place) => queries.page(userId, everything, ...place))) {
       const people = await ports.profiles.people(page.map((row) => otherOf(row, userId)));
       for (const row of page) {
         const other = people.get(otherOf(row, userId));
         if (other) yield presentConnection(row, userId, other);
       }
-      const last = page.at(-1);
-      if (!last || page.length < pageSize) return;
-      after = last.id;
     }
   }
 
   async function* blocked(userId: string) {
-    for (let after: string | null = null; ; ) {
-      const page = await safety.blocks(userId, after, pageSize);
+    for await (const page of pagesOf((...place) => safety.blocks(userId, ...place))) {
       const people = await ports.profiles.people(page.map(({ blockedId }) => blockedId));
       for (const { blockedId, createdAt } of page) yield { user: people.get(blockedId), createdAt };
-      const last = page.at(-1);
-      if (!last || page.length < pageSize) return;
-      after = last.id;
     }
   }
 

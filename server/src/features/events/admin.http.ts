@@ -2,7 +2,7 @@ import { eventAdminRoutes } from "@startup-connect/contract/events";
 import type { Clock } from "#platform/clock.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { pageOf, readPage } from "#platform/list-page.ts";
 import type { EventPorts } from "./ports.ts";
 import { presentAdmin } from "./present.ts";
 import type { EventQueries } from "./queries.ts";
@@ -18,12 +18,8 @@ export function eventAdminHttp(
   return mount(eventAdminRoutes, {
     "GET /api/admin/events": async ({ query }) => {
       const wanted = { q: query.q, states: query.state, now: clock.now() };
-      const [rows, total] = await Promise.all([
-        queries.page(wanted, idOfCursor(query.after), query.limit + 1),
-        queries.count(wanted),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      return ok({ events: shown.map(presentAdmin), total, totalIsExact: true, nextCursor });
+      const { shown, page } = await readPage(query, queries, wanted);
+      return ok({ events: shown.map(presentAdmin), ...page });
     },
 
     "GET /api/admin/events/{id}": async ({ params }) =>

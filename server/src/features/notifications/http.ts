@@ -6,9 +6,8 @@ import {
   notificationRoutes,
 } from "@startup-connect/contract/notifications";
 import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
 import { isId } from "#platform/ids.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Broadcasts } from "./broadcast.ts";
@@ -38,13 +37,11 @@ export function notificationHttp(
   return mount(notificationRoutes, {
     "GET /api/notifications": async ({ viewer: { userId }, query }) => {
       const kinds = kindsOf(query.category);
-      const [rows, total, unread] = await Promise.all([
-        queries.page(userId, kinds, idOfCursor(query.after), query.limit + 1),
-        queries.count(userId, kinds),
+      const [{ shown, page }, unread] = await Promise.all([
+        readPage(query, queries, userId, kinds),
         queries.unread(userId),
       ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      return ok({ notifications: shown.map(presentNotification), unread, total, totalIsExact: true, nextCursor });
+      return ok({ notifications: shown.map(presentNotification), unread, ...page });
     },
 
     "POST /api/notifications/{id}/read": async ({ viewer, params }) => {
@@ -71,14 +68,10 @@ export function notificationHttp(
     },
 
     "GET /api/admin/announcements": async ({ query }) => {
-      const [rows, total] = await Promise.all([
-        queries.announced(idOfCursor(query.after), query.limit + 1),
-        queries.countAnnounced(),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+      const { shown, page } = await readPage(query, { page: queries.announced, count: queries.countAnnounced });
       const people = await ports.profiles.people(shown.flatMap(({ madeBy }) => madeBy ?? []));
       const announcements = shown.map((row) => presentAnnouncement(row, people));
-      return ok({ announcements, total, totalIsExact: true, nextCursor });
+      return ok({ announcements, ...page });
     },
 
     "POST /api/admin/announcements": async ({ viewer, body }) => {

@@ -1,7 +1,6 @@
 import { ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
 import { mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { Orders } from "./orders.ts";
 import type { PlanPorts } from "./ports.ts";
 import { presentAdminOrder } from "./present.ts";
@@ -22,12 +21,8 @@ export function planAdminHttp(queries: PlanQueries, orders: Orders, ports: PlanP
       const { q } = query;
       const states = query.state && ORDER_STATES.filter((state) => query.state?.includes(state));
       const wanted = { states, q, holding: q ? await ports.profiles.matching(q) : [] };
-      const [rows, total] = await Promise.all([
-        queries.page(wanted, idOfCursor(query.after), query.limit + 1),
-        queries.count(wanted),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      return ok({ orders: await presented(shown), total, totalIsExact: true, nextCursor });
+      const { shown, page } = await readPage(query, queries, wanted);
+      return ok({ orders: await presented(shown), ...page });
     },
 
     "POST /api/admin/orders/{id}/paid": async ({ viewer, params, body }) => {

@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { chosen, pageOf } from "#platform/list-page.ts";
+import { chosen, pageOf, readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { ApplicantService } from "./applicant.ts";
@@ -96,19 +96,14 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
 
     "GET /api/admin/certificates": async ({ query }) => {
       const wanted = { states: chosen(CERTIFICATE_STATES, query.state), q: query.q };
-      const after = idOfCursor(query.after);
-      const [rows, total] = await Promise.all([
-        certificates.page(wanted, after, query.limit + 1),
-        certificates.count(wanted),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+      const { shown, page } = await readPage(query, certificates, wanted);
       const owners = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([
         ports.profiles.people([...owners, ...shown.flatMap(({ checkedBy }) => checkedBy ?? [])]),
         ports.profiles.certifiedNames(owners),
       ]);
       const list = shown.map((row) => presentChecked(row, people, certified.get(row.userId) ?? ""));
-      return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, total, totalIsExact: true, nextCursor });
+      return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, ...page });
     },
 
     "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) =>

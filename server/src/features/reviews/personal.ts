@@ -1,14 +1,11 @@
-import type { PersonalData } from "#platform/personal-data.ts";
+import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries } from "./queries.ts";
-
-const pageSize = 100;
 
 /** PROF-37, PROF-39: reviews a person wrote and received. They are public, so the download holds both whole. */
 export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): PersonalData {
   async function* own(userId: string) {
-    for (let after: string | null = null; ; ) {
-      const page = await queries.ofPerson(userId, after, pageSize);
+    for await (const page of pagesOf((...place) => queries.ofPerson(userId, ...place))) {
       const people = await ports.profiles.people(page.flatMap(({ subjectId, reviewerId }) => [subjectId, reviewerId]));
       for (const { subjectId, reviewerId, rating, text, createdAt, editedAt, reply, repliedAt, ...rest } of page) {
         const written = reviewerId === userId;
@@ -24,9 +21,6 @@ export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): Pers
           ...(rest.hiddenAt && { hidden: { at: rest.hiddenAt, reason: written ? rest.hiddenReason : "" } }),
         };
       }
-      const last = page.at(-1);
-      if (!last || page.length < pageSize) return;
-      after = last.id;
     }
   }
 

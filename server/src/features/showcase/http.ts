@@ -1,7 +1,6 @@
 import { showcaseRoutes } from "@startup-connect/contract/showcase";
 import { created, done, mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { presentAchiever, presentAdmin } from "./present.ts";
 import type { ShowcaseQueries, SponsorRow } from "./queries.ts";
@@ -22,12 +21,8 @@ export function showcaseHttp(platform: Pick<Platform, "db">, queries: ShowcaseQu
 
   return mount(showcaseRoutes, {
     "GET /api/admin/sponsors": async ({ query }) => {
-      const [rows, total] = await Promise.all([
-        queries.page(idOfCursor(query.after), query.limit + 1),
-        queries.count(),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      return ok({ sponsors: await presented(shown), total, totalIsExact: true, nextCursor });
+      const { shown, page } = await readPage(query, queries);
+      return ok({ sponsors: await presented(shown), ...page });
     },
 
     "POST /api/admin/sponsors": async ({ viewer, body }) =>

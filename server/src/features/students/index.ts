@@ -1,9 +1,8 @@
 import { type StudentCard, studentRoutes } from "@startup-connect/contract/students";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
 import { defineCron } from "#platform/jobs/index.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { StudentPorts } from "./ports.ts";
@@ -46,12 +45,8 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     },
 
     "GET /api/startups/students": async ({ query }) => {
-      const [rows, total] = await Promise.all([
-        queries.page(idOfCursor(query.after), query.limit + 1),
-        queries.count(),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      return ok({ students: shown.map(present), total, totalIsExact: true, nextCursor });
+      const { shown, page } = await readPage(query, queries);
+      return ok({ students: shown.map(present), ...page });
     },
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {

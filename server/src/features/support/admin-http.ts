@@ -3,7 +3,7 @@ import { CONTACT_NOT_FOUND, CONTACT_STATES, supportAdminRoutes } from "@startup-
 import { attachment, documentName } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { pageOf, readPage } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import type { SupportInbox } from "./inbox.ts";
@@ -91,21 +91,16 @@ export function supportAdminHttp(
       return attachment(file, documentName(fileName, filePath));
     },
 
-    "GET /api/admin/subscribers": async ({ query: { q, after, limit } }) => {
-      const [rows, total] = await Promise.all([
-        queries.subscribers(q, idOfCursor(after), limit + 1),
-        queries.subscriberCount(q),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+    "GET /api/admin/subscribers": async ({ query }) => {
+      const subscribers = { page: queries.subscribers, count: queries.subscriberCount };
+      const { shown, page } = await readPage(query, subscribers, query.q);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
           _id: id,
           email,
           subscribedAt: subscribedAt.toISOString(),
         })),
-        total,
-        totalIsExact: true,
-        nextCursor,
+        ...page,
       });
     },
 
