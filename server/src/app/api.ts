@@ -33,14 +33,6 @@ export interface ApiParts {
 /** In the place of a network address: one of our own pages, on behalf of a visitor it does not know. */
 export const PAGE_CALLER = "page";
 
-export interface Api {
-  /**
-   * @param address network address of the caller, as limits count it; PAGE_CALLER for our own pages.
-   * @param matched receives the route before it is answered.
-   */
-  fetch(request: Request, address: string, matched?: (key: RouteKey) => void): Promise<Response>;
-}
-
 interface Env {
   Bindings: { address: string; matched: ((key: RouteKey) => void) | undefined };
 }
@@ -58,7 +50,7 @@ function sharedTextOf(body: object): SharedText {
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The API as one function from request to response, callable over HTTP and in process. */
-export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts): Api {
+export function createApi({ platform, routes, authenticate, checkProof, pagesChanged }: ApiParts) {
   const app = new Hono<Env>({ strict: false });
   const holds = createHolds(platform.config.formMemory);
   const methodsByPath = new Map<string, string[]>();
@@ -188,13 +180,19 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   }
 
   return {
-    async fetch(request, address, matched) {
+    /**
+     * @param address network address of the caller, as limits count it; PAGE_CALLER for our own pages.
+     * @param matched receives the route before it is answered.
+     */
+    async fetch(request: Request, address: string, matched?: (key: RouteKey) => void): Promise<Response> {
       const response = await app.fetch(request, { address, matched });
       if (!response.headers.has("X-Request-Id")) return secured(response, randomUUID());
       return response;
     },
   };
 }
+
+export type Api = ReturnType<typeof createApi>;
 
 /** A call that writes, unless its route says why not; a failure may have come after what it stored. */
 const mayChangePages = ({ key, spec }: MountedRoute, status: number): boolean =>

@@ -13,9 +13,9 @@ import type { Logger } from "#platform/log.ts";
 import { createMail } from "#platform/mail/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
 import { createSecurityLog } from "#platform/security.ts";
-import { type Api, createApi } from "./api.ts";
+import { createApi } from "./api.ts";
 import { createBanner } from "./banner.ts";
-import { createFeatures, type Features } from "./features.ts";
+import { createFeatures } from "./features.ts";
 
 export interface ApplicationParts {
   config: Config;
@@ -26,25 +26,7 @@ export interface ApplicationParts {
   workers?: boolean;
 }
 
-/** Platform, features and API, without a port and without pages. */
-export interface Application {
-  platform: Platform;
-  features: Features;
-  api: Api;
-  connectPages(pages: PublicPages): void;
-  /** Loads the demo world where it is wanted, then starts jobs and the listening connection. */
-  begin(): Promise<void>;
-  stop(): Promise<void>;
-  banner(): Promise<string[]>;
-}
-
-export async function createApplication({
-  config,
-  clock,
-  log,
-  database: db,
-  workers = true,
-}: ApplicationParts): Promise<Application> {
+export async function createApplication({ config, clock, log, database: db, workers = true }: ApplicationParts) {
   let pages: PublicPages | undefined;
   const pagesChanged = () => pages?.changed();
   const jobs = createJobs({ db, clock, log, workers, onDone: pagesChanged });
@@ -73,10 +55,11 @@ export async function createApplication({
     platform,
     features,
     api,
-    connectPages(target) {
+    connectPages(target: PublicPages): void {
       pages = target;
     },
-    async begin() {
+    /** Loads the demo world where it is wanted, then starts jobs and the listening connection. */
+    async begin(): Promise<void> {
       if (config.demo) {
         // Only then: production never reads the world.
         const { loadWorld } = await import("#seeds/load/index.ts");
@@ -84,11 +67,14 @@ export async function createApplication({
       }
       await jobs.start([...mail.jobs, ...live.jobs, ...platform.limits.jobs, fileSweep(platform), ...features.jobs]);
     },
-    async stop() {
+    async stop(): Promise<void> {
       await live.stop();
       await jobs.stop();
       platform.security.flush();
     },
-    banner: () => createBanner(platform),
+    banner: (): Promise<string[]> => createBanner(platform),
   };
 }
+
+/** Platform, features and API, without a port and without pages. */
+export type Application = Awaited<ReturnType<typeof createApplication>>;

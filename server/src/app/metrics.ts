@@ -5,15 +5,6 @@ import type { Platform } from "#platform/platform.ts";
 import { isLocal } from "./address.ts";
 import { watchPlatform } from "./platform-metrics.ts";
 
-export interface Metrics {
-  /** @param route template of a call, or the kind of an answer: never an address as sent, of which there is no end. */
-  count(method: string, route: string, status: number, seconds: number): void;
-  /** Answers GET /metrics for those who may read it; null for everybody else. */
-  answer(request: Request): Promise<Response | null>;
-  /** Values in the text format of Prometheus. */
-  text(): Promise<string>;
-}
-
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
@@ -26,7 +17,7 @@ export function createMetrics(
     defaults = false,
     platform,
   }: { defaults?: boolean; platform?: Pick<Platform, "live" | "jobs" | "load" | "caches" | "log"> } = {},
-): Metrics {
+) {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
   if (platform) watchPlatform(registry, platform);
@@ -45,12 +36,14 @@ export function createMetrics(
   });
   const text = () => registry.metrics();
   return {
-    count(method, route, status, seconds) {
+    /** @param route template of a call, or the kind of an answer: never an address as sent, of which there is no end. */
+    count(method: string, route: string, status: number, seconds: number): void {
       const known = METHODS.has(method) ? method : "other";
       requests.inc({ method: known, route, status });
       durations.observe({ method: known, route }, seconds);
     },
-    async answer(request) {
+    /** Answers GET /metrics for those who may read it; null for everybody else. */
+    async answer(request: Request): Promise<Response | null> {
       if (request.method !== "GET" || !mayRead(request, config)) return null;
       return new Response(await text(), {
         headers: {
@@ -60,9 +53,12 @@ export function createMetrics(
         },
       });
     },
+    /** Values in the text format of Prometheus. */
     text,
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 function mayRead(
   request: Request,

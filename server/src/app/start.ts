@@ -23,18 +23,7 @@ export interface StartParts {
   openWeb?: OpenWeb;
 }
 
-export interface Running {
-  /** Where people reach it, for example "http://localhost:3000". */
-  address: string;
-  /** Lines for the person who started it. */
-  banner: string[];
-  /** What took how long; some of it at the same time. */
-  phases: string[];
-  /** Answers what is under way, then closes streams, jobs and the port. */
-  stop(): Promise<void>;
-}
-
-export async function startServer({ config, clock, log, database, openWeb = builtWeb }: StartParts): Promise<Running> {
+export async function startServer({ config, clock, log, database, openWeb = builtWeb }: StartParts) {
   if (config.production && (await holdsDemo(database.orm))) {
     throw new Refusal(
       "This database holds the demo world with its public passwords. Production needs its own database.",
@@ -70,10 +59,14 @@ export async function startServer({ config, clock, log, database, openWeb = buil
   const unwatch = application.platform.load.watch();
   const port = await listen(server, config.port, config.host);
   return {
+    /** Where people reach it, for example "http://localhost:3000". */
     address: `http://${addressName(config.host)}:${port}`,
+    /** Lines for the person who started it. */
     banner: await application.banner(),
+    /** What took how long; some of it at the same time. */
     phases,
-    async stop() {
+    /** Answers what is under way, then closes streams, jobs and the port. */
+    async stop(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await application.platform.live.stop();
       await web.close?.();
@@ -89,6 +82,8 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     },
   };
 }
+
+export type Running = Awaited<ReturnType<typeof startServer>>;
 
 /** @param began by `performance.now()` */
 export const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;

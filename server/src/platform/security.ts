@@ -47,24 +47,6 @@ export interface SecurityLine extends Omit<SecurityEvent, "typed" | "address"> {
   times?: number;
 }
 
-/**
- * What happened to accounts and access: one line in a file of the day under DATA_DIR/logs, and the same on standard
- * output under `channel: "security"`. Holds ids and keyed hashes; never a password, code, token or address.
- */
-export interface SecurityLog {
-  /** Never throws: a failure to write is logged in the process log. */
-  record(event: SecurityEvent): void;
-  /**
-   * The keyed hashes under which an email address, personal id or network address appears in lines: the first is
-   * today's, the others are those of the secret before and of older versions.
-   */
-  hashesOf(text: string): [string, ...string[]];
-  /** Kept lines from a moment on, oldest first. Another process's are among them. */
-  read(since: Date): AsyncGenerator<SecurityLine>;
-  /** Writes what is still counted. */
-  flush(): void;
-}
-
 interface Count {
   /** Epoch milliseconds. */
   until: number;
@@ -79,7 +61,7 @@ interface SecurityOptions {
   keys: Pick<Keys, "hashes">;
 }
 
-export function createSecurityLog({ config, clock, log, keys }: SecurityOptions): SecurityLog {
+export function createSecurityLog({ config, clock, log, keys }: SecurityOptions) {
   const folder = join(config.dataDir, "logs");
   /** In the order in which they end. */
   const counted = new Map<string, Count>();
@@ -129,8 +111,13 @@ export function createSecurityLog({ config, clock, log, keys }: SecurityOptions)
   }
 
   return {
+    /**
+     * The keyed hashes under which an email address, personal id or network address appears in lines: the first is
+     * today's, the others are those of the secret before and of older versions.
+     */
     hashesOf,
-    record({ typed, address, ...event }) {
+    /** Never throws: a failure to write is logged in the process log. */
+    record({ typed, address, ...event }: SecurityEvent) {
       const now = clock.now();
       const line: SecurityLine = {
         time: now.toISOString(),
@@ -155,7 +142,8 @@ export function createSecurityLog({ config, clock, log, keys }: SecurityOptions)
       counted.set(key, { until: now.getTime() + SAME_MS, times: 0, line });
       write(line);
     },
-    async *read(since) {
+    /** Kept lines from a moment on, oldest first. Another process's are among them. */
+    async *read(since: Date): AsyncGenerator<SecurityLine> {
       for (const file of filesIn(folder)) {
         if ((FILE.exec(file)?.[1] ?? "") < dayOf(since)) continue;
         for await (const text of createInterface({ input: createReadStream(join(folder, file)) })) {
@@ -164,11 +152,18 @@ export function createSecurityLog({ config, clock, log, keys }: SecurityOptions)
         }
       }
     },
-    flush() {
+    /** Writes what is still counted. */
+    flush(): void {
       for (const [key, count] of counted) end(key, count);
     },
   };
 }
+
+/**
+ * What happened to accounts and access: one line in a file of the day under DATA_DIR/logs, and the same on standard
+ * output under `channel: "security"`. Holds ids and keyed hashes; never a password, code, token or address.
+ */
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** One that ends later than a minute from now was begun by a clock that was wrong: it is over. */
 const isCounting = ({ until }: Count, now: number): boolean => until > now && until <= now + SAME_MS;

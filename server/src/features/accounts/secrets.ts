@@ -39,18 +39,16 @@ export const recoveryCodeHash = (typed: string): Buffer =>
 /** An email address as addresses are compared and stored. */
 export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
-export interface CodeHashes {
-  address(purpose: string, email: string): Buffer;
-  /** Bound to purpose and address, so a stored hash fits no other place. */
-  code(purpose: string, email: string, code: string): Buffer;
-}
-
 /** Five digits are found in a moment from a plain hash, so codes and addresses are hashed with the server's key. */
-export function createCodeHashes(keys: Pick<Keys, "derived">): CodeHashes {
+export function createCodeHashes(keys: Pick<Keys, "derived">) {
   const key = keys.derived("codes");
   const keyed = (...parts: string[]) => createHmac("sha256", key).update(parts.join("\0")).digest();
   return {
-    address: (purpose, email) => keyed("e-mail address", purpose, emailKey(email)),
-    code: (purpose, email, code) => keyed("e-mail code", purpose, emailKey(email), code),
+    address: (purpose: string, email: string): Buffer => keyed("e-mail address", purpose, emailKey(email)),
+    /** Bound to purpose and address, so a stored hash fits no other place. */
+    code: (purpose: string, email: string, code: string): Buffer =>
+      keyed("e-mail code", purpose, emailKey(email), code),
   };
 }
+
+export type CodeHashes = ReturnType<typeof createCodeHashes>;

@@ -3,11 +3,11 @@ import { SESSION_EXPIRED, UNAVAILABLE } from "@startup-connect/contract";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/database.ts";
-import { type AnyJob, defineJob } from "#platform/jobs/index.ts";
+import { defineJob } from "#platform/jobs/index.ts";
 import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
 import { createPostgresBus } from "./bus.ts";
-import { createHub, type LiveNumbers } from "./hub.ts";
+import { createHub } from "./hub.ts";
 import { liveQueries } from "./queries.ts";
 import type { LiveJoin } from "./reader.ts";
 import { LiveResponse } from "./response.ts";
@@ -36,48 +36,6 @@ export interface LiveTicket {
   expiresIn: 30;
   /** The person's last number when the ticket was made: `after` for a client that has none yet. */
   seq: number;
-}
-
-/** Events to people with open pages, over server-sent events, for any number of processes. */
-export interface Live {
-  /**
-   * Stores an event in the caller's transaction under the person's next number, and delivers it after the
-   * commit. Locks the person's counter until then: for several people use `publishMany`.
-   * @returns the number.
-   */
-  publish(tx: Db, userId: string, event: LiveEventName, ids: LiveIds): Promise<number>;
-  /** As `publish`, in an order of people that cannot deadlock with another transaction. */
-  publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void>;
-  /** Sets what is sent for events of this name. Without it the ids are sent as they are. */
-  join(event: LiveEventName, join: LiveJoin): void;
-  /** Reaches clients connected now, and none later. At most 4 kB. */
-  emitEphemeral(userId: string, event: PassingEventName, data: object): Promise<void>;
-  /**
-   * Lets its bearer open one stream within 30 seconds; keeps the token out of the address.
-   * @throws Problem 401 when the session has ended meanwhile.
-   */
-  ticket(userId: string, sessionId: string): Promise<LiveTicket>;
-  /**
-   * Opens a stream of the ticket's holder.
-   * @param after last number the client has; null starts with the next event. When it is older than what is
-   * kept (2 days), or not yet given, a `reset` event comes first and the client reloads.
-   * @throws Problem 401 for a ticket that is unknown, used or too old; 429 above 20 streams of one person.
-   */
-  stream(ticket: string, after: number | null): Promise<LiveResponse>;
-  /** Ends the session's streams in every process and voids its tickets. @param tx delivers after its commit */
-  endSession(sessionId: string, tx?: Db): Promise<void>;
-  /** For the deletion of an account: removes a person's events, and those of others that name the person. */
-  forget(tx: Db, userId: string): Promise<void>;
-  /** Removes events older than 2 days. @returns how many. */
-  sweep(): Promise<number>;
-  /** What announces events to other processes now; PostgreSQL also while a Redis that is set does not answer. */
-  carrier(): "postgresql" | "redis";
-  /** What this process has done and holds, for metrics. */
-  numbers(): LiveNumbers;
-  /** To be started with the other jobs. */
-  jobs: readonly AnyJob[];
-  /** Ends all streams of this process, and opens no more. May be called twice. */
-  stop(): Promise<void>;
 }
 
 export interface LiveOptions {
@@ -110,13 +68,7 @@ async function createBus(
   return createRedisBus({ url: redisUrl, db, log, fallback: postgres, onSignal, onResume });
 }
 
-export async function createLive({
-  db,
-  clock,
-  log,
-  redisUrl = null,
-  heartbeatMs = 25_000,
-}: LiveOptions): Promise<Live> {
+export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs = 25_000 }: LiveOptions) {
   const queries = liveQueries(db);
   const joins = new Map<string, LiveJoin>();
   const hub = createHub({ queries, joins, log, clock, heartbeatMs, onBeat: () => bus.check() });
@@ -158,13 +110,19 @@ export async function createLive({
   };
 
   return {
-    async publish(tx, userId, event, ids) {
+    /**
+     * Stores an event in the caller's transaction under the person's next number, and delivers it after the
+     * commit. Locks the person's counter until then: for several people use `publishMany`.
+     * @returns the number.
+     */
+    async publish(tx: Db, userId: string, event: LiveEventName, ids: LiveIds): Promise<number> {
       const seq = (await publish(tx, [{ userId, event, ids }])).get(userId);
       if (seq === undefined) throw new Error("the counter gave no number");
       return seq;
     },
 
-    async publishMany(tx, events) {
+    /** As `publish`, in an order of people that cannot deadlock with another transaction. */
+    async publishMany(tx: Db, events: readonly LiveEvent[]): Promise<void> {
       // One of each person at a time; almost always that is all of them.
       for (let left = [...events]; left.length > 0; ) {
         const turn = new Map(left.toReversed().map((event) => [event.userId, event]));
@@ -173,11 +131,20 @@ export async function createLive({
       }
     },
 
-    join: (event, join) => joins.set(event, join),
+    /** Sets what is sent for events of this name. Without it the ids are sent as they are. */
+    join(event: LiveEventName, join: LiveJoin): void {
+      joins.set(event, join);
+    },
 
-    emitEphemeral: (userId, event, data) => bus.send(db.orm, [{ kind: "passing", userId, event, data: { ...data } }]),
+    /** Reaches clients connected now, and none later. At most 4 kB. */
+    emitEphemeral: (userId: string, event: PassingEventName, data: object): Promise<void> =>
+      bus.send(db.orm, [{ kind: "passing", userId, event, data: { ...data } }]),
 
-    async ticket(userId, sessionId) {
+    /**
+     * Lets its bearer open one stream within 30 seconds; keeps the token out of the address.
+     * @throws Problem 401 when the session has ended meanwhile.
+     */
+    async ticket(userId: string, sessionId: string): Promise<LiveTicket> {
       const ticket = randomBytes(32).toString("base64url");
       const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
       const isAdded = await queries.addTicket({ hash: hashOf(ticket), userId, sessionId, expiresAt });
@@ -186,7 +153,13 @@ export async function createLive({
       return { ticket, expiresIn: ticketSeconds, seq: last };
     },
 
-    async stream(ticket, after) {
+    /**
+     * Opens a stream of the ticket's holder.
+     * @param after last number the client has; null starts with the next event. When it is older than what is
+     * kept (2 days), or not yet given, a `reset` event comes first and the client reloads.
+     * @throws Problem 401 for a ticket that is unknown, used or too old; 429 above 20 streams of one person.
+     */
+    async stream(ticket: string, after: number | null): Promise<LiveResponse> {
       // On a connection that outlived the port; another process, or this one started again, takes the next try.
       if (stopped) throw new Problem(503, UNAVAILABLE);
       await bus.listen();
@@ -200,7 +173,8 @@ export async function createLive({
       }
     },
 
-    async endSession(sessionId, tx) {
+    /** Ends the session's streams in every process and voids its tickets. @param tx delivers after its commit */
+    async endSession(sessionId: string, tx?: Db): Promise<void> {
       const end = async (target: Db) => {
         await queries.removeTickets(target, sessionId);
         await bus.send(target, [{ kind: "ended", sessionId }]);
@@ -208,20 +182,29 @@ export async function createLive({
       await (tx ? end(tx) : db.tx(end));
     },
 
-    forget: (tx, userId) => queries.forget(tx, userId),
+    /** For the deletion of an account: removes a person's events, and those of others that name the person. */
+    forget: (tx: Db, userId: string): Promise<void> => queries.forget(tx, userId),
+    /** Removes events older than 2 days. @returns how many. */
     sweep,
+    /** What announces events to other processes now; PostgreSQL also while a Redis that is set does not answer. */
     carrier: bus.carrier,
+    /** What this process has done and holds, for metrics. */
     numbers: hub.numbers,
+    /** To be started with the other jobs. */
     jobs: [
       defineJob({ name: "platform.live-sweep", schema: z.object({}), cron: "41 * * * *" }, async (_data, context) => {
         context.log.info({ removed: await sweep() }, "old live events removed");
       }),
     ],
 
-    async stop() {
+    /** Ends all streams of this process, and opens no more. May be called twice. */
+    async stop(): Promise<void> {
       stopped = true;
       hub.stop();
       await bus.close();
     },
   };
 }
+
+/** Events to people with open pages, over server-sent events, for any number of processes. */
+export type Live = Awaited<ReturnType<typeof createLive>>;

@@ -21,20 +21,13 @@ export interface PostmasterOptions {
   say(line: string): void;
 }
 
-export interface Postmaster {
-  pid(): number;
-  listening: Listening;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-  stop(): Promise<void>;
-}
-
 const startAttempts = 5;
 const startMs = 120_000;
 const fastStopMs = 30_000;
 const logLimitBytes = 10_000_000;
 
 /** Starts the server and keeps it running until `stop`. An orphan of a killed parent is stopped first. */
-export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+export async function runPostmaster(options: PostmasterOptions) {
   const { place, say } = options;
   await stopOrphan(place.cluster);
   if (existsSync(place.log) && statSync(place.log).size > logLimitBytes) truncateSync(place.log);
@@ -67,9 +60,10 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
   process.once("exit", onExit);
   watch();
   return {
-    pid: () => child.pid ?? 0,
+    pid: (): number => child.pid ?? 0,
     listening,
-    stop: async () => {
+    /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+    stop: async (): Promise<void> => {
       stopping = true;
       await restart;
       await stopChild(child);
