@@ -34,7 +34,6 @@ export const contactInfo = z.object(
   },
   { error: CONTACT_INFO_MISSING },
 );
-export type ContactInfo = z.output<typeof contactInfo>;
 
 export const investorInterest = z.object(
   {
@@ -48,7 +47,6 @@ export const investorInterest = z.object(
   },
   { error: INTEREST_MISSING },
 );
-export type InvestorInterest = z.output<typeof investorInterest>;
 
 export const investorCategory = choice(INVESTOR_CATEGORIES, CATEGORY_MISSING);
 export const investorBrief = longText({ max: 1000, missing: "This must be a text." }).default("");
@@ -79,7 +77,6 @@ export const investorCard = z.strictObject({
   contactInfo: z.strictObject({ name: z.string(), location: z.string() }),
   interest: interestCard,
 });
-export type InvestorCard = z.output<typeof investorCard>;
 
 /** The public profile (A12). `phone` and `email` are "" unless the viewer may see them (CONN-14). */
 export const investorProfile = z.strictObject({
@@ -95,7 +92,6 @@ export const investorProfile = z.strictObject({
   about: z.string(),
   tieUpCount: z.int().min(0),
 });
-export type InvestorProfile = z.output<typeof investorProfile>;
 
 /** The record as its owner sees it (A18, A22). */
 export const ownInvestor = z.strictObject({

@@ -155,7 +155,6 @@ const basics = {
 
 /** An entry of the list (A27): no contact data. */
 export const mentorCard = z.strictObject({ ...listedFields, ...basics });
-export type MentorCard = z.output<typeof mentorCard>;
 
 const detail = {
   network: z.enum(NETWORKS),
@@ -175,7 +174,6 @@ const detail = {
 
 /** The public profile (A28). `mobile` and `email` are "" unless the viewer may see them; never `tieEmail`. */
 export const mentorProfile = z.strictObject({ ...mentorCard.shape, ...viewerFields, ...detail });
-export type MentorProfile = z.output<typeof mentorProfile>;
 
 /** The record as its owner sees it (A19, A21). */
 export const ownMentor = z.strictObject({

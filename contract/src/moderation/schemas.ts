@@ -10,7 +10,6 @@ import { HIDE_REASON_MISSING, REASON_LENGTH, REPORT_ORDERS, SUSPENSION_REASON_MI
 
 /** A measure that was taken and holds. */
 export const measure = z.strictObject({ reason: z.string(), at: instant });
-export type Measure = z.output<typeof measure>;
 
 /** An account as administrators see it. `hidden`: its profile, `null` while others may see it. */
 export const memberLine = z.strictObject({
@@ -74,7 +73,6 @@ export const memberAnswer = z.strictObject({
   reportsAbout: z.array(report),
   reportsBy: z.int().min(0),
 });
-export type MemberAnswer = z.output<typeof memberAnswer>;
 
 export const suspendRequest = z.object({
   reason: longText({ min: 1, max: REASON_LENGTH, missing: SUSPENSION_REASON_MISSING }),

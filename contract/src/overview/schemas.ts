@@ -53,5 +53,4 @@ export const todosAnswer = z.strictObject({
     z.strictObject({ key: z.enum(PLATFORM_TODOS), text: z.string(), done: z.boolean(), to: z.string() }),
   ),
 });
-export type Todos = z.output<typeof todosAnswer>;
 export const todoAnswer = z.strictObject({ todo });

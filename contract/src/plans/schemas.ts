@@ -115,4 +115,3 @@ export const featuredQuery = z.object({
   type: z.enum(SEARCH_TYPES, { error: "Please ask for Startup, Investor or Mentor." }),
 });
 export const featuredAnswer = z.strictObject({ featured: z.array(searchResult) });
-export type Featured = z.output<typeof searchResult>;

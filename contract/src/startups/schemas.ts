@@ -56,7 +56,6 @@ export const interestAreas = z.object(
   },
   { error: NOT_INTERESTS },
 );
-export type InterestAreas = z.output<typeof interestAreas>;
 
 const ownWords = line({ max: 60, missing: "This must be a text." }).default("");
 const service = choice(["", SERVICE_PLACEHOLDER, ...SERVICES])
@@ -182,7 +181,6 @@ export const startupProfile = z.strictObject({
   galleryItems: z.array(galleryItem),
   contact: z.strictObject({ mobile: z.string(), email: z.string() }),
 });
-export type StartupProfile = z.output<typeof startupProfile>;
 
 /** The record as its owner sees it (A17, A20). */
 export const ownStartup = z.strictObject({

@@ -47,7 +47,6 @@ export const contactRequest = z.strictObject({
   comments: z.string(),
   file: z.strictObject({ name: z.string(), size: z.int() }),
 });
-export type ContactRequest = z.output<typeof contactRequest>;
 
 export const contactRequestAnswer = z.strictObject({ request: contactRequest });
 export const contactChange = z.object({ status: choice(CONTACT_STATES) });

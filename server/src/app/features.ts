@@ -95,5 +95,3 @@ export function createFeatures(platform: Platform) {
     checkProof: accounts.checkProof,
   };
 }
-
-export type Features = ReturnType<typeof createFeatures>;

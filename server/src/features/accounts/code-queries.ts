@@ -116,5 +116,3 @@ const proofIs = (tokenHash: Buffer, addressHash: Buffer, now: Date) =>
 
 const resetIs = ({ id, tokenHash }: { id: string; tokenHash: Buffer }, now: Date) =>
   and(eq(passwordResets.id, id), eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
-
-export type CodeQueries = ReturnType<typeof codeQueries>;

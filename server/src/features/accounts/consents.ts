@@ -85,5 +85,3 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
     },
   };
 }
-
-export type Consents = ReturnType<typeof createConsents>;

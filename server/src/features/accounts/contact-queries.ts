@@ -85,8 +85,6 @@ export function contactQueries({ orm }: Database) {
   };
 }
 
-export type Contacts = ReturnType<typeof contactQueries>;
-
 export interface Registered {
   /** Monday of the week, a day of India. */
   week: string;

@@ -66,5 +66,3 @@ export function googleQueries({ orm }: Database) {
     deleteOver: (now: Date) => orm.delete(googleArrivals).where(lt(googleArrivals.expiresAt, now)),
   };
 }
-
-export type GoogleQueries = ReturnType<typeof googleQueries>;

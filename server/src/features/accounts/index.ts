@@ -119,8 +119,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { exportName } from "./leaving.ts";
-export type { Measure, Member, Members } from "./members.ts";
-export type { EmailWish } from "./own-user.ts";
+export type { Measure, Member } from "./members.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";

@@ -56,5 +56,3 @@ export function leavingQueries({ orm }: Database) {
         .where(eq(googleAccounts.userId, userId)),
   };
 }
-
-export type LeavingQueries = ReturnType<typeof leavingQueries>;

@@ -96,9 +96,6 @@ export function createMembers(
   };
 }
 
-/** What moderation does with accounts (ADM-09). */
-export type Members = ReturnType<typeof createMembers>;
-
 const memberOf = (row: UserRow): Member => ({
   userId: row.id,
   publicId: row.publicId,

@@ -108,8 +108,6 @@ export function passkeyQueries({ orm }: Database) {
   };
 }
 
-export type PasskeyQueries = ReturnType<typeof passkeyQueries>;
-
 /** All SQL of proofs within a session. */
 export function proofQueries({ orm }: Database) {
   return {
@@ -154,5 +152,3 @@ export function proofQueries({ orm }: Database) {
     deleteOver: (now: Date) => orm.delete(proofCodes).where(lt(proofCodes.expiresAt, now)),
   };
 }
-
-export type ProofQueries = ReturnType<typeof proofQueries>;

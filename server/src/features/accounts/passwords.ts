@@ -27,5 +27,3 @@ export function createPasswords() {
       turn(async () => (await verify(stored ?? unknown, password)) && stored !== null),
   };
 }
-
-export type Passwords = ReturnType<typeof createPasswords>;

@@ -207,5 +207,3 @@ export function accountQueries({ orm }: Database) {
       ).publicId,
   };
 }
-
-export type AccountQueries = ReturnType<typeof accountQueries>;

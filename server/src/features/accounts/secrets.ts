@@ -50,5 +50,3 @@ export function createCodeHashes(keys: Pick<Keys, "derived">) {
       keyed("e-mail code", purpose, emailKey(email), code),
   };
 }
-
-export type CodeHashes = ReturnType<typeof createCodeHashes>;

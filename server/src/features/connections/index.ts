@@ -14,7 +14,7 @@ import { reportQueries } from "./report-queries.ts";
 import { connectionService, safetyService } from "./service.ts";
 
 export type { ConnectionPorts, RequestOfTwo } from "./ports.ts";
-export type { ReportRow, Reports } from "./report-queries.ts";
+export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
 export { connections } from "./tables.ts";
 

@@ -77,5 +77,3 @@ export function reportQueries({ orm }: Database) {
     waiting: (): Promise<Waiting> => waitingIn(orm, reports, reports.createdAt, eq(reports.state, "open")),
   };
 }
-
-export type Reports = ReturnType<typeof reportQueries>;

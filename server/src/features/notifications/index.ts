@@ -8,7 +8,7 @@ import { notificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { requestNotices } from "./requests.ts";
 
-export type { Notice, Notify, NotifyMany } from "./notify.ts";
+export type { Notice } from "./notify.ts";
 export type { NotificationPorts } from "./ports.ts";
 /** For seeds, which write rows in bulk. */
 export { askedNotice } from "./requests.ts";

@@ -62,5 +62,3 @@ export function requestNotices(
     },
   };
 }
-
-export type RequestNotices = ReturnType<typeof requestNotices>;

@@ -12,11 +12,11 @@ import { sitemapFiles } from "./sitemap.ts";
 import { createStartups } from "./startups/startup.ts";
 
 export type { Hideable, Reportable } from "./hideable.ts";
-export type { Candidate, Follower, MatchSource, Outline, Wanted } from "./match-source.ts";
+export type { Candidate, Follower, Outline, Wanted } from "./match-source.ts";
 export { mayView } from "./policy.ts";
-export type { NameReview, ProfilePorts } from "./ports.ts";
+export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";
-export type { Figures, Rated, RatingChange, Registrant } from "./record-queries.ts";
+export type { Figures, RatingChange } from "./record-queries.ts";
 export { type NewStartup, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
 export { startupCredentials } from "./startups/startup.ts";
 

@@ -188,6 +188,3 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
     } satisfies Published,
   };
 }
-
-/** The figures of reviews that lists are ordered by. */
-export type Rated = Pick<ReturnType<typeof recordQueries>, "figures" | "rate">;

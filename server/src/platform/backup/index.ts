@@ -1,3 +1,3 @@
-export { type BackupOptions, makeBackup } from "./make.ts";
+export { makeBackup } from "./make.ts";
 export type { Manifest } from "./manifest.ts";
-export { type RestoreOptions, restoreBackup } from "./restore.ts";
+export { restoreBackup } from "./restore.ts";

@@ -7,7 +7,7 @@ import type { AnyJob, Job } from "./definition.ts";
 import { jobQueries } from "./queries.ts";
 import { createQueues, deadQueue, nameOf, syncSchedules } from "./queues.ts";
 
-export { type AnyJob, defineCron, defineJob, type Job, type JobContext, type JobOptions } from "./definition.ts";
+export { type AnyJob, defineCron, defineJob, type Job } from "./definition.ts";
 export { failureText } from "./failure-text.ts";
 
 export interface EnqueueOptions {

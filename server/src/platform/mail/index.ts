@@ -7,22 +7,14 @@ import { defineJob, type Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
 import { blocksOf, type MailContent, mailSchema } from "./content.ts";
 import { renderMail } from "./layout.ts";
-import { type MailboxEntry, type MailboxMail, mailboxQueries } from "./queries.ts";
+import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./queued.ts";
 import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
 
 export type { MailBlock, MailContent } from "./content.ts";
-export type { MailboxEntry, MailboxMail } from "./queries.ts";
+export type { MailboxEntry } from "./queries.ts";
 export { sealedMails } from "./sealed-queries.ts";
 export { MailDown } from "./smtp.ts";
-
-/** Emails of a server without SMTP_URL, newest first. */
-export interface Mailbox {
-  /** At most 100. */
-  list(): Promise<MailboxEntry[]>;
-  /** Null for an unknown or malformed id. */
-  get(id: string): Promise<MailboxMail | null>;
-}
 
 export interface MailOptions {
   config: Pick<Config, "smtpUrl" | "smtpNeedsTls" | "mailFrom" | "publicUrl">;
