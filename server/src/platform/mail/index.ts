@@ -111,11 +111,12 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
       await queries.removeAbout(tx, userId);
     },
 
-    /** Null where emails really go out. */
+    /** Emails of a server without SMTP_URL, newest first, at most 100; null where emails really go out. */
     mailbox: config.smtpUrl
       ? null
       : {
           list: () => queries.list(100),
+          /** Null for an unknown or malformed id. */
           get: async (id: string) => (uuidPattern.test(id) ? queries.get(id) : null),
         },
     /** To be started with the other jobs. */
