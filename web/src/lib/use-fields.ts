@@ -53,18 +53,20 @@ export const fieldsOf =
     return { ...register(name, options), error: fault?.message };
   };
 
-/** The fields of the form around, each with its label. */
-export function useLabelledFields<T extends FieldValues>(labels: Readonly<Record<string, string>>) {
+/** The fields of the form around, each with its label. A field without one, or one misspelt, does not compile. */
+export function useLabelledFields<T extends FieldValues, Labels extends Readonly<Partial<Record<Path<T>, string>>>>(
+  labels: Labels,
+) {
   const form = useFormContext<T>();
   const bare = fieldsOf(form);
   return {
     ...form,
-    field: <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => ({
-      label: labels[name] ?? name,
+    field: <N extends Path<T> & keyof Labels>(name: N, options?: RegisterOptions<T, N>) => ({
+      label: labels[name],
       ...bare(name, options),
     }),
     /** A field of several controls. */
-    group: <N extends Path<T>>(name: N) => ({ legend: labels[name] ?? name, ...bare(name) }),
+    group: <N extends Path<T> & keyof Labels>(name: N) => ({ legend: labels[name], ...bare(name) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * What a part of a page asks for by itself; undefined until it is there.
@@ -7,12 +7,15 @@ import { useCallback, useEffect, useState } from "react";
 export function useLoaded<T>(ask: () => Promise<T>) {
   const [value, setValue] = useState<T>();
   const [failed, setFailed] = useState(false);
+  const latest = useRef(ask);
   const load = useCallback(async () => {
+    latest.current = ask;
     setFailed(false);
     try {
-      setValue(await ask());
+      const loaded = await ask();
+      if (latest.current === ask) setValue(loaded);
     } catch {
-      setFailed(true);
+      if (latest.current === ask) setFailed(true);
     }
   }, [ask]);
   useEffect(() => void load(), [load]);

@@ -1,7 +1,10 @@
-import { Outlet } from "react-router";
+import { adminPaths } from "@startup-connect/contract/pages";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
-import { AdminFrame } from "#features/admin/admin-frame.tsx";
+import { sectionGroups } from "#features/admin/sections.ts";
 import { useMe } from "#lib/guard.tsx";
+import { cx } from "#ui/cx.ts";
 import "#app/styles/work.css";
 
 export const handle = { frame: "app" };
@@ -17,3 +20,57 @@ export default function Administration() {
 }
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+
+/**
+ * Layout of the admin pages (ADM-02): sections at the left, on phones in one row above.
+ *
+ * To add a section, with `recognition/admin-applications.tsx` as the example:
+ * 1. One file in its feature, `admin-<section>.tsx`: `meta`, `clientLoader` (`listLoader`, one call with the query of
+ *    the address), columns, filters, and the screen (`ListScreen`). An action asks first (`ActionButton`) or is a form
+ *    (`ActionForm`).
+ * 2. Its address in `contract/src/pages/admin.ts`, its file in `web/src/routes.ts`, its entry in
+ *    `admin/sections.ts`, and an example for the sweeps in `e2e/support/addresses.ts`.
+ *
+ * `/admin` itself is the overview (`admin/overview.tsx`): pending work, and since when.
+ */
+function AdminFrame({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On phones the entries are one scrolling row: bring the current one into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
+  useEffect(() => {
+    const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 border-line py-2 max-lg:border-b lg:border-r lg:py-6 lg:pr-5">
+        <h2 className="px-2.5 text-xs font-medium text-ink-3 max-lg:sr-only">Administration</h2>
+        <nav aria-label="Administration">
+          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid">
+            {sectionGroups.map((group, place) => (
+              <Fragment key={group[0]?.to}>
+                {group.map(({ to, text, Icon }, i) => (
+                  <li
+                    key={to}
+                    className={cx("flex-none", place > 0 && i === 0 && "lg:mt-2 lg:border-t lg:border-line lg:pt-2")}
+                  >
+                    <NavLink
+                      to={to}
+                      end={to === adminPaths.overview}
+                      className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
+                    >
+                      <Icon />
+                      {text}
+                    </NavLink>
+                  </li>
+                ))}
+              </Fragment>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 lg:py-8 lg:pl-8">{children}</div>
+    </div>
+  );
+}

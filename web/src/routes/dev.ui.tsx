@@ -1,8 +1,7 @@
 import { pageTitle } from "#lib/paths.ts";
 import { Actions } from "#ui/showcase/actions.tsx";
-import { Art } from "#ui/showcase/art.tsx";
 import { Forms } from "#ui/showcase/forms.tsx";
-import { Foundations } from "#ui/showcase/foundations.tsx";
+import { Art, Foundations } from "#ui/showcase/foundations.tsx";
 import { Members } from "#ui/showcase/members.tsx";
 import { Moving } from "#ui/showcase/moving.tsx";
 import { ToastProvider } from "#ui/toast.tsx";

@@ -4,7 +4,7 @@ import { profilePath } from "#lib/public-profile.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
-import { MemberFrame } from "./member-frame.tsx";
+import { MemberFrame, NotListed } from "./member-frame.tsx";
 import "#app/styles/work.css";
 
 export const handle = { frame: "app" };
@@ -60,17 +60,10 @@ function RolePanel() {
     );
   }
   return (
-    <Panel title="You are not listed yet">
-      <p className="text-ink-2">
-        {kind
-          ? `Your account type is ${me.userType}. Fill in the registration form, so that others can find you.`
-          : "Choose your role and fill in the registration form, so that others can find you."}
-      </p>
-      <p className="mt-4">
-        <ButtonLink kind={1} href={paths.registrationHome}>
-          Go to the registration
-        </ButtonLink>
-      </p>
-    </Panel>
+    <NotListed>
+      {kind
+        ? `Your account type is ${me.userType}. Fill in the registration form, so that others can find you.`
+        : "Choose your role and fill in the registration form, so that others can find you."}
+    </NotListed>
   );
 }

@@ -12,7 +12,8 @@ import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Count } from "#ui/badge.tsx";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import Bell from "#ui/icons/bell.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
@@ -203,3 +204,15 @@ function OwnPicture() {
     </div>
   );
 }
+
+/** PROF-18: before the registration there is an account, and the way to the form. @param children why to fill it in */
+export const NotListed = ({ children }: { children: ReactNode }) => (
+  <Panel title="You are not listed yet">
+    <p className="text-ink-2">{children}</p>
+    <p className="mt-4">
+      <ButtonLink kind={1} href={paths.registrationHome}>
+        Go to the registration
+      </ButtonLink>
+    </p>
+  </Panel>
+);

@@ -1,12 +1,13 @@
 import { DELETE_MINUTES, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
 import { clockTime } from "@startup-connect/contract/shared";
 import { useEffect, useState } from "react";
+import { ReportDialog } from "#features/connections/report-dialog.tsx";
+import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { cx } from "#ui/cx.ts";
 import Flag from "#ui/icons/flag.tsx";
 import Trash2 from "#ui/icons/trash-2.tsx";
 import type { Bubble, Day, Group } from "./groups.ts";
-import { linked } from "./links.ts";
-import type { Asked } from "./message-dialogs.tsx";
 import { dayName } from "./times.ts";
 
 interface BubblesProps {
@@ -159,5 +160,93 @@ function BubbleAction({ what, shown, onPress }: BubbleActionProps) {
     >
       {what === "delete" ? <Trash2 /> : <Flag />}
     </button>
+  );
+}
+
+type Piece = { text: string; href?: never } | { text: string; href: string };
+
+const address = /https?:\/\/[^\s<>"'`]+/gi;
+/** Signs that end the sentence, not the address. */
+const tail = /[.,;:!?…)\]}*]+$/;
+
+/** Brackets that were opened inside the address belong to it. */
+function withoutTail(found: string): string {
+  const end = tail.exec(found);
+  if (!end) return found;
+  let kept = found.slice(0, end.index);
+  for (const sign of end[0]) {
+    const opens = { ")": "(", "]": "[", "}": "{" }[sign];
+    const isClosing = opens !== undefined && kept.split(opens).length > kept.split(sign).length;
+    if (!isClosing) break;
+    kept += sign;
+  }
+  return kept;
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === "https:" || protocol === "http:") && hostname !== "";
+}
+
+/** The text cut into plain pieces and http(s) addresses; nothing else ever becomes a link (MSG-03). */
+export function linked(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  const plain = (until: number) => {
+    if (until > at) pieces.push({ text: text.slice(at, until) });
+    at = until;
+  };
+  for (const match of text.matchAll(address)) {
+    const href = withoutTail(match[0]);
+    if (!isWebAddress(href)) continue;
+    plain(match.index);
+    pieces.push({ text: href, href });
+    at = match.index + href.length;
+  }
+  plain(text.length);
+  return pieces;
+}
+
+/** A message something is to be done with. */
+export interface Asked {
+  what: "delete" | "report";
+  messageId: string;
+}
+
+interface MessageDialogsProps {
+  asked: Asked | null;
+  /** The other's name. */
+  name: string;
+  onClose: () => void;
+  onDeleted: (messageId: string) => void;
+}
+
+/** MSG-09, CONN-13: confirms before a message is deleted or reported. */
+export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialogsProps) {
+  const remove = async () => {
+    if (asked?.what !== "delete") return;
+    await browserApi("DELETE /api/messages/{id}", { params: { id: asked.messageId } });
+    onDeleted(asked.messageId);
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmAction
+        open={asked?.what === "delete"}
+        onClose={onClose}
+        action={remove}
+        title="Delete this message?"
+        confirm="Delete message"
+        busyText="Deleting…"
+      >
+        You and {name} will see “{MESSAGE_DELETED}” in its place.
+      </ConfirmAction>
+      <ReportDialog
+        target={asked?.what === "report" ? { targetType: "message", targetId: asked.messageId } : null}
+        title={`Report this message of ${name}`}
+        onClose={onClose}
+      />
+    </>
   );
 }

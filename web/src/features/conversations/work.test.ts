@@ -1,8 +1,8 @@
 import type { Conversation, Message } from "@startup-connect/contract/conversations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { linked } from "./bubbles.tsx";
 import { daysOf } from "./groups.ts";
-import { linked } from "./links.ts";
 import { createOutbox, type Outgoing } from "./outbox.ts";
 import { dayName, listTime } from "./times.ts";
 import { arrived, newestUnread, opened, readBy, refreshed, type Thread, withOlder } from "./use-thread.ts";

@@ -14,7 +14,7 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { investorLabels } from "./labels.ts";
 
-const useFields = () => useLabelledFields<InvestorFormValues>(investorLabels);
+const useFields = () => useLabelledFields<InvestorFormValues, typeof investorLabels>(investorLabels);
 
 /** Step 1 (ROLE-45, ROLE-52). Without a person there is no field for the picture. */
 export function ContactStep({ userId }: { userId?: string }) {

@@ -21,7 +21,7 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { mentorLabels } from "./labels.ts";
 
-const useFields = () => useLabelledFields<MentorFormValues>(mentorLabels);
+const useFields = () => useLabelledFields<MentorFormValues, typeof mentorLabels>(mentorLabels);
 
 /** Step 1 (ROLE-58, ROLE-59). */
 export function NetworkStep() {

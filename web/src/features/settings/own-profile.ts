@@ -1,7 +1,8 @@
 import type { AllRoutes, Answer, UserType } from "@startup-connect/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import { useLoaded } from "#lib/use-loaded.ts";
 
 type OwnUser = OwnStartupAnswer["user"];
 type OwnStartupAnswer = Answer<AllRoutes["GET /api/users/startup-profile"]>;
@@ -43,26 +44,9 @@ export type Loaded =
 /** The own profile of the person as the server knows the type, whatever the browser has stored (PROF-17). */
 export function useOwnProfile(): Loaded {
   const { userType } = useMe();
-  const [profile, setProfile] = useState<OwnProfile>();
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is a reason to ask again
-  useEffect(() => {
-    if (userType === "None") return;
-    let gone = false;
-    setFailed(false);
-    load(userType).then(
-      (loaded) => gone || setProfile(loaded),
-      () => gone || setFailed(true),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [userType, turn]);
-
-  const again = useCallback(() => setTurn((last) => last + 1), []);
+  const ask = useCallback(async () => (userType === "None" ? undefined : load(userType)), [userType]);
+  const { value: profile, failed, load: reload } = useLoaded(ask);
   if (userType === "None") return { state: "untyped" };
-  if (failed) return { state: "failed", again };
+  if (failed) return { state: "failed", again: () => void reload() };
   return profile ? { state: "here", profile } : { state: "loading" };
 }

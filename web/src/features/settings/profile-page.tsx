@@ -1,7 +1,18 @@
-import { longDate, NOT_GIVEN, PROFILE_SAVED } from "@startup-connect/contract/shared";
+import {
+  ENTITY_NATURE_LABELS,
+  INTEREST_AREAS,
+  longDate,
+  mentorStageLabel,
+  NOT_GIVEN,
+  PROFILE_SAVED,
+} from "@startup-connect/contract/shared";
+import { INTEREST_AREA_LABELS, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
-import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { Link, Navigate, useLocation } from "react-router";
+import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { WebLink } from "#features/directory/profile.tsx";
+import { investorLabels } from "#features/investors/labels.ts";
+import { mentorLabels } from "#features/mentors/labels.ts";
 import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -9,13 +20,12 @@ import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { FactList } from "#ui/facts.tsx";
+import { type Fact, FactList } from "#ui/facts.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
-import { CONTACT_INFO, type FactGroup, factsOf, nameAndPictureOf } from "./profile-facts.tsx";
-import { ToRegistration } from "./to-registration.tsx";
+import { type OwnInvestor, type OwnMentor, type OwnProfile, type OwnStartup, useOwnProfile } from "./own-profile.ts";
+import { NOT_LISTED_YET, visibilityLabels } from "./settings-data.ts";
 import "#app/styles/work.css";
 
 export const handle = { frame: "app" };
@@ -133,7 +143,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           <p className="text-sm text-ink-2">Member since {longDate(profile.user.createdAt)}</p>
         </div>
       </section>
-      {profile.record === null && <ToRegistration />}
+      {profile.record === null && <NotListed>{NOT_LISTED_YET}</NotListed>}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {columns
           .filter(([first]) => first)
@@ -149,4 +159,138 @@ function Profile({ profile }: { profile: OwnProfile }) {
       </div>
     </>
   );
+}
+
+const CONTACT_INFO = "Contact Info";
+
+interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+/** The facts of some fields, each below its label. */
+const factsWith =
+  <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  (values: Partial<Record<Name, ReactNode>>): Fact[] => {
+    const words: Readonly<Record<string, string>> = labels;
+    return Object.entries<ReactNode>(values).map(([name, value]) => ({ label: words[name] ?? name, value }));
+  };
+
+const link = (url: string) => url && <WebLink url={url} />;
+/** A word of a list, with the own word behind "Other". */
+const withOwn = (word: string, own: string): string => (own ? `${word} (${own})` : word);
+const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
+  label: "Seen by",
+  value: visibilityLabels[visibility],
+});
+
+/** PROF-11, PROF-14. */
+function startupFacts(own: OwnStartup): FactGroup[] {
+  const facts = factsWith(STARTUP_FIELD_LABELS);
+  const { startupName, brief, stage, funding, email, mobile, state, city, service, udyogAadhaar } = own;
+  const areas = INTEREST_AREAS.filter((area) => area !== "all" && own.interestAreas[area]);
+  return [
+    {
+      title: "About Startup",
+      facts: facts({ startupName, brief, website: link(own.website), appLink: link(own.appLink), stage, funding }),
+    },
+    { title: CONTACT_INFO, facts: [...facts({ email, mobile, state, city }), seenBy(own.contactVisibility)] },
+    {
+      title: "Categories",
+      facts: facts({
+        industry: withOwn(own.industry, own.otherIndustry),
+        sector: withOwn(own.sector, own.otherSector),
+        service,
+        entityNature: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature],
+        udyogAadhaar,
+        interestAreas: areas.map((area) => INTEREST_AREA_LABELS[area]).join(", "),
+      }),
+    },
+  ];
+}
+
+/** PROF-12, PROF-14. */
+function mentorFacts(own: OwnMentor): FactGroup[] {
+  const facts = factsWith(mentorLabels);
+  const { mentorName, network, tieEmail, activeMonths, brief, description, email, mobile, state, city } = own;
+  const { industry, sectors, startupName, successbrief } = own;
+  return [
+    {
+      title: "About Mentor",
+      facts: [
+        ...facts({ mentorName }),
+        { label: "Public page", value: <Link to={paths.mentor(own._id)}>Open my public page</Link> },
+        ...facts({ network, ...(network === "TIE" && { tieEmail }) }),
+        ...facts({ activeMonths: String(activeMonths), brief, description }),
+      ],
+    },
+    {
+      title: CONTACT_INFO,
+      facts: [...facts({ email, mobile, state, city, url: link(own.url) }), seenBy(own.contactVisibility)],
+    },
+    {
+      title: "Your Interest",
+      facts: facts({
+        interest: own.interest.join(", "),
+        industry,
+        sectors,
+        stages: own.stages.map(mentorStageLabel).join(", "),
+        successStories: own.successStories ? "Yes" : "No",
+        startupName,
+        websiteLink: link(own.websiteLink),
+        hubProfileLink: link(own.hubProfileLink),
+        successbrief,
+      }),
+    },
+  ];
+}
+
+/** PROF-13, PROF-14. */
+function investorFacts({ contactInfo, category, interest, brief, contactVisibility }: OwnInvestor): FactGroup[] {
+  const facts = factsWith(investorLabels);
+  return [
+    {
+      title: CONTACT_INFO,
+      facts: [
+        ...facts({
+          "contactInfo.name": contactInfo.name,
+          "contactInfo.email": contactInfo.email,
+          "contactInfo.phone": contactInfo.phone,
+          "contactInfo.location": contactInfo.location,
+        }),
+        seenBy(contactVisibility),
+      ],
+    },
+    {
+      title: "Your Interest",
+      facts: facts({
+        category,
+        "interest.investmentAmount": interest.investmentAmount,
+        "interest.focusAreas": interest.focusAreas.join(", "),
+        "interest.investmentStage": interest.investmentStage,
+        "interest.investmentLevel": interest.investmentLevel,
+        brief,
+      }),
+    },
+  ];
+}
+
+/** Everything registered, readable, by part of its form; nothing before the registration. */
+function factsOf(profile: OwnProfile): FactGroup[] {
+  if (!profile.record) return [];
+  if (profile.type === "Startup") return startupFacts(profile.record);
+  return profile.type === "Mentor" ? mentorFacts(profile.record) : investorFacts(profile.record);
+}
+
+/** Name and picture as others see them. */
+function nameAndPictureOf(profile: OwnProfile): { name: string; picture: string } | null {
+  if (!profile.record) return null;
+  switch (profile.type) {
+    case "Startup":
+      return { name: profile.record.startupName, picture: profile.record.logo };
+    case "Mentor":
+      return { name: profile.record.mentorName, picture: profile.record.file };
+    case "Investor":
+      return { name: profile.record.contactInfo.name, picture: profile.record.profilePicture };
+  }
 }

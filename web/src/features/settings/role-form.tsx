@@ -118,7 +118,7 @@ const accountLabels = { signInEmail: "Login email", contactVisibility: "Who sees
 
 /** PROF-24, PROF-25, CONN-14. */
 function AccountFields() {
-  const { field, group } = useLabelledFields<AccountValues>(accountLabels);
+  const { field, group } = useLabelledFields<AccountValues, typeof accountLabels>(accountLabels);
   return (
     <>
       <Input

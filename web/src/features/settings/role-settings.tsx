@@ -2,11 +2,12 @@ import { SETTINGS_LOAD_FAILED } from "@startup-connect/contract/shared";
 import { lazy, Suspense } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Navigate } from "react-router";
+import { NotListed } from "#features/accounts/member-frame.tsx";
 import type { ProfileSettings } from "#features/registration/registration.ts";
 import { paths } from "#lib/paths.ts";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
-import { ToRegistration } from "./to-registration.tsx";
+import { NOT_LISTED_YET } from "./settings-data.ts";
 
 // Each person needs one of the three.
 const StartupForm = lazyForm(async () => (await import("#features/startups/registration.tsx")).startupSettings);
@@ -48,7 +49,7 @@ export function RoleSettings() {
 const Waiting = () => <Loading label="Loading..." blocks={["h-140"]} />;
 
 function FormOf({ profile }: { profile: OwnProfile }) {
-  if (!profile.record) return <ToRegistration />;
+  if (!profile.record) return <NotListed>{NOT_LISTED_YET}</NotListed>;
   const signInEmail = profile.user.email;
   switch (profile.type) {
     case "Startup":

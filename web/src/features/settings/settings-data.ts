@@ -37,3 +37,5 @@ export const visibilityLabels: Record<(typeof CONTACT_VISIBILITIES)[number], str
   members: "Everyone signed in",
   nobody: "Nobody",
 };
+
+export const NOT_LISTED_YET = "Fill in the registration form for your user type, so that others can find you.";

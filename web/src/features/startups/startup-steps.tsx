@@ -43,7 +43,7 @@ export type StartupDraft = {
   interestAreas: typeof NO_INTERESTS;
 };
 
-const useFields = () => useLabelledFields<StartupDraft>(labels);
+const useFields = () => useLabelledFields<StartupDraft, typeof labels>(labels);
 
 /** Step 1 (ROLE-14, C-73). Without a person there is no field for the logo. */
 export function AboutStep({ userId }: { userId?: string }) {
