@@ -37,7 +37,7 @@ export interface Hub extends StreamHost, Listener {
 
 export function createHub({ queries, joins, clock, log, heartbeatMs, onBeat }: HubOptions): Hub {
   const streams = new Map<string, Set<LiveStream>>();
-  const openings = new Set<{ ended: Set<string>; isDeaf: boolean }>();
+  const openings = new Set<{ ended: Set<string>; hasLostConnection: boolean }>();
   const read = createReader(queries.after, joins);
   let heart: NodeJS.Timeout | null = null;
   let sent = 0;
@@ -110,7 +110,7 @@ export function createHub({ queries, joins, clock, log, heartbeatMs, onBeat }: H
     },
     /** Who is still signed in comes back with the last number, and misses nothing. */
     onConnectionLost() {
-      for (const opening of openings) opening.isDeaf = true;
+      for (const opening of openings) opening.hasLostConnection = true;
       for (const stream of all()) stream.close();
     },
 
@@ -122,10 +122,10 @@ export function createHub({ queries, joins, clock, log, heartbeatMs, onBeat }: H
     },
     countOf: (userId) => streams.get(userId)?.size ?? 0,
     opening() {
-      const opening = { ended: new Set<string>(), isDeaf: false };
+      const opening = { ended: new Set<string>(), hasLostConnection: false };
       openings.add(opening);
       return {
-        hasEnded: (sessionId) => opening.isDeaf || opening.ended.has(sessionId),
+        hasEnded: (sessionId) => opening.hasLostConnection || opening.ended.has(sessionId),
         done: () => openings.delete(opening),
       };
     },
