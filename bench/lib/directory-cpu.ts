@@ -7,8 +7,8 @@ const PATH = "/api/startups/startups?limit=24";
 const ROUNDS = 7;
 const PER_ROUND = 2_000;
 const CONNECTIONS = 4;
-const NODE_TARGET = 0.4;
-const POSTGRES_TARGET = 0.5;
+const NODE_TARGET = 6;
+const POSTGRES_TARGET = 0.25;
 
 /** CPU of one list call in node and in PostgreSQL, beside a bare server that answers the same bytes. */
 export async function listCpu(load: Load, database: { url: string; pid: number; dataDir: string }): Promise<Figure[]> {
@@ -54,9 +54,9 @@ function figures(used: Record<"product" | "bare", { node: number[]; postgres: nu
   return [
     {
       name: "node",
-      values: { "ms CPU": ms(node), rounds: range(used.product.node) },
-      target: `${NODE_TARGET}`,
-      reached: node <= NODE_TARGET,
+      values: { "ms CPU": ms(node), rounds: range(used.product.node), "times the limit": (node / bare).toFixed(1) },
+      target: `${NODE_TARGET} times the limit`,
+      reached: node <= NODE_TARGET * bare,
     },
     {
       name: "PostgreSQL",
@@ -65,7 +65,7 @@ function figures(used: Record<"product" | "bare", { node: number[]; postgres: nu
       reached: postgres <= POSTGRES_TARGET,
     },
     {
-      name: `yardstick: bare node:http, same ${bytes} bytes`,
+      name: `limit: bare node:http, same ${bytes} bytes`,
       values: { "ms CPU": ms(bare), rounds: range(used.bare.node) },
       target: "",
       reached: null,

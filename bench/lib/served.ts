@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApplication } from "../../server/src/app/application.ts";
 import { createHttpServer } from "../../server/src/app/http-server.ts";
@@ -48,16 +48,25 @@ export async function serveApi(databaseUrl: string, dataDir: string): Promise<Se
   };
 }
 
-/** The yardstick: a bare server that answers every request with the same bytes and headers. */
-export async function serveBytes(body: string, headers: Record<string, string>): Promise<Served> {
-  const bytes = Buffer.from(body);
+/** The limit: a bare server that answers every request with the same bytes, or with what it makes of it, and the same headers. */
+export async function serveBytes(
+  body: string | Buffer | (() => string),
+  { "transfer-encoding": _, ...headers }: OutgoingHttpHeaders,
+): Promise<Served> {
+  const make = typeof body === "function" ? () => Buffer.from(body()) : always(Buffer.from(body));
   const server = createServer((_request, response) => {
+    const bytes = make();
     response.writeHead(200, { ...headers, "content-length": bytes.byteLength });
     response.end(bytes);
   });
   const origin = await listen(server);
   return { origin, close: () => closed(server) };
 }
+
+const always =
+  <T>(value: T) =>
+  () =>
+    value;
 
 function listen(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {

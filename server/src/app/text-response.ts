@@ -19,7 +19,19 @@ export class TextResponse extends Response {
     super(null, init);
     this.whole = whole;
     this.shared = shared;
-    Object.defineProperty(this, "body", { get: () => this.#streamed().body });
+    // Callers ask whether there is one more often than they read it.
+    let body: ReadableStream<Uint8Array> | null = null;
+    Object.defineProperty(this, "body", {
+      get: () => {
+        body ??= new ReadableStream({
+          pull: (stream) => {
+            stream.enqueue(Buffer.from(this.whole));
+            stream.close();
+          },
+        });
+        return body;
+      },
+    });
   }
 
   override text = () => Promise.resolve(this.whole.toString());
