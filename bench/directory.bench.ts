@@ -1,11 +1,12 @@
 // The directories of startups, investors and mentors and the search over all of them: CPU of a list call, latencies at
 // three sizes (numbers of startups; investors and mentors are a tenth each), and what the plans sort.
-// npm run bench -- directory [cpu | latency | plans] [--sizes 10000,100000] [--requests 500] [--case "mentors: two words"]
+// npm run bench -- directory [cpu | hold | latency | plans] [--minutes 5] [--sizes 10000,100000] [--requests 500] [--case "mentors: two words"]
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSizedCluster } from "../server/seeds/sized/kept.ts";
 import { loadConfig } from "../server/src/platform/config.ts";
 import { listCpu } from "./lib/directory-cpu.ts";
+import { longestHold } from "./lib/directory-hold.ts";
 import { listLatency } from "./lib/directory-latency.ts";
 import { listPlans } from "./lib/directory-plans.ts";
 import { startLoad } from "./lib/load.ts";
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: "string", default: "10000,100000,1000000" },
     requests: { type: "string", default: "500" },
+    minutes: { type: "string", default: "5" },
     case: { type: "string" },
   },
 });
@@ -30,6 +32,11 @@ try {
     const url = await cluster.world(100_000);
     results.cpu = await listCpu(load, { url, pid: cluster.pid(), dataDir });
     printTable("GET /api/startups/startups?limit=24 at 100,000, per request", results.cpu);
+  }
+  if (wanted("hold")) {
+    const url = await cluster.world(100_000);
+    results.hold = await longestHold(load, { url, dataDir, minutes: Number(values.minutes) });
+    printTable("event loop at 100,000", results.hold);
   }
   const sizes = values.sizes.split(",").map(Number);
   if (wanted("plans")) {
