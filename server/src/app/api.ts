@@ -17,7 +17,7 @@ import { type Body, readBody, takesBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
 import { securityEvent } from "./security-event.ts";
-import { type SharedText, TextResponse, tagOf, unlessKnown } from "./text-response.ts";
+import { ObjectResponse, type SharedText, TextResponse, tagOf, unlessKnown } from "./text-response.ts";
 
 export interface ApiParts {
   platform: Platform;
@@ -134,7 +134,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
       begun = true;
       const sender = { id: viewer?.userId ?? address, signal: request.signal };
-      return report(finish(spec, await doFor(sender, () => route.handle(call)), request, requestId));
+      return report(finish(spec, await doFor(sender, () => route.handle(call)), { request, requestId, isPage }));
     } catch (error) {
       return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
     } finally {
@@ -159,7 +159,11 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     await checkProof(viewer, spec);
   }
 
-  function finish(spec: RouteSpec, reply: JsonReply | Response, request: Request, requestId: string): Response {
+  function finish(
+    spec: RouteSpec,
+    reply: JsonReply | Response,
+    { request, requestId, isPage }: { request: Request; requestId: string; isPage: boolean },
+  ): Response {
     if (reply instanceof Response) return secured(reply, requestId);
     if (platform.config.checkAnswers) checkAnswer(spec, reply);
     if (reply.body === null) return secured(new Response(null, { status: reply.status }), requestId);
@@ -170,12 +174,14 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       "Cache-Control": "no-store",
       ...reply.headers,
     };
+    const init = { status: reply.status, headers };
+    if (typeof reply.body === "object" && isPage) return new ObjectResponse(reply.body, init);
     if (typeof reply.body === "object" && isShared(reply.body)) {
       const text = sharedTextOf(reply.body);
-      return new TextResponse(text.whole, { status: reply.status, headers }, text);
+      return new TextResponse(text.whole, init, text);
     }
     const text = JSON.stringify(reply.body);
-    const answer = new TextResponse(text, { status: reply.status, headers });
+    const answer = new TextResponse(text, init);
     return spec.cacheable ? unlessKnown(request, answer, tagOf(text)) : answer;
   }
 

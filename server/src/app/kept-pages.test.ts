@@ -12,7 +12,7 @@ async function withPages() {
   const { api } = server.application;
   const kept = keptPages(server.application.platform, async (address) => {
     const answer = await api.fetch(new Request(`http://in-process${address}`), "page");
-    return { whole: Buffer.from(await answer.arrayBuffer()), tag: "", status: answer.status, headers: {} };
+    return { whole: Buffer.from(await answer.text()), tag: "", status: answer.status, headers: {} };
   });
   let dropped = 0;
   server.application.connectPages({

@@ -46,6 +46,19 @@ export class TextResponse extends Response {
   }
 }
 
+/** An answer within the process, for `json` and `text` only: its reader gets the body itself, without a text in between. Neither side may change it. */
+export class ObjectResponse extends Response {
+  readonly #value: object;
+
+  constructor(value: object, init: ResponseInit) {
+    super(null, init);
+    this.#value = value;
+  }
+
+  override json = async () => this.#value;
+  override text = async () => JSON.stringify(this.#value);
+}
+
 /** The answer with its tag, or 304 for a request that names the tag (RFC 9110, 13.1.2). */
 export function unlessKnown(request: Request, answer: TextResponse, tag: string): Response {
   const { headers } = answer;
