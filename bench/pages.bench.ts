@@ -1,5 +1,5 @@
-// Pages: CPU of a request beside a bare server, and Lighthouse beside the same HTML without scripts.
-// npm run bench -- pages [cpu | paint | every]
+// Pages: CPU of a request beside a bare server, Lighthouse beside the same HTML without scripts, and a slow phone.
+// npm run bench -- pages [cpu | paint | usable | every]
 // "every" is asked for by name: Lighthouse's four marks on all public pages, about a quarter of an hour.
 import { pages } from "@startup-connect/contract/pages";
 import { findChromium, howToGetOne } from "../bin/chromium.mjs";
@@ -8,6 +8,7 @@ import { sitemapPaths } from "../server/src/app/public-pages.ts";
 import { startLoad } from "./lib/load.ts";
 import { pageCpu } from "./lib/page-cpu.ts";
 import { pagePaint, pageScores } from "./lib/page-paint.ts";
+import { pageUsable } from "./lib/page-usable.ts";
 import { type Figure, printTable, saveResults } from "./lib/report.ts";
 
 const wanted = process.argv.slice(2);
@@ -22,7 +23,7 @@ try {
     results.cpu = await pageCpu(load, server);
     printTable("CPU of a page, per request", results.cpu);
   }
-  if (isWanted("paint") || wanted.includes("every")) {
+  if (isWanted("paint") || isWanted("usable") || wanted.includes("every")) {
     const chromium = await findChromium();
     if (!chromium) throw new Error(howToGetOne);
     process.env.CHROMIUM_PATH = chromium;
@@ -32,6 +33,10 @@ try {
   if (isWanted("paint")) {
     results.paint = await pagePaint(server.url, ["/home", "/startup", await profile()]);
     printTable("Lighthouse on a phone", results.paint);
+  }
+  if (isWanted("usable")) {
+    results.usable = await pageUsable(server.url, await profile());
+    printTable("A slow phone: 400 kbit/s, 400 ms, 6 times slower", results.usable);
   }
   if (wanted.includes("every")) {
     const paths = [

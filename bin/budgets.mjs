@@ -6,15 +6,15 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 8_680, server: 31_000, web: 29_354 };
+const productLines = { contract: 8_680, server: 31_000, web: 29_600 };
 const dependencies = { contract: 2, server: 27, web: 20 };
 /**
- * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public.
- * The goal of a public page's script is not reached yet (react-dom and the router alone are 97,000): it is
- * reported at every check, and the limit above it keeps the distance from growing. The list of all routes counts too
- * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36).
+ * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
+ * needs React it loads `front` only, after that as much as `publicScript`. The list of all routes counts too
+ * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36). What a first visit
+ * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
-const page = { css: 8_000, publicScriptGoal: 110_000, publicScript: 126_000, appScript: 150_000 };
+const page = { css: 8_000, front: 6_000, publicScript: 130_000, appScript: 154_000 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
@@ -65,6 +65,10 @@ function checkPages({ entry, routes }) {
     return sizes.get(address);
   };
   const total = (parts, pick) => [...new Set(parts.flatMap(pick))].reduce((sum, address) => sum + size(address), 0);
+  const front = readdirSync(assets).find((name) => /^front-.+\.js$/.test(name));
+  const frontSize = size(`/assets/${front}`);
+  pages.push(`before anything is needed: ${frontSize} bytes of script`);
+  if (frontSize > page.front) faults.push(`the front script: ${frontSize} bytes, at most ${page.front}`);
   for (const route of Object.values(routes)) {
     if (route.path === undefined || route.id === "root" || route.path.startsWith("dev/")) continue;
     const chain = [];
@@ -76,8 +80,7 @@ function checkPages({ entry, routes }) {
     const styles = total(parts, (part) => part.css);
     const isApp = formPages.test(route.path) || chain.some((part) => /guarded/.test(part.id));
     const limit = isApp ? page.appScript : page.publicScript;
-    const over = !isApp && script > page.publicScriptGoal ? ` (goal ${page.publicScriptGoal})` : "";
-    pages.push(`/${route.path}: ${script} bytes of script${over}, ${styles} bytes of CSS`);
+    pages.push(`/${route.path}: ${script} bytes of script${isApp ? "" : " when needed"}, ${styles} bytes of CSS`);
     if (script > limit) faults.push(`/${route.path}: ${script} bytes of script, at most ${limit}`);
     if (!isApp && styles > page.css) faults.push(`/${route.path}: ${styles} bytes of CSS, at most ${page.css}`);
   }

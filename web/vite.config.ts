@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { adminPages, type Page, pages } from "@startup-connect/contract/pages";
 import tailwindcss from "@tailwindcss/vite";
@@ -11,9 +13,21 @@ import { layoutStyles } from "./layout-styles.ts";
  */
 const groups = [
   {
+    // With all it uses: it runs before, and without, the others.
+    name: "front",
+    test: /web[\\/]src[\\/]front\.ts$/,
+    priority: 40,
+  },
+  {
     name: "base",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|web[\\/]src[\\/](root|entry\.client|app[\\/]error-page|features[\\/]shell[\\/](?!popups|kept|voice[\\/]listen|logout-dialog|messages-link)|lib[\\/](api|session|storage|paths|hydrated|head))/,
     priority: 30,
+  },
+  {
+    // A message before React draws with it too.
+    name: "kolam",
+    test: /web[\\/]src[\\/]ui[\\/](kolam|placeholder)\.ts$/,
+    priority: 35,
   },
   {
     // Pages without a form are spared its controls.
@@ -49,10 +63,26 @@ const pageLinks: Plugin = {
   },
 };
 
+const FRONT = "virtual:front-script";
+const frontFile = /^front-.+\.js$/;
+
+/** The address of the script that pages load at once, by the hashed name it was built with; none while pages are developed. */
+const frontScript: Plugin = {
+  name: "front-script",
+  resolveId: (id) => (id === FRONT ? `\0${FRONT}` : undefined),
+  load(id) {
+    if (id !== `\0${FRONT}`) return;
+    const assets = resolve(import.meta.dirname, "build/client/assets");
+    const isServer = this.environment.name === "ssr" && this.environment.mode === "build";
+    const file = isServer ? readdirSync(assets).find((name) => frontFile.test(name)) : undefined;
+    return `export default ${JSON.stringify(file && `/assets/${file}`)};`;
+  },
+};
+
 export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
-  plugins: [layoutStyles(), pageLinks, tailwindcss(), reactRouter()],
+  plugins: [layoutStyles(), pageLinks, frontScript, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // The themes rest on light-dark(): its replacement for older browsers would add a fifth to every page's styles.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPage as opened } from "../support/page.ts";
+import { openRunning } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The alert about the page that did not load; it is above the page that stays. */
@@ -7,9 +7,9 @@ const told = (page: Page) => page.getByRole("alert").filter({ hasText: "The page
 
 const again = (page: Page) => told(page).getByRole("button", { name: "Try again" });
 
-/** What keeps pages comes when the browser is idle. */
+/** What keeps pages comes when React runs and the browser is idle. */
 async function openPage(page: Page, path: string): Promise<void> {
-  await opened(page, path);
+  await openRunning(page, path);
   await page.locator("html[data-keeps-pages]").waitFor();
 }
 

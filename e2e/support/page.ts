@@ -1,19 +1,42 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Opens an address and waits until React has taken the page over. @returns the status of the answer */
+/** Opens an address and waits until it can be used. @returns the status of the answer */
 export async function openPage(page: Page, path: string): Promise<number> {
   const response = await page.goto(path);
   await hydrated(page);
   return response?.status() ?? 0;
 }
 
-/** Public pages hold their scripts back until the browser is idle, so this may come a moment after the load. */
+const isRunning = () => {
+  const main = document.querySelector("main");
+  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+};
+
+/** Waits until React has taken the page over. */
+export const running = (page: Page) => page.waitForFunction(isRunning);
+
+/**
+ * Waits until the page can be used. For a visitor on a public page React has not begun then: whatever the test presses
+ * first is pressed without it, as a visitor would.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  const isOnDemand = await page.evaluate(() => {
+    try {
+      return document.querySelector('script[type="text/later"]') !== null && localStorage.getItem("authToken") === null;
+    } catch {
+      return true;
+    }
   });
+  if (isOnDemand) await page.locator("html[data-runs]").waitFor();
+  else await running(page);
+}
+
+/** As `openPage`, with React running: begun as a visitor begins it, by the focus on a field that needs it. */
+export async function openRunning(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await page.getByRole("contentinfo").getByRole("textbox").focus();
+  await running(page);
 }
 
 interface Overflow {

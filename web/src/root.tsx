@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import frontScript from "virtual:front-script";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -14,6 +15,7 @@ import { Bell } from "#features/notifications/bell.tsx";
 import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
 import { keepPage } from "#lib/kept-page.ts";
+import { pageRuns } from "#lib/later.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SessionProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        {frontScript && <script type="module" src={frontScript} />}
       </body>
     </html>
   );
@@ -84,6 +87,9 @@ const kindOf = (handle: unknown): string | undefined =>
 function Framed({ children }: { children: ReactNode }) {
   const { session, logout } = useSession();
   const site = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => {
+    if (session.state !== "checking") pageRuns();
+  }, [session.state]);
   const contact: SiteContact | undefined = site && {
     ...site.contact,
     social: site.social.map(({ name, url }) => ({ name, href: url })),

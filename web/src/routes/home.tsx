@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { askEvents } from "#features/events/ask-events.ts";
 import { UPCOMING_SHOWN, UpcomingEvents } from "#features/events/upcoming-events.tsx";
+import { alive } from "#features/home/alive/index.ts";
 import { HappyUsers } from "#features/home/happy-users.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { Initiatives } from "#features/home/initiatives.tsx";
@@ -49,7 +50,7 @@ export const meta = publicMeta({
 /** HOME-01 to HOME-34. */
 export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {
   return (
-    <div ref={useAlive()}>
+    <div ref={useAlive()} data-home="">
       <Hero stats={stats} pictures={words.heroPictures} />
       <SearchBox />
       <Roles roles={words.roles} />
@@ -68,24 +69,10 @@ export default function Home({ loaderData: { words, stats, newest, events } }: R
   );
 }
 
-/** What moves is a script of its own, which comes when the page runs. */
+/** What moves does so before React already (`front.ts`). */
 function useAlive() {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let end = () => {};
-    let isGone = false;
-    import("#features/home/alive/index.ts").then(
-      ({ alive }) => {
-        if (page.current && !isGone) end = alive(page.current);
-      },
-      // Without animations the page is complete and readable.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      end();
-    };
-  }, []);
+  useEffect(() => (page.current ? alive(page.current) : undefined), []);
   return page;
 }
 

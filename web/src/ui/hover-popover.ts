@@ -1,92 +1,96 @@
-import { type MouseEvent, type PointerEvent, type ToggleEvent, useEffect, useRef, useState } from "react";
-
 const openAfter = 120;
 const closeAfter = 250;
 
+const popoverOf = (button: Element): HTMLElement | null =>
+  document.getElementById(button.getAttribute("popovertarget") ?? "");
+const buttonOf = (popover: Element): HTMLElement | null =>
+  document.querySelector(`[data-hover][popovertarget="${popover.id}"]`);
+
+const isOpen = (popover: HTMLElement | null): boolean => popover?.matches(":popover-open") ?? false;
+
 /**
- * Hover for a native popover that already opens by click, key and touch without a script.
- * A click that follows a hover does not close what the hover opened (SHELL-11).
+ * Hover, Escape and closing by a link for every native popover whose button has `data-hover`; it opens by click, key
+ * and touch by itself. A click that follows a hover does not close what the hover opened (SHELL-11). For the whole
+ * document at once, so it also holds before React and for what React adds later.
  */
-export function useHoverPopover() {
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const byHover = useRef(false);
-  const opening = useRef(false);
+export function hoverPopovers(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let opening: Element | null = null;
+  let byHover: HTMLElement | null = null;
 
-  // Unknown until the first opening: before that, and without a script, the browser itself announces the state.
-  const [open, setOpen] = useState<boolean>();
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The browser gives the focus back to where it was; after a hover that may be nowhere, so it goes to the button.
-  useEffect(() => {
-    if (!open) return;
-    const giveBack = (event: KeyboardEvent) => {
-      const at = document.activeElement;
-      if (event.key === "Escape" && (at === document.body || popover.current?.contains(at))) button.current?.focus();
-    };
-    document.addEventListener("keydown", giveBack, true);
-    return () => document.removeEventListener("keydown", giveBack, true);
-  }, [open]);
-
-  const isOpen = () => popover.current?.matches(":popover-open") ?? false;
   const stopWaiting = () => {
-    clearTimeout(timer.current);
-    opening.current = false;
+    clearTimeout(timer);
+    opening = null;
   };
-  const close = () => {
+  const close = (popover: HTMLElement | null) => {
     stopWaiting();
-    byHover.current = false;
-    if (isOpen()) popover.current?.hidePopover();
+    byHover = null;
+    if (isOpen(popover)) popover?.hidePopover();
   };
-  const stay = (event: PointerEvent) => {
-    if (event.pointerType === "mouse") stopWaiting();
+  /** The popover whose button or list this is in. */
+  const at = (target: EventTarget | null): HTMLElement | null => {
+    const area = target instanceof Element ? target.closest<HTMLElement>("[data-hover], [popover]") : null;
+    if (!area) return null;
+    return area.matches("[data-hover]") ? popoverOf(area) : buttonOf(area) && area;
   };
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse" && at(event.target)) stopWaiting();
+  });
   // Moved, not entered: a list that closes under a resting mouse must not open again because the button appears there.
-  const hover = (event: PointerEvent) => {
-    if (event.pointerType !== "mouse" || opening.current || isOpen()) return;
+  document.addEventListener("pointermove", ({ pointerType, target }) => {
+    const button = target instanceof Element ? target.closest("[data-hover]") : null;
+    const popover = button && popoverOf(button);
+    if (!button || !popover || pointerType !== "mouse" || opening === button || isOpen(popover)) return;
     stopWaiting();
-    opening.current = true;
-    timer.current = setTimeout(() => {
-      opening.current = false;
-      if (isOpen() || !button.current) return;
-      byHover.current = true;
-      popover.current?.showPopover({ source: button.current });
+    opening = button;
+    timer = setTimeout(() => {
+      opening = null;
+      if (isOpen(popover) || !button.isConnected) return;
+      byHover = popover;
+      popover.showPopover({ source: button as HTMLElement });
     }, openAfter);
-  };
-  const leave = (event: PointerEvent) => {
-    if (event.pointerType !== "mouse") return;
+  });
+  document.addEventListener("pointerout", ({ pointerType, target, relatedTarget }) => {
+    const popover = at(target);
+    if (pointerType !== "mouse" || !popover || at(relatedTarget) === popover) return;
     stopWaiting();
     // What was opened on purpose, by click or key, stays until it is closed on purpose.
-    if (byHover.current) timer.current = setTimeout(close, closeAfter);
-  };
-  const click = (event: MouseEvent) => {
-    stopWaiting();
-    if (!byHover.current) return;
-    event.preventDefault();
-    byHover.current = false;
-  };
-
-  return {
-    close,
-    buttonProps: {
-      ref: button,
-      "aria-expanded": open,
-      onPointerEnter: stay,
-      onPointerMove: hover,
-      onPointerLeave: leave,
-      onClick: click,
+    if (byHover === popover) timer = setTimeout(() => close(popover), closeAfter);
+  });
+  document.addEventListener("click", (event) => {
+    const popover = at(event.target);
+    if (!popover || !(event.target instanceof Element)) return;
+    if (event.target.closest("a")) close(popover);
+    else if (event.target.closest("[data-hover]")) {
+      stopWaiting();
+      if (byHover === popover) event.preventDefault();
+      byHover = null;
+    }
+  });
+  // Does not bubble.
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const popover = event.target;
+      const button = popover instanceof HTMLElement && popover.popover ? buttonOf(popover) : null;
+      if (!button) return;
+      const isNow = event.newState === "open";
+      button.ariaExpanded = String(isNow);
+      // Closed by Escape or by its own button: the next click opens it again.
+      if (!isNow && byHover === popover) byHover = null;
     },
-    popoverProps: {
-      ref: popover,
-      onPointerEnter: stay,
-      onPointerLeave: leave,
-      onToggle: ({ newState }: ToggleEvent) => {
-        setOpen(newState === "open");
-        // Closed by Escape or by its own button: the next click opens it again.
-        if (newState !== "open") byHover.current = false;
-      },
+    true,
+  );
+  // The browser gives the focus back to where it was; after a hover that may be nowhere, so it goes to the button.
+  document.addEventListener(
+    "keydown",
+    ({ key }) => {
+      const open = key === "Escape" && document.querySelector<HTMLElement>("[popover]:popover-open");
+      if (!open) return;
+      const focused = document.activeElement;
+      if (focused === document.body || open.contains(focused)) buttonOf(open)?.focus();
     },
-  };
+    true,
+  );
 }

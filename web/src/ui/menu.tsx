@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
-import { useHoverPopover } from "./hover-popover.ts";
 import ChevronDown from "./icons/chevron-down.tsx";
 
 export interface MenuProps {
@@ -11,21 +10,20 @@ export interface MenuProps {
   className?: string;
 }
 
-/** A button that opens a list of links, by click, hover, key or touch; the list is the browser's own popover. */
+/** A button that opens a list of links, by click, key or touch; the list is the browser's own popover (`hover-popover.ts`). */
 export function Menu({ label, items, className }: MenuProps) {
   const id = useId();
-  const { close, buttonProps, popoverProps } = useHoverPopover();
   return (
     <>
-      <button type="button" popoverTarget={id} className={cx("group", className)} {...buttonProps}>
+      <button type="button" popoverTarget={id} data-hover="" className={cx("group", className)}>
         {label}
         <ChevronDown className="size-4" />
       </button>
-      <div popover="auto" id={id} className="pop menu" {...popoverProps}>
+      <div popover="auto" id={id} className="pop menu">
         <ul>
           {items.map(({ href, text, current }) => (
             <li key={href}>
-              <Anchor href={href} aria-current={current ? "page" : undefined} onClick={close}>
+              <Anchor href={href} aria-current={current ? "page" : undefined}>
                 {text}
               </Anchor>
             </li>

@@ -39,7 +39,7 @@ type Look = Required<Pick<ConnectButtonProps, "kind" | "size">>;
 function ConnectLink({ kind, size }: Look) {
   const login = loginPath(useLocation());
   return (
-    <ButtonLink kind={kind} size={size} href={login} className={`${connectWidth} for-visitor`}>
+    <ButtonLink kind={kind} size={size} href={login} className={`${connectWidth} for-visitor`} data-needs="button">
       <Plus /> {CONNECT_LABELS.connect}
     </ButtonLink>
   );

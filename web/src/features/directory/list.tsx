@@ -108,7 +108,13 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
         <>
           <ul ref={listRef} className="mt-4 grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
             {items.map((item) => (
-              <li key={item._id}>{card(item)}</li>
+              // On a phone a card below the screen of a new page is not laid out, so its picture is not loaded.
+              <li
+                key={item._id}
+                className="max-md:in-data-fresh:[content-visibility:auto] max-md:in-data-fresh:[contain-intrinsic-size:auto_12rem]"
+              >
+                {card(item)}
+              </li>
             ))}
           </ul>
           <ShowMore shown={items.length} total={total} {...showMore} />

@@ -56,7 +56,7 @@ export function RegisterButton(props: RegisterButtonProps) {
 function LoginLink({ kind }: { kind: 1 | 2 }) {
   const login = loginPath(useLocation());
   return (
-    <ButtonLink kind={kind} href={login} className="for-visitor">
+    <ButtonLink kind={kind} href={login} className="for-visitor" data-needs="button">
       {REGISTER_NOW}
     </ButtonLink>
   );

@@ -22,10 +22,16 @@ export function HappyUsers({ stats }: { stats: Stats | null }) {
           <div key={key} className="flex flex-col-reverse justify-end gap-2 border-t-2 border-ink pt-5">
             <dt className="text-ink-2">{label}</dt>
             <dd className="text-num font-semibold tracking-tight num">
-              <span className="count" aria-hidden="true" data-up={key} data-value={stats?.[key]}>
+              <span
+                className="count"
+                aria-hidden="true"
+                data-up={key}
+                data-value={stats?.[key]}
+                suppressHydrationWarning
+              >
                 {stats ? `${stats[key].toLocaleString("en-IN")}+` : "-"}
               </span>
-              <span className="sr-only">
+              <span className="sr-only" suppressHydrationWarning>
                 {stats ? `${stats[key].toLocaleString("en-IN")}+` : "Currently unavailable"}
               </span>
             </dd>

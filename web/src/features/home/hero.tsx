@@ -62,7 +62,14 @@ function Counter({ label, value, tick, most }: CounterProps) {
           <Unknown />
         ) : (
           <>
-            <span className="count" aria-hidden="true" data-climb={value} data-tick={tick} data-most={most}>
+            <span
+              className="count"
+              aria-hidden="true"
+              data-climb={value}
+              data-tick={tick}
+              data-most={most}
+              suppressHydrationWarning
+            >
               {value.toLocaleString("en-IN")}
             </span>
             <span className="sr-only">{value.toLocaleString("en-IN")}</span>

@@ -58,6 +58,7 @@ export function Join() {
                 type="submit"
                 size="lg"
                 className="join-button"
+                data-needs=""
                 onClick={(event) => void choose(event, role)}
                 busyText={asked === role && "Checking…"}
               >

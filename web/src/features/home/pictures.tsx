@@ -1,4 +1,3 @@
-import { useHydrated } from "#lib/hydrated.ts";
 import { cx } from "#ui/cx.ts";
 import Pause from "#ui/icons/pause.tsx";
 import Play from "#ui/icons/play.tsx";
@@ -16,14 +15,13 @@ interface PicturesProps {
 
 /**
  * Pictures that change by themselves. Drawn here standing still, with the first one shown; `alive/index.ts` moves
- * them. The others come when the page runs: they cost a first visit nothing, and are there long before their turn.
+ * them.
  */
 export function Pictures({ pictures, ms, drawing, className }: PicturesProps) {
-  const drawn = useHydrated() ? pictures : pictures.slice(0, 1);
   return (
-    <div className={cx("pictures", className)} data-rotate={ms}>
+    <div className={cx("pictures", className)} data-rotate={ms} data-front="">
       <div className="stage">
-        {drawn.map(({ name, alt }, i) => (
+        {pictures.map(({ name, alt }, i) => (
           <div key={name} role="img" aria-label={alt} data-on={i === 0 ? "" : undefined}>
             <KolamField name={name} className={drawing} />
           </div>

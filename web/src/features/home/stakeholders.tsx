@@ -9,7 +9,7 @@ import type { HomeWords } from "./words.ts";
  */
 export function Stakeholders({ stakeholders }: Pick<HomeWords, "stakeholders">) {
   return (
-    <section className="border-y border-line bg-surface" data-carousel>
+    <section className="border-y border-line bg-surface" data-carousel data-front="">
       <div className="wrap section grid gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <h2 className="h2">Ecosystem Stakeholders</h2>

@@ -29,6 +29,7 @@ export function Bell() {
         ref={link}
         to={paths.notifications}
         title="Notifications"
+        data-needs=""
         aria-haspopup="dialog"
         aria-expanded={open}
         className="btn btn-icon relative"

@@ -133,6 +133,7 @@ function LookUp() {
           size="lg"
           className="justify-self-start"
           disabled={!hydrated}
+          data-needs=""
           busyText={isBusy && "Looking…"}
         >
           Verify certificate

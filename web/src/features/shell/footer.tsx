@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Selvedge, Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
 import { discoverLinks, helpAndLegalLinks, type NavLink } from "./links.ts";
-import { chooseTheme, storedTheme, type Theme, themes } from "./theme.ts";
 
 /** What the site settings hold; an unset value is left out (SHELL-19). */
 export interface SiteContact {
@@ -99,33 +98,21 @@ function Contact({ email, phone, tollFree, address, social = [] }: SiteContact) 
   );
 }
 
-const words: Record<Theme, string> = { light: "Light", dark: "Dark", system: "System" };
+const themes = { light: "Light", dark: "Dark", system: "System" };
 
-/** Light, dark or as the device. Unseen without a script, with its place kept. */
+/** Light, dark or as the device: `theme.ts` lets it act. Unseen without a script, with its place kept. */
 function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme | null>(null);
-  useEffect(() => setTheme(storedTheme()), []);
   return (
-    <fieldset className={theme === null ? "invisible" : undefined}>
+    <fieldset className="needs-script" data-front="">
       <legend className="sr-only">Theme</legend>
       <div className="flex rounded-sm border border-line-2">
-        {themes.map((option) => (
+        {Object.entries(themes).map(([theme, words]) => (
           <label
-            key={option}
+            key={theme}
             className="relative inline-flex min-w-14 items-center justify-center min-h-(--tap) rounded-xs px-2.5 py-1 text-center text-xs font-medium cursor-pointer hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:outline has-checked:outline-line-control has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
-            <input
-              type="radio"
-              name="theme"
-              value={option}
-              checked={theme === option}
-              className="sr-only"
-              onChange={() => {
-                chooseTheme(option);
-                setTheme(option);
-              }}
-            />
-            {words[option]}
+            <input type="radio" name="theme" value={theme} className="sr-only" />
+            {words}
           </label>
         ))}
       </div>

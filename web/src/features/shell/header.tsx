@@ -3,7 +3,6 @@ import { Form, Link, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
-import { useHoverPopover } from "#ui/hover-popover.ts";
 import MapPin from "#ui/icons/map-pin.tsx";
 import MenuIcon from "#ui/icons/menu.tsx";
 import Search from "#ui/icons/search.tsx";
@@ -150,13 +149,11 @@ const id = "site-menu";
 
 /** SHELL-12: the navigation of small screens. A native popover, so it opens and closes before any script. */
 function Sidebar({ pathname, session, onLogout }: SidebarProps) {
-  const { close, buttonProps, popoverProps } = useHoverPopover();
   const link = (item: NavLink) => (
     <li key={item.to}>
       <Link
         to={item.to}
         aria-current={currentMark(item, pathname)}
-        onClick={close}
         className="flex min-h-tap items-center rounded-sm px-3 font-medium text-ink no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
       >
         {item.text}
@@ -165,16 +162,10 @@ function Sidebar({ pathname, session, onLogout }: SidebarProps) {
   );
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label="Open menu"
-        className="btn btn-icon lg:hidden"
-        {...buttonProps}
-      >
+      <button type="button" popoverTarget={id} data-hover="" aria-label="Open menu" className="btn btn-icon lg:hidden">
         <MenuIcon />
       </button>
-      <div popover="auto" id={id} className="sheet" {...popoverProps}>
+      <div popover="auto" id={id} className="sheet">
         <div className="flex min-h-header items-center justify-between border-b border-line pr-2 pl-5">
           <Wordmark />
           <button
@@ -201,7 +192,7 @@ function Sidebar({ pathname, session, onLogout }: SidebarProps) {
           )}
         </nav>
         <div className="border-t border-line p-5">
-          <SessionButtons session={session} onLogout={onLogout} onChoose={close} stacked />
+          <SessionButtons session={session} onLogout={onLogout} stacked />
         </div>
       </div>
     </>

@@ -16,20 +16,15 @@ interface SessionButtonsProps {
   onLogout: () => void;
   /** Below each other and as wide as the place: the small-screen navigation. */
   stacked?: boolean;
-  onChoose?: () => void;
 }
 
 /** SHELL-09: Login and Register for visitors, Logout for members. */
-export function SessionButtons({ session, onLogout, stacked = false, onChoose }: SessionButtonsProps) {
+export function SessionButtons({ session, onLogout, stacked = false }: SessionButtonsProps) {
   const frame = stacked ? "grid gap-2" : "flex items-center gap-1 max-[34rem]:hidden";
   if (session.state === "member" || session.state === "unreachable") {
-    const leave = () => {
-      onChoose?.();
-      onLogout();
-    };
     return (
       <div className={frame}>
-        <Button kind={2} onClick={leave}>
+        <Button kind={2} onClick={onLogout}>
           Logout
         </Button>
       </div>
@@ -37,10 +32,10 @@ export function SessionButtons({ session, onLogout, stacked = false, onChoose }:
   }
   return (
     <div className={`${frame} for-visitor`}>
-      <Link to={paths.login} onClick={onChoose} className={buttonClass(stacked ? 2 : 3)}>
+      <Link to={paths.login} className={buttonClass(stacked ? 2 : 3)}>
         Login
       </Link>
-      <Link to={paths.register} onClick={onChoose} className={buttonClass(1)}>
+      <Link to={paths.register} className={buttonClass(1)}>
         Register
       </Link>
     </div>

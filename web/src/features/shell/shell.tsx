@@ -4,6 +4,7 @@ import { paths } from "#lib/paths.ts";
 import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
 import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { popUps } from "./popups/index.ts";
 import type { HeaderSession } from "./session-buttons.tsx";
 
 /** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
@@ -26,9 +27,6 @@ const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
 // Shows a page that failed to load. It loads beforehand, because then it could not.
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
 
-// Messages that most visits have seen; a page without them is better than an error page.
-const PopUps = lazy(() => import("./popups/popups.tsx").catch(() => ({ default: () => null })));
-
 /** SHELL-02: one header and one footer around every page. */
 export function Shell({ session, onLogout, contact, bell, subscribe, children }: ShellProps) {
   const { pathname } = useLocation();
@@ -39,6 +37,9 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
   useNewPage(pathname, main);
   const idle = useIdle();
   const ask = () => setLeaving("asked");
+  useEffect(() => {
+    if (idle) popUps(pathname);
+  }, [idle, pathname]);
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
   }, [session.state]);
@@ -58,7 +59,6 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
       {idle && (
         <Suspense>
           <FailedLoad />
-          <PopUps pathname={pathname} />
         </Suspense>
       )}
       {leaving !== "no" && (

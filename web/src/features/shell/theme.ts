@@ -1,10 +1,9 @@
-export const themes = ["light", "dark", "system"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = "light" | "dark" | "system";
 
 const key = "theme";
 
 /** The stored choice; anything broken or foreign counts as "system" (SHELL-35). */
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   try {
     const value = localStorage.getItem(key);
     return value === "light" || value === "dark" ? value : "system";
@@ -13,7 +12,7 @@ export function storedTheme(): Theme {
   }
 }
 
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: string): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
@@ -25,8 +24,17 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
+/** The switch in the footer: shows the stored choice and takes another one. */
+export function themeSwitch(): void {
+  const shown = document.querySelector<HTMLInputElement>(`[name=theme][value=${storedTheme()}]`);
+  if (shown) shown.checked = true;
+  document.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === "theme") chooseTheme(target.value);
+  });
+}
+
 /**
  * Runs in the head before the first paint: applies the chosen theme, and hides the visitor's buttons from users who
- * are probably logged in, so that neither flashes. Needs the nonce of the response.
+ * are probably logged in, so that neither flashes. Marks a page that begins at its top. Needs the nonce of the response.
  */
-export const beforePaint = `try{var d=document.documentElement.dataset,t=localStorage.getItem("${key}");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("isLoggedIn")=="true")d.member=""}catch(e){}`;
+export const beforePaint = `try{var d=document.documentElement.dataset,t=localStorage.getItem("${key}");if(t=="light"||t=="dark")d.theme=t;if(performance.getEntriesByType("navigation")[0].type=="navigate")d.fresh="";if(localStorage.getItem("isLoggedIn")=="true")d.member=""}catch(e){}`;

@@ -157,6 +157,7 @@ function Gallery({ items }: { items: readonly GalleryEntry[] }) {
             <li key={item._id}>
               <a
                 href={item.path}
+                data-needs=""
                 onClick={show(at)}
                 className="relative block aspect-4/3 overflow-hidden rounded-sm border border-line bg-sunken"
               >

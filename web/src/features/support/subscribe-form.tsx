@@ -42,7 +42,7 @@ export function SubscribeForm() {
           aria-describedby={`${id}-said`}
         />
         {/* Without a script there is nothing that could send it. */}
-        <Button type="submit" disabled={!hydrated} busyText={asking && "Sending…"}>
+        <Button type="submit" disabled={!hydrated} data-needs="" busyText={asking && "Sending…"}>
           Subscribe
         </Button>
       </div>

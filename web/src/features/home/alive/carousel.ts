@@ -1,5 +1,5 @@
 import Embla, { type EmblaCarouselType } from "embla-carousel";
-import { still, ticker } from "./ticker.ts";
+import { isStill, ticker } from "./ticker.ts";
 
 type Engine = ReturnType<EmblaCarouselType["internalEngine"]>;
 
@@ -32,14 +32,14 @@ export function carousel(area: HTMLElement): () => void {
   };
   const move = (to: () => void) => {
     const engine = embla.internalEngine();
-    engine.scrollBody = still.matches ? thrown : timed(engine, thrown);
+    engine.scrollBody = isStill() ? thrown : timed(engine, thrown);
     to();
   };
   const press = (button: Element, action: () => void) =>
     button.addEventListener("click", () => move(action), { signal });
-  for (const [i, dot] of dots.entries()) press(dot, () => embla.scrollTo(i, still.matches));
+  for (const [i, dot] of dots.entries()) press(dot, () => embla.scrollTo(i, isStill()));
   for (const button of area.querySelectorAll<HTMLElement>("[data-step]"))
-    press(button, () => (button.dataset.step === "1" ? embla.scrollNext : embla.scrollPrev)(still.matches));
+    press(button, () => (button.dataset.step === "1" ? embla.scrollNext : embla.scrollPrev)(isStill()));
   embla.on("select", mark).on("reInit", mark);
   mark();
   const end = ticker(area, CARDS_MS, () => move(() => embla.scrollNext()));

@@ -1,13 +1,21 @@
 import type { Stats } from "@startup-connect/contract/directory";
-import { browserApi } from "#lib/api.ts";
-import { still, ticker } from "./ticker.ts";
+import { askPublic } from "#lib/ask-public.ts";
+import { isStill, ticker } from "./ticker.ts";
 
 /**
  * Animates the home page (HOME-32). The page is complete and works without it; the animations are added to the
- * existing elements, without a second React render.
+ * existing elements, before React and without it; React goes on with what already moves.
  * @returns ends all of it.
  */
 export function alive(page: HTMLElement): () => void {
+  const end = moving.get(page) ?? begun(page);
+  moving.set(page, end);
+  return end;
+}
+
+const moving = new WeakMap<HTMLElement, () => void>();
+
+function begun(page: HTMLElement): () => void {
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
   const ends = [
     flip([...page.querySelectorAll<HTMLDetailsElement>("details.flip")]),
@@ -15,7 +23,7 @@ export function alive(page: HTMLElement): () => void {
     ...all("[data-happy]").map(countUp),
     ...all("[data-stagger]").map(stagger),
     ...all("[data-carousel]").map(nearby),
-    ...(still.matches ? [] : all("[data-rotate]").map(rotate)),
+    ...(isStill() ? [] : all("[data-rotate]").map(rotate)),
   ];
   return () => {
     for (const end of ends) end();
@@ -56,7 +64,7 @@ function rotate(area: HTMLElement): () => void {
 /** HOME-11: elements not visible yet appear one after the other as they scroll into view. */
 function stagger(list: HTMLElement): () => void {
   const isBelow = list.getBoundingClientRect().top > innerHeight;
-  if (still.matches || !isBelow) return () => {};
+  if (isStill() || !isBelow) return () => {};
   list.dataset.stagger = "soon";
   return whenSeen(list, 0.15, () => {
     list.dataset.stagger = "now";
@@ -93,7 +101,7 @@ function climb(counter: HTMLElement): () => void {
   const { climb = "0", tick = "200", most = "122" } = counter.dataset;
   const value = Number(climb);
   counter.dataset.run = "";
-  if (still.matches) return () => {};
+  if (isStill()) return () => {};
   const step = Math.max(1, Math.ceil(value / Number(most)));
   let shown = 0;
   counter.textContent = written(0);
@@ -118,10 +126,10 @@ function countUp(block: HTMLElement): () => void {
   };
   const begin = () => {
     for (const counter of counters) counter.dataset.run = "";
-    if (!still.matches) rise(performance.now());
+    if (!isStill()) rise(performance.now());
   };
   const ask = async (): Promise<boolean> => {
-    const stats: Stats | null = await browserApi("GET /api/users/stats").catch(() => null);
+    const stats: Stats | null = await askPublic("GET /api/users/stats").catch(() => null);
     block.dataset.asked = stats ? "answered" : "failed";
     if (!stats) return false;
     for (const counter of counters) {
@@ -135,7 +143,7 @@ function countUp(block: HTMLElement): () => void {
     return true;
   };
   // Numbers stay unseen until they rise; a dash is shown as it is.
-  for (const counter of counters) counter.dataset.run = isKnown && !still.matches ? "soon" : "";
+  for (const counter of counters) counter.dataset.run = isKnown && !isStill() ? "soon" : "";
   const end = whenSeen(block, 0.5, () => {
     if (!isKnown) return ask();
     begin();

@@ -1,5 +1,5 @@
 /** Whether the reader wants nothing to move (HOME-32). */
-export const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Calls `tick` every `ms` milliseconds; not while the mouse or focus is in `area`, it is paused by its button, or the
@@ -16,7 +16,7 @@ export function ticker(area: HTMLElement, ms: number, tick: () => void): () => v
     clearInterval(timer);
     if (isStopped || isHeld) return;
     timer = setInterval(() => {
-      if (!document.hidden && !still.matches) tick();
+      if (!document.hidden && !isStill()) tick();
     }, ms);
   };
   const hold = (held: boolean) => {
@@ -40,7 +40,7 @@ export function ticker(area: HTMLElement, ms: number, tick: () => void): () => v
     },
     { signal: events.signal },
   );
-  if (button) button.hidden = still.matches;
+  if (button) button.hidden = isStill();
   run();
   return () => {
     clearInterval(timer);

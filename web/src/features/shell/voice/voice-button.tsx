@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useHydrated } from "#lib/hydrated.ts";
 import { Alert } from "#ui/alert.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -19,7 +18,6 @@ const MOST = 100;
  * script.
  */
 export function VoiceButton({ field, className }: VoiceButtonProps) {
-  const hydrated = useHydrated();
   const [listening, setListening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -58,7 +56,8 @@ export function VoiceButton({ field, className }: VoiceButtonProps) {
         label={listening ? "Stop listening" : "Search by voice"}
         icon={<Mic className={cx(listening && "animate-pulse")} />}
         onClick={press}
-        className={cx(className, !hydrated && "invisible", listening && "text-action")}
+        data-needs=""
+        className={cx(className, "needs-script", listening && "text-action")}
       />
       <span className="absolute inset-x-0 top-full z-(--z-menu) mt-1">
         <span role="status">

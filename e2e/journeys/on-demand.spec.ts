@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { openPage, running } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const base = /\/assets\/base-[^/]*\.js$/;
+
+/** Scripts of React wait until the test lets them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(base, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const askedFor = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+};
+
+test("SHELL-41: menu, theme and search of a visitor work without React, which is not loaded", async ({ open }) => {
+  const page = await open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = askedFor(page);
+  await openPage(page, "/home");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("water");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=water$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mentor" }).click();
+  await expect(page).toHaveURL(/\/Mentorlist$/i);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => base.test(path))).toEqual([]);
+});
+
+test("SHELL-41 CONN-05: a press before React is shown as busy, kept, and carried out when React runs", async ({
+  open,
+  known,
+}) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  await openPage(page, `/startup/${known.startup}`);
+  const connect = page.getByRole("main").getByRole("button", { name: "Connect" });
+  await connect.click();
+  await expect(connect).toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL(new RegExp(`/startup/${known.startup}$`));
+  release();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please log in first.");
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
+test("SHELL-41 SHELL-20: an address typed and sent before React runs is stored once", async ({ open, people }) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  const sent: (string | null)[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.postData()));
+  await openPage(page, "/startup");
+  const footer = page.getByRole("contentinfo");
+  const email = `${people.unique().toLowerCase()}@people.example`;
+  await footer.getByRole("textbox").fill(email);
+  await footer.getByRole("textbox").press("Enter");
+  await expect(footer.getByRole("button", { name: "Subscribe" })).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(footer.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveURL(/\/startup$/);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain(email);
+});
+
+test("SHELL-41 SU-09 SHELL-01: a filter pressed before React runs is applied, and the page keeps its place", async ({
+  open,
+}) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  await openPage(page, "/startup");
+  await page.evaluate(() => scrollTo(0, 60));
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole("group", { name: "Stage" }).getByRole("checkbox").first().check();
+  release();
+  await expect(page).toHaveURL(/\/startup\?stage=/);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("SHELL-41: for a member React starts when the browser is idle", async ({ open, founder }) => {
+  const page = await open(founder);
+  await page.goto("/startup");
+  await running(page);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("SHELL-41: without its scripts a link goes on by itself, and the next press asks again", async ({
+  open,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const page = await open();
+  await page.route(base, (route) => route.abort("failed"));
+  await openPage(page, "/startup");
+  await page.getByRole("main").getByRole("link", { name: "Show more" }).click();
+  await expect(page).toHaveURL(/[?&]pages=2/);
+  await page.unroute(base);
+  await page.getByRole("group", { name: "Stage" }).getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/[?&]stage=/);
+});

@@ -1,0 +1,69 @@
+import { openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Everything that a first visit receives, with headers. Pictures of cards are counted apart. */
+const FIRST = { bytes: 70_000, requests: 10 };
+const PICTURES = { bytes: 30_000, requests: 5 };
+const AGAIN_BYTES = 2_000;
+
+interface Received {
+  kind: string;
+  path: string;
+  bytes: number;
+}
+
+// Of a phone, with the messages of a first visit.
+test.use({ greeted: false, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+for (const name of ["/home", "/startup", "/startup/:id"])
+  test(`QUAL-41 SHELL-41: a first visit of ${name} is 70,000 bytes in 10 requests, a second 2,000 @once`, async ({
+    page,
+    known,
+  }) => {
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const asked = new Map<string, { kind: string; path: string }>();
+    let received: Received[] = [];
+    network.on("Network.requestWillBeSent", ({ requestId, type = "Other", request }) => {
+      if (!request.url.startsWith("data:")) asked.set(requestId, { kind: type, path: new URL(request.url).pathname });
+    });
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const { kind, path } = asked.get(requestId) ?? { kind: "", path: "" };
+      if (path) received.push({ kind, path, bytes: encodedDataLength });
+    });
+    const visit = async () => {
+      received = [];
+      asked.clear();
+      await openPage(page, name.replace(":id", known.startup));
+      await page.waitForLoadState("networkidle");
+      const told = received.map(({ kind, path, bytes }) => `${bytes} ${kind} ${path}`).join("\n");
+      const sum = (of: Received[]) => ({
+        bytes: of.reduce((bytes, one) => bytes + one.bytes, 0),
+        requests: of.length,
+      });
+      const isPicture = ({ path }: Received) => path.startsWith("/uploads/");
+      return {
+        told,
+        paths: received.map(({ path }) => path),
+        pictures: sum(received.filter(isPicture)),
+        rest: sum(received.filter((one) => !isPicture(one))),
+      };
+    };
+    const first = await visit();
+    for (const [counted, limit] of [
+      [first.rest, FIRST],
+      [first.pictures, PICTURES],
+    ] as const) {
+      expect(counted.bytes, first.told).toBeLessThanOrEqual(limit.bytes);
+      expect(counted.requests, first.told).toBeLessThanOrEqual(limit.requests);
+    }
+    expect(first.paths).toContain("/fonts/anek-latin.woff2");
+    expect(first.paths.filter((path) => /\/(base|entry)[.-].*\.js$|tamil|devanagari/.test(path))).toEqual([]);
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("script[type=module]:not([src])").count()).toBe(0);
+
+    const second = await visit();
+    expect(second.rest.bytes + second.pictures.bytes, second.told).toBeLessThanOrEqual(AGAIN_BYTES);
+  });

@@ -1,0 +1,23 @@
+/**
+ * What every page does in the browser without React: a script of its own, which a public page loads at once. React
+ * comes later (`lib/later.ts`) and leaves all of this to it.
+ */
+import { alive } from "#features/home/alive/index.ts";
+import { popUps } from "#features/shell/popups/index.ts";
+import { themeSwitch } from "#features/shell/theme.ts";
+import { isHeld, startLater, whenIdle } from "#lib/later.ts";
+import { hoverPopovers } from "#ui/hover-popover.ts";
+
+themeSwitch();
+hoverPopovers();
+if (isHeld()) {
+  startLater();
+  const home = document.querySelector<HTMLElement>("[data-home]");
+  if (home) alive(home);
+  whenIdle(() => popUps(location.pathname));
+}
+// What needs a script can be pressed from now on: the press is kept until React runs.
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-needs]")) button.disabled = false;
+// A link without a script, which says something in the page with one.
+for (const link of document.querySelectorAll("a[data-needs=button]")) link.role = "button";
+document.documentElement.dataset.runs = "";

@@ -1,0 +1,14 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+
+/**
+ * A call that anyone may make and that sends nothing, without the client of the session: for what runs before React.
+ * @throws when there is no answer, or a refusal.
+ */
+export async function askPublic<K extends keyof AllRoutes & `GET ${string}`>(
+  key: K,
+  signal?: AbortSignal,
+): Promise<Answer<AllRoutes[K]>> {
+  const response = await fetch(key.slice("GET ".length), signal ? { signal } : {});
+  if (!response.ok) throw new Error(`The answer has status ${response.status}`);
+  return response.json();
+}
