@@ -47,20 +47,41 @@ test("SHELL-41: menu, theme and search of a visitor work without React, which is
   expect(asked.filter((path) => base.test(path))).toEqual([]);
 });
 
-test("SHELL-41 CONN-05: a press before React is shown as busy, kept, and carried out when React runs", async ({
+test("SHELL-41 HOME-22: a press before React is shown as busy, kept, and carried out when React runs", async ({
+  open,
+}) => {
+  const page = await open();
+  const release = await holdScripts(page);
+  await openPage(page, "/home");
+  const join = page.getByRole("main").getByRole("button", { name: "Register as Mentor" });
+  await join.click();
+  await expect(join).toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL(/\/home$/);
+  release();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please log in first.");
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
+test("SHELL-41 CONN-05 SHELL-38: Connect asks a visitor to log in, by key too, without React and with it", async ({
   open,
   known,
 }) => {
   const page = await open();
-  const release = await holdScripts(page);
+  const asked = askedFor(page);
   await openPage(page, `/startup/${known.startup}`);
-  const connect = page.getByRole("main").getByRole("button", { name: "Connect" });
-  await connect.click();
-  await expect(connect).toHaveAttribute("aria-busy", "true");
-  await expect(page).toHaveURL(new RegExp(`/startup/${known.startup}$`));
-  release();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please log in first.");
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  const main = page.getByRole("main");
+  const told = main.getByRole("alert").filter({ hasText: "Please log in first." });
+  await main.getByRole("button", { name: "Connect" }).focus();
+  await page.keyboard.press("Space");
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Dismiss" }).click();
+  await expect(told).toBeHidden();
+  expect(asked.filter((path) => base.test(path))).toEqual([]);
+  await page.getByRole("contentinfo").getByRole("textbox").focus();
+  await running(page);
+  await main.getByRole("button", { name: "Connect" }).click();
+  await expect(told).toBeVisible();
+  await expect(told.getByRole("link", { name: "Log in" })).toHaveAttribute("href", /^\/login\?next=%2Fstartup/);
 });
 
 test("SHELL-41 SHELL-20: an address typed and sent before React runs is stored once", async ({ open, people }) => {

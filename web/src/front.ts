@@ -6,10 +6,12 @@ import { alive } from "#features/home/alive/index.ts";
 import { popUps } from "#features/shell/popups/index.ts";
 import { themeSwitch } from "#features/shell/theme.ts";
 import { isHeld, startLater, whenIdle } from "#lib/later.ts";
+import { saysInPlace } from "#lib/says.ts";
 import { hoverPopovers } from "#ui/hover-popover.ts";
 
 themeSwitch();
 hoverPopovers();
+saysInPlace();
 if (isHeld()) {
   startLater();
   const home = document.querySelector<HTMLElement>("[data-home]");
@@ -18,6 +20,4 @@ if (isHeld()) {
 }
 // What needs a script can be pressed from now on: the press is kept until React runs.
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-needs]")) button.disabled = false;
-// A link without a script, which says something in the page with one.
-for (const link of document.querySelectorAll("a[data-needs=button]")) link.role = "button";
 document.documentElement.dataset.runs = "";

@@ -59,10 +59,6 @@ export function startLater(): void {
   });
   on(["keydown"], (event) => {
     const { target, key, code } = event;
-    if (target instanceof HTMLElement && target.matches("a[role=button]") && key === " ") {
-      event.preventDefault();
-      target.click();
-    }
     if (target instanceof Element && target.matches("[role=tab]") && /^(Arrow|Home|End)/.test(key))
       keep(event, target, (element) =>
         element.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true })),

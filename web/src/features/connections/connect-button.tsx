@@ -1,11 +1,8 @@
-import { LOG_IN_FIRST } from "@startup-connect/contract/accounts";
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
-import { lazy, Suspense, useState } from "react";
-import { useLocation } from "react-router";
-import { loginPath } from "#lib/return-to.ts";
+import { lazy, Suspense } from "react";
+import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
 import { useSession } from "#lib/session.tsx";
-import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import type { ConnectButtonProps } from "./member-button.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
@@ -19,7 +16,9 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { session } = useSession();
   switch (session.state) {
     case "checking":
-      return <ConnectLink kind={kind} size={size} />;
+    case "visitor":
+    case "unreachable":
+      return <VisitorButton kind={kind} size={size} isReached={session.state !== "unreachable"} />;
     case "member":
       if (session.me._id === user.userId) return null;
       return (
@@ -27,21 +26,20 @@ export function ConnectButton(props: ConnectButtonProps) {
           <MemberButton {...props} kind={kind} size={size} placeholder={<NotYet kind={kind} size={size} />} />
         </Suspense>
       );
-    case "visitor":
-    case "unreachable":
-      return <VisitorButton kind={kind} size={size} isVisitor={session.state === "visitor"} />;
   }
 }
 
 type Look = Required<Pick<ConnectButtonProps, "kind" | "size">>;
 
-/** Before any script the button is a link to the login that leads back. */
-function ConnectLink({ kind, size }: Look) {
-  const login = loginPath(useLocation());
+/** CONN-05. Without a script a link to the login that leads back. */
+function VisitorButton({ kind, size, isReached }: Look & { isReached: boolean }) {
   return (
-    <ButtonLink kind={kind} size={size} href={login} className={`${connectWidth} for-visitor`} data-needs="button">
-      <Plus /> {CONNECT_LABELS.connect}
-    </ButtonLink>
+    <WithMessage alert={null}>
+      <LoginButton kind={kind} size={size} className={`${connectWidth} for-visitor`}>
+        <Plus /> {CONNECT_LABELS.connect}
+      </LoginButton>
+      <LogInFirst isReached={isReached} className="w-80 max-w-full" />
+    </WithMessage>
   );
 }
 
@@ -51,30 +49,3 @@ const NotYet = ({ kind, size }: Look) => (
     {CONNECT_LABELS.connect}
   </Button>
 );
-
-/** CONN-05. */
-function VisitorButton({ kind, size, isVisitor }: Look & { isVisitor: boolean }) {
-  const login = loginPath(useLocation());
-  const [isRefused, setRefused] = useState(false);
-  return (
-    <WithMessage
-      alert={
-        isRefused && (
-          <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setRefused(false)}>
-            {isVisitor ? (
-              <>
-                {LOG_IN_FIRST} <a href={login}>Log in</a>
-              </>
-            ) : (
-              "We could not check your login. Please try again."
-            )}
-          </Alert>
-        )
-      }
-    >
-      <Button kind={kind} size={size} className={connectWidth} onClick={() => setRefused(true)}>
-        <Plus /> {CONNECT_LABELS.connect}
-      </Button>
-    </WithMessage>
-  );
-}

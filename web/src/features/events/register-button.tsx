@@ -1,12 +1,9 @@
-import { LOG_IN_FIRST } from "@startup-connect/contract/accounts";
 import { eventState, REGISTER_NOW } from "@startup-connect/contract/events";
-import { lazy, Suspense, useState } from "react";
-import { useLocation } from "react-router";
-import { loginPath } from "#lib/return-to.ts";
+import { lazy, Suspense } from "react";
+import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
 import { useSession } from "#lib/session.tsx";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import type { RegisterButtonProps } from "./member-registration.tsx";
 
 // Most who read are visitors: what a member can do comes when the session is known.
@@ -29,7 +26,13 @@ export function RegisterButton(props: RegisterButtonProps) {
   if (state === "cancelled" || state === "over") return <Closed state={state} />;
   switch (session.state) {
     case "checking":
-      return state === "full" ? <Closed state="full" /> : <LoginLink kind={kind} />;
+    case "visitor":
+    case "unreachable":
+      return state === "full" ? (
+        <Closed state="full" />
+      ) : (
+        <VisitorButton kind={kind} isReached={session.state !== "unreachable"} />
+      );
     case "member":
       return (
         <Suspense fallback={<NotYet kind={kind} />}>
@@ -42,24 +45,7 @@ export function RegisterButton(props: RegisterButtonProps) {
           />
         </Suspense>
       );
-    case "visitor":
-    case "unreachable":
-      return state === "full" ? (
-        <Closed state="full" />
-      ) : (
-        <VisitorButton kind={kind} isVisitor={session.state === "visitor"} />
-      );
   }
-}
-
-/** Before any script the button is a link to the login that leads back. */
-function LoginLink({ kind }: { kind: 1 | 2 }) {
-  const login = loginPath(useLocation());
-  return (
-    <ButtonLink kind={kind} href={login} className="for-visitor" data-needs="button">
-      {REGISTER_NOW}
-    </ButtonLink>
-  );
 }
 
 /** A placeholder while the registration is unknown. */
@@ -69,25 +55,12 @@ const NotYet = ({ kind }: { kind: 1 | 2 }) => (
   </Button>
 );
 
-function VisitorButton({ kind, isVisitor }: { kind: 1 | 2; isVisitor: boolean }) {
-  const login = loginPath(useLocation());
-  const [isRefused, setRefused] = useState(false);
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Button kind={kind} onClick={() => setRefused(true)}>
-        {REGISTER_NOW}
-      </Button>
-      {isRefused && (
-        <Alert kind={isVisitor ? "info" : "bad"} onDismiss={() => setRefused(false)}>
-          {isVisitor ? (
-            <>
-              {LOG_IN_FIRST} <a href={login}>Log in</a>
-            </>
-          ) : (
-            "We could not check your login. Please try again."
-          )}
-        </Alert>
-      )}
-    </div>
-  );
-}
+/** Without a script a link to the login that leads back. */
+const VisitorButton = ({ kind, isReached }: { kind: 1 | 2; isReached: boolean }) => (
+  <div className="grid justify-items-start gap-2">
+    <LoginButton kind={kind} className="for-visitor">
+      {REGISTER_NOW}
+    </LoginButton>
+    <LogInFirst isReached={isReached} />
+  </div>
+);
