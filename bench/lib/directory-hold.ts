@@ -13,7 +13,7 @@ const LONGEST_HOLD_MS = 10;
 
 /**
  * How long the event loop is held at a time while every case of every list is asked for, mixed, 200 times a second, and
- * a startup changes twice a second, so that cells are read anew.
+ * a startup changes twice a second, so that cells are read again.
  */
 export async function longestHold(
   load: Load,

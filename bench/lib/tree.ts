@@ -10,7 +10,7 @@ const { renderToString } = require("react-dom/server") as typeof import("react-d
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Renders the same HTML from elements alone, made anew for each call: what React itself costs, without any component. */
+/** Renders the same HTML from elements alone, made for each call: what React itself costs, without any component. */
 export function minimalTree(html: string): () => string {
   const root = parse(html).childNodes.find((node) => node.nodeName === "html");
   if (!root) throw new Error("no page");
@@ -21,7 +21,7 @@ function elementOf(node: Node, key = 0): ReturnType<typeof createElement> | stri
   if (node.nodeName === "#text" && "value" in node) return node.value;
   if (!("tagName" in node)) return null;
   const props: Record<string, unknown> = { key };
-  // React takes styles as objects only, and a value of a field without a handler it renders all the same.
+  // React takes styles as objects only, and a value of a field without a handler it renders as it is.
   for (const { name, value } of node.attrs) props[name === "style" ? "data-style" : name] = value;
   const [only] = node.childNodes;
   if ((node.tagName === "script" || node.tagName === "style") && only && "value" in only)

@@ -129,7 +129,7 @@ test("QUAL-02: a public page runs the scripts of our own rendering by their text
     false,
   ]);
   expect(body).not.toContain("nonce=");
-  // A module in the page waits, one that is a file begins.
+  // A module in the page is held back, one that is a file begins.
   expect(body).toMatch(/<script type="text\/later">import/);
   expect(body).toContain('<script type="module" src="/front.js">');
 });
