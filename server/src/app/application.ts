@@ -33,6 +33,7 @@ export async function createApplication({ config, clock, log, database: db, work
   const keys = createKeys(config);
   const mail = createMail({ config, db, clock, jobs, keys });
   const live = await createLive({ db, clock, log, redisUrl: config.redisUrl });
+  const caches = createCaches();
   const platform: Platform = {
     config,
     clock,
@@ -43,10 +44,10 @@ export async function createApplication({ config, clock, log, database: db, work
     mail,
     live,
     security: createSecurityLog({ config, clock, log, keys }),
-    files: await createFiles({ config, clock, log }),
+    files: await createFiles({ config, clock, log, caches }),
     limits: createLimits({ db, clock, secret: keys.derived("limits") }),
     load: createLoad({ clock, config }),
-    caches: createCaches(),
+    caches,
   };
   const features = createFeatures(platform);
   const { routes, authenticate, checkProof } = features;

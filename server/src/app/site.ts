@@ -39,6 +39,9 @@ interface Asked {
 /** The one page among the calls, and its data for a browser that comes back to it. */
 const API_PAGE = /^\/api\/docs(\/|\.data)?$/;
 
+/** What making a small picture counts as among the reads of an address: it takes some milliseconds. */
+const SMALL_PICTURE_POINTS = 2;
+
 const UNREADABLE = "/unreadable address";
 
 /** One origin: API, uploaded files, files of the build, pages. Never throws. */
@@ -102,8 +105,10 @@ function createAnswers({ platform, api, pages, staticFile, metrics, publicFiles 
       const response = (await metrics?.answer(request)) ?? new Response("Not found.", { status: 404 });
       return { response, route: "/metrics" };
     }
-    if (path.startsWith("/uploads/"))
-      return { response: await serveUpload(platform.files, path, request), route: "upload" };
+    if (path.startsWith("/uploads/")) {
+      const spend = () => platform.load.read(address, SMALL_PICTURE_POINTS);
+      return { response: await serveUpload(platform.files, path, request, spend), route: "upload" };
+    }
     if (/^\/dev(\/|\.|$)/.test(name) && !devAllowed(request, platform.config))
       return { response: new Response("Not found.", { status: 404 }), route: "page" };
     const generated = isReading(request) ? await madeFile(path, request, address) : null;

@@ -25,6 +25,8 @@ export function Tile({ id, name, picture, size = "md", shape = "company", classN
       <span className={cx(frame, "border border-line bg-white", shape === "company" && "p-1")} aria-hidden="true">
         <img
           src={picture}
+          // Candidates win over `src`, which browsers without them take.
+          srcSet={size !== "xl" && picture.startsWith("/uploads/") ? `${picture}?small` : undefined}
           alt=""
           decoding="async"
           loading="lazy"

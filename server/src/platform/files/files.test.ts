@@ -179,6 +179,22 @@ describe("serving", () => {
     expect(post.status).toBe(405);
   });
 
+  it("QUAL-41: gives a small picture, made once, and none of a picture that is removed", async () => {
+    const { path } = await files.putImage(await canvas(900, 450).png().toBuffer());
+    let made = 0;
+    const small = () => serveUpload(files, path, new Request(`http://localhost${path}?small`), () => void made++);
+    const answer = await small();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([128, 64]);
+    await small();
+    expect(made).toBe(1);
+    // As another process removes it.
+    const [name = ""] = await stored();
+    await rm(join(dataDir, name));
+    expect((await small()).status).toBe(404);
+  });
+
   it("QUAL-04: knows no path but its own", async () => {
     const { path } = await files.putImage(await canvas(10, 10).png().toBuffer());
     const foreign = [

@@ -108,6 +108,10 @@ async function reencode(bytes: Uint8Array, format: ImageFormat, maxSide: number)
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** @param bytes of an image that we made ourselves */
+export const shrunk = (bytes: Uint8Array, maxSide: number): Promise<Uint8Array> =>
+  sharp(bytes).resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true }).webp().toBuffer();
+
 async function decodable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { createTurns } from "#platform/busy.ts";
+import { type Caches, createCaches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
@@ -9,7 +11,7 @@ import { DocumentRefused, type DocumentRules, madeDocument } from "./document.ts
 import { type DocumentEnding, documentTypes } from "./document-name.ts";
 import { type DocumentReader, readDocument } from "./document-reader.ts";
 import { drawnOf } from "./drawn.ts";
-import { createImageTurns, encodeImage } from "./image.ts";
+import { createImageTurns, encodeImage, shrunk } from "./image.ts";
 import { allKeys, type FileFolder, keyOf, pathOf } from "./keys.ts";
 import { createScanner, VIRUS_FOUND } from "./scan.ts";
 import type { OpenFile, StoredFile } from "./serve.ts";
@@ -65,6 +67,8 @@ export interface Files {
   open(path: string): Promise<OpenFile | null>;
   /** Null for anything but the path of a stored file. */
   read(path: string): Promise<StoredFile | null>;
+  /** A picture at most 128 pixels wide and high. @param spend called where it has to be made. @throws Busy */
+  small(path: string, spend: () => void): Promise<StoredFile | null>;
   /** Removes the pictures that were drawn of a profile. @param userId of its owner */
   removeDrawn(userId: string): Promise<void>;
   /** A path that is not there is no error. */
@@ -81,6 +85,10 @@ export interface Files {
 const orphanAgeMs = 86_400_000;
 const drawnAgeMs = 7 * 86_400_000;
 const sweepBatch = 10_000;
+/** Small pictures are 2 to 6 kB each. */
+const smallPictures = { maxSize: 16_000_000, sizeCalculation: ({ bytes }: StoredFile) => bytes.byteLength };
+/** One at a time; a page of a list asks for 24 at once. */
+const smallTurns = { atOnce: 1, mostWaiting: 200 };
 /** Up to so many may go whatever their share: a small site can have more waste than pictures. */
 const orphansAlwaysMany = 100;
 
@@ -100,15 +108,35 @@ export interface FilesOptions {
   clock: Clock;
   log?: Logger;
   reader?: DocumentReader;
+  caches?: Caches;
 }
 
-export async function createFiles({ config, clock, log, reader = readDocument }: FilesOptions): Promise<Files> {
+export async function createFiles({
+  config,
+  clock,
+  log,
+  reader = readDocument,
+  caches = createCaches(),
+}: FilesOptions): Promise<Files> {
   const disk = await createDisk(config);
   const rangeOf = await createRanges(config, disk);
   const inTurn = createImageTurns();
+  const smallOnes = caches.create<StoredFile>("small pictures", smallPictures);
+  const inSmallTurn = createTurns("images", smallTurns);
   const scanner = createScanner(config);
   const incoming = join(config.dataDir, "incoming");
   const drawn = join(config.dataDir, "share-pictures");
+
+  async function read(path: string): Promise<StoredFile | null> {
+    const key = keyOf(path);
+    if (!key) return null;
+    try {
+      return { bytes: await disk.getBytes(key), type: typeOf(path) };
+    } catch (error) {
+      if (await disk.exists(key)) throw error;
+      return null;
+    }
+  }
 
   async function orphansAmong(
     keys: readonly string[],
@@ -166,15 +194,21 @@ export async function createFiles({ config, clock, log, reader = readDocument }:
       return { path, ending, size: made.byteLength };
     },
 
-    async read(path) {
+    read,
+
+    async small(path, spend) {
       const key = keyOf(path);
-      if (!key) return null;
-      try {
-        return { bytes: await disk.getBytes(key), type: typeOf(path) };
-      } catch (error) {
-        if (await disk.exists(key)) throw error;
-        return null;
-      }
+      const known = key && smallOnes.get(key);
+      // Another process may have removed the picture.
+      if (known) return (await disk.exists(key)) ? known : null;
+      spend();
+      return inSmallTurn(async () => {
+        const whole = await read(path);
+        if (!key || !whole) return null;
+        const small = { ...whole, bytes: await shrunk(whole.bytes, 128) };
+        smallOnes.set(key, small);
+        return small;
+      });
     },
 
     async removeDrawn(userId) {
@@ -185,7 +219,9 @@ export async function createFiles({ config, clock, log, reader = readDocument }:
 
     async remove(path) {
       const key = keyOf(path);
-      if (key) await disk.delete(key);
+      if (!key) return;
+      smallOnes.delete(key);
+      await disk.delete(key);
     },
 
     async sweepOrphans(referenced) {

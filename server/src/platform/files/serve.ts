@@ -18,6 +18,7 @@ export interface OpenFile {
 interface Found {
   open(path: string): Promise<OpenFile | null>;
   read(path: string): Promise<StoredFile | null>;
+  small(path: string, spend: () => void): Promise<StoredFile | null>;
 }
 
 const headers = {
@@ -33,6 +34,7 @@ const named = (path: string) => ({
   "content-disposition": `inline; filename="${path.slice(path.lastIndexOf("/") + 1)}"`,
 });
 
+const PICTURE = /\.webp$/;
 const VIDEO = /\.(mp4|webm)$/;
 
 /** The part that a Range header asks for; null for all of it, "none" for one the file does not have. */
@@ -59,10 +61,16 @@ async function served({ type, size, stream }: OpenFile, path: string, request: R
 }
 
 /**
- * Answers GET and HEAD of `/uploads/...`.
+ * Answers GET and HEAD of `/uploads/...`, with `?small` of a picture at most 128 pixels wide and high.
  * @param path as in the address, undecoded; anything but a stored path is 404.
+ * @param spend called where a small picture has to be made. @throws Busy, TooMany
  */
-export async function serveUpload(files: Found, path: string, request: Request): Promise<Response> {
+export async function serveUpload(
+  files: Found,
+  path: string,
+  request: Request,
+  spend: () => void = () => {},
+): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
@@ -70,7 +78,8 @@ export async function serveUpload(files: Found, path: string, request: Request):
     const video = await files.open(path);
     if (video) return served(video, path, request);
   }
-  const file = await files.read(path);
+  const isSmall = PICTURE.test(path) && request.url.endsWith("?small");
+  const file = isSmall ? await files.small(path, spend) : await files.read(path);
   if (!file) {
     const notFound = { message: "Not found." };
     return Response.json(notFound, {
