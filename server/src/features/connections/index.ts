@@ -1,8 +1,7 @@
 import { REQUEST_DAYS } from "@startup-connect/contract/connections";
 import type { LiveData } from "@startup-connect/contract/live";
 import type { Relation } from "@startup-connect/contract/shared";
-import type { Db, Tx } from "#platform/database.ts";
-import { isId } from "#platform/ids.ts";
+import { type Db, only, type Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { connectionHttp, safetyHttp } from "./http.ts";
@@ -30,28 +29,28 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
   const { routes, accept } = connectionHttp(queries, service, ports);
   const safety = safetyQueries(platform.db);
   const blocking = safetyService(platform, safety, service, ports);
-  /** Relation of the viewer to the other user, for profile answers (CONN-01). */
-  const relationOf = async (viewerId: string, userId: string): Promise<Relation> => {
-    const [row, blockers] = await Promise.all([queries.ofPair(viewerId, userId), queries.blockers(viewerId, userId)]);
-    return presentRelation(row, viewerId, blockers.includes(viewerId));
+  /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
+  const relationsOf = async (pairs: readonly (readonly [viewerId: string, userId: string])[]): Promise<Relation[]> => {
+    const rows = await queries.relations(pairs);
+    return rows.map(({ row, isBlocked }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked));
   };
-  platform.live.join("connection", (references) =>
-    Promise.all(
-      references.map(async ({ receiverId, ids: { userId = "" } }) => {
-        if (!isId(userId)) return null;
-        return { userId, connection: await relationOf(receiverId, userId) } satisfies LiveData<"connection">;
-      }),
-    ),
-  );
+  platform.live.join("connection", ["userId"], async (references) => {
+    const relations = await relationsOf(references.map(({ receiverId, ids }) => [receiverId, ids.userId]));
+    return references.map(({ ids: { userId } }, n) => {
+      const connection = relations[n];
+      return connection ? ({ userId, connection } satisfies LiveData<"connection">) : null;
+    });
+  });
   return {
     routes: [...routes, ...safetyHttp(safety, blocking, ports)],
     jobs: [sweep],
     personal: connectionPersonal(queries, safety, ports),
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
     accept,
-    relationOf,
+    relationsOf,
+    relationOf: (viewerId: string, userId: string) => only(relationsOf([[viewerId, userId]]), "a pair has no relation"),
     /** Whether the first has blocked the second, who then sees no contact data (CONN-13). */
-    hasBlocked: async (userId: string, viewerId: string) => (await queries.blockers(userId, viewerId)).includes(userId),
+    hasBlocked: async (userId: string, viewerId: string) => (await queries.blockedBy(userId, [viewerId])).length > 0,
     /** Those of `others` without a block between them and the user. */
     async unblocked(userId: string, others: readonly string[]) {
       const blocked = new Set(await queries.blockedAmong(userId, others));
@@ -70,8 +69,10 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */
-    connectedAmong: async (userId: string, others: readonly string[]) =>
-      new Set(await queries.connectedAmong(userId, others)),
+    async connectedAmong(userId: string, others: readonly string[]) {
+      const relations = await relationsOf(others.map((other) => [userId, other]));
+      return new Set(others.filter((_other, n) => relations[n]?.state === "message"));
+    },
   };
 }
 

@@ -18,8 +18,8 @@ export const presentConnection = (row: ConnectionRow, userId: string, other: Per
 });
 
 /** The relation of `userId` to the other. No ids where no action is possible: a refusal leaves no trace. */
-export function presentRelation(row: ConnectionRow | undefined, userId: string, blocked: boolean): Relation {
-  const state = stateFor(row ?? null, userId);
+export function presentRelation(row: ConnectionRow | null, userId: string, blocked: boolean): Relation {
+  const state = stateFor(row, userId);
   if (!row || state === "connect") return { state: "connect", connectionId: null, conversationId: null, blocked };
   return { state, connectionId: row.id, conversationId: row.conversationId, blocked };
 }

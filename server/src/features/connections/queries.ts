@@ -1,6 +1,6 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { blocks, connections, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -35,22 +35,22 @@ const ofPerson = (userId: string): SQL | undefined =>
 
 /** All SQL of connections. */
 export function connectionQueries({ orm }: Database) {
-  const ofPair = orm
-    .select()
-    .from(connections)
-    .where(and(eq(connections.lowUserId, sql.placeholder("low")), eq(connections.highUserId, sql.placeholder("high"))))
-    .prepare("connection_of_pair");
-
-  const blockersOf = orm
-    .select({ blockerId: blocks.blockerId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, sql.placeholder("a")), eq(blocks.blockedId, sql.placeholder("b"))),
-        and(eq(blocks.blockerId, sql.placeholder("b")), eq(blocks.blockedId, sql.placeholder("a"))),
+  const pairs = sql`unnest(${sql.placeholder("viewers")}::uuid[], ${sql.placeholder("others")}::uuid[])
+    with ordinality as pair (viewer, other, n)`;
+  const isBlocked = sql<boolean>`exists (
+    select from ${blocks} where ${blocks.blockerId} = pair.viewer and ${blocks.blockedId} = pair.other)`;
+  const relations = orm
+    .select({ row: connections, isBlocked })
+    .from(pairs)
+    .leftJoin(
+      connections,
+      and(
+        eq(connections.lowUserId, sql`least(pair.viewer, pair.other)`),
+        eq(connections.highUserId, sql`greatest(pair.viewer, pair.other)`),
       ),
     )
-    .prepare("blockers_of_pair");
+    .orderBy(sql`pair.n`)
+    .prepare("connection_relations");
 
   /** Sent ones that were declined are not there for their sender (CONN-09). */
   const ofUser = (userId: string, { directions, statuses }: ListFilters): SQL | undefined =>
@@ -65,10 +65,9 @@ export function connectionQueries({ orm }: Database) {
     );
 
   return {
-    ofPair: (a: string, b: string): Promise<ConnectionRow | undefined> => first(ofPair.execute(inOrder(a, b))),
-
-    /** Those of the two who have blocked the other. */
-    blockers: (a: string, b: string): Promise<string[]> => column(blockersOf.execute({ a, b }), "blockerId"),
+    /** For each viewer and other, in their order: the row of the two, and whether the viewer has blocked the other. */
+    relations: (of: readonly (readonly [viewerId: string, otherId: string])[]) =>
+      relations.execute({ viewers: of.map(([viewerId]) => viewerId), others: of.map(([, otherId]) => otherId) }),
 
     /** Serialises all actions between the two until the transaction ends, and reads their relation. */
     async lockPair(tx: Tx, a: string, b: string): Promise<LockedPair> {
@@ -175,25 +174,6 @@ export function connectionQueries({ orm }: Database) {
         .where(and(isPair(a, b), eq(connections.status, "accepted")));
       const rows = await (hold ? query.for("share").prepare("connection_held").execute() : query);
       return rows.length > 0;
-    },
-
-    /** Those of `others` that the person is connected with. */
-    async connectedAmong(userId: string, others: readonly string[]): Promise<string[]> {
-      if (others.length === 0) return [];
-      const wanted = [...others];
-      const rows = await orm
-        .select({ requesterId: connections.requesterId, receiverId: connections.receiverId })
-        .from(connections)
-        .where(
-          and(
-            eq(connections.status, "accepted"),
-            or(
-              and(eq(connections.requesterId, userId), inArray(connections.receiverId, wanted)),
-              and(eq(connections.receiverId, userId), inArray(connections.requesterId, wanted)),
-            ),
-          ),
-        );
-      return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
     },
 
     /** Those of `others` with a block between them and the user, in either direction. */

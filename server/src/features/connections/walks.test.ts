@@ -29,7 +29,7 @@ const steps = (people: number) => {
 };
 
 async function walk(server: TestServer, count: number, path: readonly Step[]): Promise<void> {
-  const { ofPair, blockers: blockersOf } = connectionQueries(server.database.database);
+  const { relations } = connectionQueries(server.database.database);
   const people: TestPerson[] = [];
   for (let n = 0; n < count; n++) people.push(await member(server));
   const person = (n: number) => people[n] as TestPerson;
@@ -126,9 +126,9 @@ async function walk(server: TestServer, count: number, path: readonly Step[]): P
         }
         if (state.is === "refused") expect(entry?.status).toBe(state.by === n ? undefined : "declined");
         const [mine, theirs] = [person(n).userId, person(m).userId];
-        const blockers = await blockersOf(mine, theirs);
-        expect(blockers.includes(mine)).toBe(blocks.has(`${n}>${m}`));
-        const relation = presentRelation(await ofPair(mine, theirs), mine, blockers.includes(mine));
+        const [pair] = await relations([[mine, theirs]]);
+        expect(pair?.isBlocked).toBe(blocks.has(`${n}>${m}`));
+        const relation = presentRelation(pair?.row ?? null, mine, false);
         const expected = { nothing: "connect", refused: "connect", connected: "message", asked: "received" }[state.is];
         expect(relation.state).toBe(state.is === "asked" && state.by === n ? "pending" : expected);
       }

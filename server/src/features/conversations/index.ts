@@ -19,8 +19,8 @@ export function createConversations(platform: Platform, ports: ConversationPorts
   const queries = conversationQueries(platform.db);
   const service = conversationService(platform, queries, ports);
   const live = conversationLive(queries, ports);
-  platform.live.join("message", live.message);
-  platform.live.join("read", live.read);
+  platform.live.join("message", ["messageId"], live.message);
+  platform.live.join("read", ["conversationId", "userId"], live.read);
   return {
     routes: conversationHttp(queries, service, ports),
     jobs: [unreadMailJob(platform, queries, ports)],

@@ -1,5 +1,4 @@
 import type { LiveData } from "@startup-connect/contract/live";
-import { isId } from "#platform/ids.ts";
 import type { LiveJoin } from "#platform/live/index.ts";
 import { isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -10,41 +9,35 @@ import type { ConversationQueries } from "./queries.ts";
 export function conversationLive(
   queries: ConversationQueries,
   ports: ConversationPorts,
-): Record<"message" | "read", LiveJoin> {
-  const isConnected = (a: string, b: string) => ports.connections.isConnected(a, b);
+): { message: LiveJoin<"messageId">; read: LiveJoin<"conversationId" | "userId"> } {
+  const areConnected = async (pairs: readonly (readonly [string, string])[]): Promise<boolean[]> =>
+    (await ports.connections.relationsOf(pairs)).map(({ state }) => state === "message");
   return {
     async message(references) {
-      const wanted = references.map(({ ids }) => ids.messageId ?? "");
-      const rows = await queries.withMembers(wanted.filter(isId));
-      // Only a message that was read holds a mark to keep back.
-      const marks = new Map(
-        await Promise.all(
-          rows.map(async ({ message: { id, readAt }, lowUserId, highUserId }) => {
-            return [id, readAt !== null && (await isConnected(lowUserId, highUserId))] as const;
-          }),
-        ),
-      );
-      const byId = new Map(rows.map((row) => [row.message.id, row]));
+      const rows = await queries.withMembers(references.map(({ ids }) => ids.messageId));
+      const marks = await areConnected(rows.map(({ lowUserId, highUserId }) => [lowUserId, highUserId]));
+      const byId = new Map(rows.map((row, n) => [row.message.id, { ...row, marks: marks[n] ?? false }]));
       return references.map(({ receiverId, ids }) => {
-        const row = byId.get(ids.messageId ?? "");
+        const row = byId.get(ids.messageId);
         if (!row || !isMember(row, receiverId)) return null;
-        const { message } = row;
-        return {
-          chatMessage: presentChatMessage(message, receiverId, marks.get(message.id) ?? false),
-        } satisfies LiveData<"message">;
+        return { chatMessage: presentChatMessage(row.message, receiverId, row.marks) } satisfies LiveData<"message">;
       });
     },
 
-    read: (references) =>
-      Promise.all(
-        references.map(async ({ receiverId, ids: { conversationId = "", userId: readerId = "" } }) => {
-          if (!isId(conversationId) || !isId(readerId)) return null;
-          const isOwn = receiverId === readerId;
-          // Who is no longer connected learns nothing more of the other (CONN-12, CONN-13).
-          if (!isOwn && !(await isConnected(receiverId, readerId))) return null;
-          const readAt = await queries.lastRead(conversationId, readerId);
-          return readAt && ({ conversationId, readerId, readAt: readAt.toISOString() } satisfies LiveData<"read">);
-        }),
-      ),
+    async read(references) {
+      const of = references.map(({ receiverId, ids: { conversationId, userId: readerId } }) => {
+        return { receiverId, conversationId, readerId };
+      });
+      const [connected, readAts] = await Promise.all([
+        areConnected(of.map(({ receiverId, readerId }) => [receiverId, readerId])),
+        queries.lastReads(of),
+      ]);
+      return of.map(({ receiverId, conversationId, readerId }, n) => {
+        const readAt = readAts[n];
+        // Who is no longer connected learns nothing more of the other (CONN-12, CONN-13).
+        if (!readAt || (receiverId !== readerId && !connected[n])) return null;
+        return { conversationId, readerId, readAt: readAt.toISOString() } satisfies LiveData<"read">;
+      });
+    },
   };
 }

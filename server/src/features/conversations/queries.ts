@@ -136,17 +136,30 @@ export function conversationQueries(db: Database) {
         .innerJoin(conversations, eq(conversations.id, messages.conversationId))
         .where(inArray(messages.id, [...new Set(ids)])),
 
-    /** When this member last read what the other wrote. */
-    async lastRead(conversationId: string, readerId: string): Promise<Date | null> {
-      const [row] = await orm
+    /** When each of these members last read what the other wrote, in their order; one query. */
+    async lastReads(of: readonly { conversationId: string; readerId: string }[]): Promise<(Date | null)[]> {
+      const ids = of.map(({ conversationId }) => conversationId);
+      const readers = of.map(({ readerId }) => readerId);
+      const latest = orm
         .select({ readAt: messages.readAt })
         .from(messages)
         .where(
-          and(eq(messages.conversationId, conversationId), ne(messages.senderId, readerId), isNotNull(messages.readAt)),
+          and(
+            eq(messages.conversationId, sql`member.conversation_id`),
+            ne(messages.senderId, sql`member.reader_id`),
+            isNotNull(messages.readAt),
+          ),
         )
         .orderBy(desc(messages.id))
-        .limit(1);
-      return row?.readAt ?? null;
+        .limit(1)
+        .as("latest");
+      const rows = await orm
+        .select({ readAt: latest.readAt })
+        .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(readers)}::uuid[])
+          with ordinality as member (conversation_id, reader_id, n)`)
+        .leftJoinLateral(latest, sql`true`)
+        .orderBy(sql`member.n`);
+      return rows.map(({ readAt }) => readAt);
     },
 
     sentBefore: (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>

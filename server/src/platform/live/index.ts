@@ -3,13 +3,14 @@ import { SESSION_EXPIRED, UNAVAILABLE } from "@startup-connect/contract";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
 import { createPostgresBus } from "./bus.ts";
 import { createHub } from "./hub.ts";
 import { liveQueries } from "./queries.ts";
-import type { LiveJoin } from "./reader.ts";
+import type { LiveJoin, LiveReference } from "./reader.ts";
 import { LiveResponse } from "./response.ts";
 import type { Listener, LiveBus } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
@@ -131,9 +132,18 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
       }
     },
 
-    /** Sets what is sent for events of this name. Without it the ids are sent as they are. */
-    join(event: LiveEventName, join: LiveJoin): void {
-      joins.set(event, join);
+    /**
+     * Sets what is sent for events of this name; without it the ids are sent as they are.
+     * @param keys under which there must be ids; an event without, as of another version, is not sent
+     */
+    join<Key extends string>(event: LiveEventName, keys: readonly Key[], join: LiveJoin<Key>): void {
+      const isWhole = (one: LiveReference): one is LiveReference<Key> => keys.every((key) => isId(one.ids[key] ?? ""));
+      joins.set(event, async (references) => {
+        const whole = references.filter(isWhole);
+        const data = await join(whole);
+        const byReference = new Map<LiveReference, object | null>(whole.map((one, n) => [one, data[n] ?? null]));
+        return references.map((one) => byReference.get(one) ?? null);
+      });
     },
 
     /** Reaches clients connected now, and none later. At most 4 kB. */

@@ -9,13 +9,15 @@ export interface Frame {
 }
 
 /** An event for one receiver. */
-export interface LiveReference {
+export interface LiveReference<Key extends string = string> {
   receiverId: string;
-  ids: LiveIds;
+  ids: LiveIds<Key>;
 }
 
 /** @returns for each reference what its receiver may see now, in the contract's form; null sends nothing */
-export type LiveJoin = (references: readonly LiveReference[]) => Promise<readonly (object | null)[]>;
+export type LiveJoin<Key extends string = string> = (
+  references: readonly LiveReference<Key>[],
+) => Promise<readonly (object | null)[]>;
 
 /** Events of one stream read at once; the longest message makes 12 kB of one. */
 export const batch = 20;

@@ -6,7 +6,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
  * What changed, by ids alone: nothing that is hidden or deleted later can be read from a stored event. A user whom it
  * names besides its receiver is under `userId`.
  */
-export type LiveIds = Readonly<Record<string, string>>;
+export type LiveIds<Key extends string = string> = Readonly<Record<Key, string>>;
 
 export const liveCursors = pgTable("live_cursors", {
   userId: uuid("user_id").primaryKey(),
