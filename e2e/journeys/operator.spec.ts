@@ -1,4 +1,4 @@
-import { writeToOperator } from "../support/contact-request.ts";
+import { sendContactRequest } from "../support/contact-request.ts";
 import { accessFaults, openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -44,7 +44,7 @@ test("SUP-08 ADM-07 ADM-11: an admin sees a request, replies by email and finds 
   mailbox,
 }) => {
   const email = `devika-${Date.now()}@pepper.example`;
-  const reference = await writeToOperator(call, { email });
+  const reference = await sendContactRequest(call, { email });
   const page = await open(await admin());
   await openPage(page, "/admin");
   expect(await accessFaults(page)).toEqual([]);

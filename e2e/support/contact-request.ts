@@ -1,7 +1,7 @@
 import type { Call } from "./api.ts";
 
 /** Writes by the contact form. @returns the reference number */
-export async function writeToOperator(call: Call, changes: Record<string, string> = {}): Promise<string> {
+export async function sendContactRequest(call: Call, changes: Record<string, string> = {}): Promise<string> {
   const given = {
     firstName: "Devika",
     lastName: "Menon",

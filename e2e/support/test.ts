@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { type Known, knownFrom } from "./addresses.ts";
 import { administrator } from "./admin.ts";
 import { type Call, caller } from "./api.ts";
-import { writeToOperator } from "./contact-request.ts";
+import { sendContactRequest } from "./contact-request.ts";
 import { type Mailbox, mailboxOf } from "./mailbox.ts";
 import { type Founder, type Investor, type People, type Person, peopleOf, type Who } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -70,7 +70,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const conversation = await people.connect(investor, founder);
       const { body } = await call("GET", "/api/applications/me", { token: founder.token });
       const application = body.application.applicationId;
-      const contactRequest = await writeToOperator(call);
+      const contactRequest = await sendContactRequest(call);
       await use(await knownFrom(call, { conversation, application, contactRequest, member: founder.userId }));
     },
     { scope: "worker" },

@@ -121,6 +121,6 @@ function block(pair: Pair, by: string): Step {
   if (pair.blockers.includes(by)) return { done: "same", pair };
   const { request } = pair;
   // A refusal stays, so that blocking and unblocking does not shorten the delay after a declined request.
-  const kept = request?.status === "declined" ? request : null;
-  return { done: "blocked", pair: { ...pair, request: kept, blockers: [...pair.blockers, by] } };
+  const declined = request?.status === "declined" ? request : null;
+  return { done: "blocked", pair: { ...pair, request: declined, blockers: [...pair.blockers, by] } };
 }

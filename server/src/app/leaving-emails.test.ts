@@ -1,10 +1,10 @@
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
+import { sendContactRequest } from "#test/contact-requests.ts";
 import { pdfFile } from "#test/documents.ts";
 import { makeEvent, registerFor } from "#test/events.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
-import { writeToOperator } from "#test/letters.ts";
 import { filesOf, scanFor } from "#test/scan.ts";
 
 const needles = ["zzleaver", "zzname", "zzcomment", "zzcollege", "9000000018", "zzmark", "zzfile", "zzreply"];
@@ -100,7 +100,7 @@ it("PROF-25: cancelling an address change drops its own queued email, and no oth
   const server = await testServer();
   const { token } = await server.person();
   const address = "somebody@pepper.example";
-  await writeToOperator(server, { email: address });
+  await sendContactRequest(server, { email: address });
   await server.call("POST /api/users/email-change", { json: { email: address }, token });
   await server.call("DELETE /api/users/email-change", { token });
   const waiting = (await mailsTo(server, address)).map(({ subject }) => subject);

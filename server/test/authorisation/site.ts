@@ -1,7 +1,7 @@
+import { sendContactRequest } from "../contact-requests.ts";
 import { pdfFile } from "../documents.ts";
 import { makeEvent, newEvent } from "../events.ts";
 import { failedJob } from "../jobs.ts";
-import { writeToOperator } from "../letters.ts";
 import type { Rows, World } from "./world.ts";
 
 const event = async ({ server }: World) => ({ send: { params: { id: (await makeEvent(server))._id as string } } });
@@ -45,7 +45,7 @@ const sponsor = async ({ made, admin, png }: World) =>
 /** A contact request of a user: its sender has no access to the inbox either. */
 const request = async ({ server, someone }: World) => {
   const owner = await someone();
-  const { id } = await writeToOperator(server, {}, { token: owner.token, address: owner.userId });
+  const { id } = await sendContactRequest(server, {}, { token: owner.token, address: owner.userId });
   return { owner, send: { params: { id } } };
 };
 const withJson = <S extends { send: object }>(subject: S, json: object) => ({

@@ -103,7 +103,7 @@ export function codeQueries({ orm }: Database) {
 
     dropReset: (db: Db, userId: string) => db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
 
-    async deleteOver(now: Date): Promise<void> {
+    async deleteExpired(now: Date): Promise<void> {
       await orm.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
       await orm.delete(emailProofs).where(lt(emailProofs.expiresAt, now));
       await orm.delete(passwordResets).where(lt(passwordResets.expiresAt, now));

@@ -6,7 +6,7 @@ export type Arrival = typeof googleArrivals.$inferSelect;
 
 /** All SQL of the sign-in with Google. */
 export function googleQueries({ orm }: Database) {
-  const arrivalIs = (codeHash: Buffer, browserHash: Buffer, now: Date) =>
+  const matchesArrival = (codeHash: Buffer, browserHash: Buffer, now: Date) =>
     and(
       eq(googleArrivals.codeHash, codeHash),
       eq(googleArrivals.browserHash, browserHash),
@@ -21,18 +21,18 @@ export function googleQueries({ orm }: Database) {
         orm
           .select()
           .from(googleArrivals)
-          .where(arrivalIs(codeHash, browserHash, now)),
+          .where(matchesArrival(codeHash, browserHash, now)),
       ),
 
-    /** Gives a new person the time to fill a form in. */
-    prolongArrival: (codeHash: Buffer, expiresAt: Date) =>
+    /** Gives a new user the time to fill a form in. */
+    extendArrival: (codeHash: Buffer, expiresAt: Date) =>
       orm.update(googleArrivals).set({ expiresAt }).where(eq(googleArrivals.codeHash, codeHash)),
 
     /** @returns false when a call at the same time was faster. */
-    takeArrival: (db: Db, codeHash: Buffer) =>
+    deleteArrival: (db: Db, codeHash: Buffer) =>
       hasChangedRow(db.delete(googleArrivals).where(eq(googleArrivals.codeHash, codeHash))),
 
-    async userOf(issuer: string, subject: string) {
+    async linkedUser(issuer: string, subject: string) {
       const [row] = await orm
         .select({ user: users })
         .from(googleAccounts)
@@ -45,7 +45,7 @@ export function googleQueries({ orm }: Database) {
     proveArrival: (codeHash: Buffer) =>
       orm.update(googleArrivals).set({ provenBy: "code" }).where(eq(googleArrivals.codeHash, codeHash)),
 
-    linkOf: (userId: string, db: Db = orm) =>
+    linkOfUser: (userId: string, db: Db = orm) =>
       first(db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId))),
 
     /** @returns false when the user has a Google account already, or this one has a user: neither is replaced. */
@@ -63,6 +63,6 @@ export function googleQueries({ orm }: Database) {
       return rowCount === 1;
     },
 
-    deleteOver: (now: Date) => orm.delete(googleArrivals).where(lt(googleArrivals.expiresAt, now)),
+    deleteExpired: (now: Date) => orm.delete(googleArrivals).where(lt(googleArrivals.expiresAt, now)),
   };
 }

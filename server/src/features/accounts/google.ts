@@ -100,7 +100,7 @@ export function createGoogle(
   }
 
   /** Gives the time to fill a form in. */
-  const wait = ({ codeHash }: Arrival) => google.prolongArrival(codeHash, fromNow(OAUTH_STATE_SECONDS));
+  const wait = ({ codeHash }: Arrival) => google.extendArrival(codeHash, fromNow(OAUTH_STATE_SECONDS));
 
   /** A code fits one arrival only, so only the browser that asked for it. */
   const codeOf = ({ email, codeHash }: Arrival, code: string) => ({
@@ -134,7 +134,7 @@ export function createGoogle(
   const enter = (arrival: Arrival, opening: Opening, underLock: (tx: Tx, user: UserRow) => Promise<void>) =>
     db.tx(async (tx) => {
       const opened = await openSession(tx, { ...opening, byGoogle: true });
-      if (!(await google.takeArrival(tx, arrival.codeHash))) throw over();
+      if (!(await google.deleteArrival(tx, arrival.codeHash))) throw over();
       await underLock(tx, opened.user);
       return opened;
     });
@@ -147,8 +147,8 @@ export function createGoogle(
 
   const enterLinked = (arrival: Arrival, opening: Opening) =>
     enter(arrival, opening, async (tx, { id }) => {
-      const kept = await google.linkOf(id, tx);
-      if (kept?.issuer !== arrival.issuer || kept.subject !== arrival.subject) throw over();
+      const linked = await google.linkOfUser(id, tx);
+      if (linked?.issuer !== arrival.issuer || linked.subject !== arrival.subject) throw over();
     });
 
   interface Newcomer extends Pick<Completion, "mailings" | "userAgent"> {
@@ -158,7 +158,7 @@ export function createGoogle(
 
   const join = (arrival: Arrival, { name, userType, mailings, userAgent }: Newcomer) =>
     db.tx(async (tx) => {
-      if (!(await google.takeArrival(tx, arrival.codeHash))) throw over();
+      if (!(await google.deleteArrival(tx, arrival.codeHash))) throw over();
       const now = clock.now();
       const { email } = arrival;
       const row = { id: newId(), email, name, passwordHash: null, userType, termsAcceptedAt: now, createdAt: now };
@@ -213,7 +213,7 @@ export function createGoogle(
      */
     async complete({ code, cookie, name, userType, mailings, userAgent, ...given }: Completion): Promise<Opened> {
       let arrival = await arrivalOf(code, cookie);
-      const linked = await google.userOf(arrival.issuer, arrival.subject);
+      const linked = await google.linkedUser(arrival.issuer, arrival.subject);
       if (linked) return enterLinked(arrival, { userId: linked.id, userAgent });
 
       if (given.password !== undefined) {
@@ -226,7 +226,7 @@ export function createGoogle(
       if (given.emailCode !== undefined) arrival = await proveByCode(arrival, given.emailCode);
 
       const known = arrival.provenBy === "nobody" ? undefined : await queries.userByEmail(arrival.email);
-      if (known && (await google.linkOf(known.id))) throw new Problem(409, GOOGLE_OTHER);
+      if (known && (await google.linkOfUser(known.id))) throw new Problem(409, GOOGLE_OTHER);
       if (arrival.provenBy === "nobody" || (known && arrival.provenBy !== "code")) {
         await wait(arrival);
         throw unproven(arrival, known?.passwordHash ? ["password", "email"] : ["email"]);
@@ -255,7 +255,7 @@ export function createGoogle(
       await db.tx(async (tx) => {
         const user = await queries.lockCaller(tx, viewer);
         const userId = user.id;
-        if (!(await google.linkOf(userId, tx))) throw notFound("Your account is not linked to Google.");
+        if (!(await google.linkOfUser(userId, tx))) throw notFound("Your account is not linked to Google.");
         const hasOther = user.passwordHash !== null || (await passkeys.ofUser(userId, tx)).length > 0;
         if (!hasOther) throw new Problem(409, GOOGLE_ONLY_WAY);
         await secureAccount(tx, userId, { cause: "googleRemoved", keepSession: viewer.sessionId });

@@ -54,9 +54,9 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
   const sweep = defineCron({ name: "accounts.sweep", cron: "17 3 * * *" }, async () => {
     await signIn.sweep();
     const now = platform.clock.now();
-    await parts.codes.deleteOver(now);
-    await parts.self.deleteOver(now);
-    await parts.google.deleteOver(now);
+    await parts.codes.deleteExpired(now);
+    await parts.self.deleteExpired(now);
+    await parts.google.deleteExpired(now);
     await proof.sweep(now);
     await passkeys.sweep(now);
   });

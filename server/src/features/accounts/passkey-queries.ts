@@ -104,7 +104,7 @@ export function passkeyQueries({ orm }: Database) {
     devices: (userId: string) =>
       orm.select().from(knownDevices).where(eq(knownDevices.userId, userId)).orderBy(knownDevices.firstSeenAt),
 
-    deleteOver: (now: Date) => orm.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
+    deleteExpired: (now: Date) => orm.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
   };
 }
 
@@ -149,6 +149,6 @@ export function proofQueries({ orm }: Database) {
         db.delete(proofCodes).where(and(eq(proofCodes.sessionId, sessionId), eq(proofCodes.codeHash, codeHash))),
       ),
 
-    deleteOver: (now: Date) => orm.delete(proofCodes).where(lt(proofCodes.expiresAt, now)),
+    deleteExpired: (now: Date) => orm.delete(proofCodes).where(lt(proofCodes.expiresAt, now)),
   };
 }

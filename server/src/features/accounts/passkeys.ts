@@ -272,7 +272,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
       });
     },
 
-    sweep: (now: Date) => passkeys.deleteOver(now),
+    sweep: (now: Date) => passkeys.deleteExpired(now),
   };
 }
 

@@ -98,7 +98,7 @@ export function createProof(
       throw new Problem(403, PROOF_REQUIRED, { code: "fresh_proof_required", ways });
     },
 
-    sweep: (now: Date) => proofs.deleteOver(now),
+    sweep: (now: Date) => proofs.deleteExpired(now),
 
     routes: mount(proofRoutes, {
       async "POST /api/users/proof"({ viewer, body }) {

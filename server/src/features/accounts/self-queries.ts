@@ -158,7 +158,7 @@ export function selfQueries({ orm }: Database) {
         .delete(emailCancellations)
         .where(and(eq(emailCancellations.userId, userId), gte(emailCancellations.createdAt, createdAt))),
 
-    async deleteOver(now: Date): Promise<void> {
+    async deleteExpired(now: Date): Promise<void> {
       await orm.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
       await orm.delete(emailCancellations).where(lt(emailCancellations.expiresAt, now));
     },

@@ -167,7 +167,7 @@ export function createSelf(
       const [user, rows, link] = await Promise.all([
         own(viewer),
         self.sessions(viewer.userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS)),
-        googleRows.linkOf(viewer.userId),
+        googleRows.linkOfUser(viewer.userId),
       ]);
       const google = link ? { email: link.email, linkedAt: link.linkedAt.toISOString() } : null;
       return { rows, signIn: { password: user.passwordHash !== null, google: link !== undefined }, google };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
+import { sendContactRequest } from "#test/contact-requests.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { failedJob, mailsTo } from "#test/jobs.ts";
-import { writeToOperator } from "#test/letters.ts";
 import { connect, member } from "#test/people.ts";
 import { mondayOf } from "./overview.ts";
 
@@ -30,10 +30,10 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
   });
   const begin = server.clock.now();
   const { owner, applicationId } = await registerStartup(server);
-  await writeToOperator(server);
+  await sendContactRequest(server);
   server.clock.advance(HOUR);
   await registerStartup(server, { startupName: "Nadivolt Energy" });
-  const { id } = await writeToOperator(server);
+  const { id } = await sendContactRequest(server);
   await server.call("POST /api/subscriptions", { json: { plan: "Standard" }, token: owner.token });
   const reporter = await server.person();
   await server.call("POST /api/reports", {

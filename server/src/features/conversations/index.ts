@@ -25,14 +25,16 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     routes: conversationHttp(queries, service, ports),
     jobs: [unreadMailJob(platform, queries, ports)],
     personal: conversationPersonal(queries, ports),
-    /** The conversation of two people, made when there is none. @returns its id. */
+    /** The conversation of two users, created when there is none. @returns its id. */
     open: async (tx: Tx, a: string, b: string) => (await service.open(tx, a, b)).id,
     /** A message that the other of the viewer's conversation wrote, for a report; null for anything else (CONN-13). */
     async reported(viewer: Viewer, messageId: string) {
       const message = await queries.message(platform.db.orm, messageId);
-      const of = message && (await queries.byId(message.conversationId));
+      const conversation = message && (await queries.byId(message.conversationId));
       if (message?.hiddenAt) return null;
-      return message && of && isMember(of, viewer.userId) ? { ownerId: message.senderId, text: message.text } : null;
+      return message && conversation && isMember(conversation, viewer.userId)
+        ? { ownerId: message.senderId, text: message.text }
+        : null;
     },
     /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,

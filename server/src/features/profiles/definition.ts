@@ -45,11 +45,11 @@ export interface ProfileDefinition<
     ofAccount: boolean;
   };
   /** The row of a registration. */
-  registered(form: Form, base: NewProfile): Insert;
+  newRow(form: Form, base: NewProfile): Insert;
   /** In the transaction of a registration. @param id of the row */
   registrationStored?(tx: Tx, id: string): Promise<void>;
   /** What is stored of a change; undefined stays as it is. @throws Problem 400 with the fields at fault. */
-  changed(changes: Changes, row: Row): Changed<Insert>;
+  rowChanges(changes: Changes, row: Row): Changed<Insert>;
   /** Never phone or email. */
   card(item: Item): Card;
   /** @param view is asked for while the profile asks for what it needs itself */

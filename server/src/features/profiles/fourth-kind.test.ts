@@ -133,8 +133,8 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
     source,
     texts: { notFound: "No such incubator.", already: "Registered already." },
     picture: { field: "logo", of: ({ logo }: z.output<typeof form>) => logo, ofAccount: false },
-    registered: ({ logo: _logo, ...given }: z.output<typeof form>, base) => ({ ...base, ...given }),
-    changed: ({ email: _signIn, contactEmail, ...given }: z.output<typeof changes>) => ({
+    newRow: ({ logo: _logo, ...given }: z.output<typeof form>, base) => ({ ...base, ...given }),
+    rowChanges: ({ email: _signIn, contactEmail, ...given }: z.output<typeof changes>) => ({
       ...given,
       email: contactEmail,
     }),

@@ -74,7 +74,7 @@ export function createProfile<
     const [id, now] = [newId(), clock.now()];
     const personalId = await ports.accounts.personalId(tx, userId);
     const base = { id, userId, personalId, picturePath, createdAt: now, updatedAt: now };
-    const [row] = await queries.insert(tx, definition.registered(form, base));
+    const [row] = await queries.insert(tx, definition.newRow(form, base));
     if (!row) throw alreadyRegistered(texts.already);
     await ports.accounts.attachRole(tx, userId, type, id);
     await definition.registrationStored?.(tx, id);
@@ -226,7 +226,7 @@ export function createProfile<
         const certifiedAs = await ports.recognition.nameReview(tx, viewer.userId);
         const row = await queries.lock(tx, viewer.userId);
         if (!row) throw notRegisteredYet();
-        const next = definition.changed(changes, row);
+        const next = definition.rowChanges(changes, row);
         const certifiedName = await certifiedAs(row, next.name ?? row.name);
         const updated = await queries.update(tx, row.id, { ...next, certifiedName, updatedAt: clock.now() });
         return { profile: definition.own(updated), emailPending: await wish(tx) };

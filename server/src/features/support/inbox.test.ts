@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { sendContactRequest } from "#test/contact-requests.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
-import { writeToOperator } from "#test/letters.ts";
 
 const sender = "asha@ilaivaram.example";
 
@@ -23,8 +23,8 @@ async function acts(server: TestServer) {
 
 test("SUP-08 ADM-07: the inbox lists requests newest first, by state and by words, page by page", async () => {
   const { server, token } = await world();
-  const first = await writeToOperator(server);
-  const second = await writeToOperator(server, { firstName: "Meera", email: "meera@other.example" });
+  const first = await sendContactRequest(server);
+  const second = await sendContactRequest(server, { firstName: "Meera", email: "meera@other.example" });
   const all = await inbox(server, token);
   expect(all.total).toBe(2);
   expect(all.requests).toMatchObject([
@@ -44,7 +44,7 @@ test("SUP-08 ADM-07: the inbox lists requests newest first, by state and by word
 test("SUP-08: a request shows everything that was written, and its file is given to the administrator only", async () => {
   const { server, token } = await world();
   const writer = await server.person();
-  const { id, reference } = await writeToOperator(server, {}, { token: writer.token });
+  const { id, reference } = await sendContactRequest(server, {}, { token: writer.token });
   const { body } = await server.call("GET /api/admin/contact/{id}", { params: { id: reference }, token });
   expect(body.request).toMatchObject({
     _id: id,
@@ -65,7 +65,7 @@ test("SUP-08: a request shows everything that was written, and its file is given
 
 test("SUP-08 ADM-07 ADM-11: a reply is emailed with the reference number, stored and logged", async () => {
   const { server, admin, token } = await world();
-  const { id, reference } = await writeToOperator(server);
+  const { id, reference } = await sendContactRequest(server);
   await mailsTo(server, sender);
   const reply = (json: object) => server.call("POST /api/admin/contact/{id}/reply", { params: { id }, json, token });
   const answer = await reply({ text: "It works again.\nRegards" });
@@ -96,7 +96,7 @@ test("SUP-08 ADM-07 ADM-11: a reply is emailed with the reference number, stored
 
 test("SUP-08 ADM-11: the state of a request is set, once, and what is none is refused", async () => {
   const { server, token } = await world();
-  const { id, reference } = await writeToOperator(server);
+  const { id, reference } = await sendContactRequest(server);
   const set = (status: unknown, of = id) =>
     server.call("PATCH /api/admin/contact/{id}", { params: { id: of }, json: { status }, token });
   for (const _ of [1, 2]) expect((await set("closed")).body.request.status).toBe("closed");

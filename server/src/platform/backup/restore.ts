@@ -248,8 +248,8 @@ async function withFiles(
 /** What belonged to the rows that are gone. */
 async function removeOthers({ parts }: Manifest, config: RestoreOptions["config"]): Promise<void> {
   const disk = await createDisk(config);
-  const kept = new Set(parts.filter(isFile).map(keyIn));
+  const backedUpKeys = new Set(parts.filter(isFile).map(keyIn));
   const others: string[] = [];
-  for await (const key of allKeys(disk)) if (!kept.has(key)) others.push(key);
+  for await (const key of allKeys(disk)) if (!backedUpKeys.has(key)) others.push(key);
   for (const key of others) await disk.delete(key);
 }

@@ -2,7 +2,7 @@ import { desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db, Orm } from "#platform/database.ts";
 import { devMails } from "./tables.ts";
 
-const kept = 500;
+const MAX_DEV_MAILS = 500;
 
 export type MailboxMail = Omit<typeof devMails.$inferSelect, "aboutId">;
 export type MailboxEntry = Omit<MailboxMail, "text" | "html">;
@@ -22,7 +22,7 @@ export function mailboxQueries(orm: Orm) {
         .insert(devMails)
         .values({ ...mail, aboutId })
         .onConflictDoNothing();
-      const oldestKept = sql`(select id from dev_mails order by id desc offset ${kept} limit 1)`;
+      const oldestKept = sql`(select id from dev_mails order by id desc offset ${MAX_DEV_MAILS} limit 1)`;
       await orm.delete(devMails).where(lt(devMails.id, oldestKept));
     },
 

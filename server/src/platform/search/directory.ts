@@ -77,7 +77,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
   const { kind, listing, dimensions } = source;
   let last: { version: string; cells: Cell<D>[]; sums: Map<string, Sums<D>> } | undefined;
   /** Read again only when they have changed: there can be ten thousand. */
-  const kept = ttlCache(clock, CELLS_KEPT_MS, async () => {
+  const cachedCells = ttlCache(clock, CELLS_KEPT_MS, async () => {
     const version = await source.cellsVersion();
     if (last?.version !== version) last = { version, cells: await source.cells(), sums: new Map() };
     return last;
@@ -131,7 +131,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
   }
 
   async function summed(filters: Filters<F>): Promise<Sums<D>> {
-    const { cells, sums } = await kept.get();
+    const { cells, sums } = await cachedCells.get();
     const key = dimensions.map((dimension) => filters[dimension]?.join("\u0001") ?? "").join("\u0000");
     const ready = sums.get(key);
     if (ready) return ready;
@@ -193,7 +193,7 @@ export function directory<F extends string, D extends F, Row extends Match>(
     return { total: n, totalIsExact };
   }
 
-  return { listed, found, counted, ownFilters: listing.own, dropCounts: kept.drop };
+  return { listed, found, counted, ownFilters: listing.own, dropCounts: cachedCells.drop };
 }
 
 const isSame = <T>(some: readonly T[], others: readonly T[]): boolean =>

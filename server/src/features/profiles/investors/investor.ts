@@ -67,7 +67,7 @@ const own = (row: InvestorRow): OwnInvestor => ({
   certifiedName: row.certifiedName ?? "",
 });
 
-const registered = ({ contactInfo, interest, category, brief }: InvestorRegistration, base: NewProfile) => ({
+const newRow = ({ contactInfo, interest, category, brief }: InvestorRegistration, base: NewProfile) => ({
   ...contactInfo,
   ...interest,
   focusAreas: FOCUS_AREAS.filter((area) => interest.focusAreas.includes(area)),
@@ -77,7 +77,7 @@ const registered = ({ contactInfo, interest, category, brief }: InvestorRegistra
   ...base,
 });
 
-const changed = ({ email: _signIn, contactEmail: email, focusAreas, ...changes }: InvestorChanges) => ({
+const rowChanges = ({ email: _signIn, contactEmail: email, focusAreas, ...changes }: InvestorChanges) => ({
   ...changes,
   email,
   focusAreas: focusAreas && FOCUS_AREAS.filter((area) => focusAreas.includes(area)),
@@ -89,8 +89,8 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
     source: investorSource,
     texts: { notFound: INVESTOR_NOT_FOUND, already: "You have already registered as an investor." },
     picture: { field: "profilePicture", of: (form: InvestorRegistration) => form.profilePicture, ofAccount: true },
-    registered,
-    changed,
+    newRow,
+    rowChanges,
     card,
     profile: async (row, view) => profile(row, await view),
     own,

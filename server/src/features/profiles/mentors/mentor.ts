@@ -82,7 +82,7 @@ const own = (row: MentorRow): OwnMentor => ({
   contactVisibility: row.contactVisibility,
 });
 
-function registered(
+function newRow(
   { file: _file, mentorName, mobile, interest, successbrief, ...same }: MentorRegistration,
   base: NewProfile,
 ) {
@@ -111,7 +111,7 @@ function storyAfter(row: MentorRow, changes: MentorChanges) {
   return { ...story, websiteLink: withScheme(story.websiteLink), hubProfileLink: withScheme(story.hubProfileLink) };
 }
 
-function changed(changes: MentorChanges, row: MentorRow) {
+function rowChanges(changes: MentorChanges, row: MentorRow) {
   const { email: _signIn, contactEmail, mentorName, mobile, interest, successbrief: _told, ...same } = changes;
   const { successbrief, ...story } = storyAfter(row, changes);
   return {
@@ -132,8 +132,8 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     source: mentorSource,
     texts: { notFound: MENTOR_NOT_FOUND, already: "You have already registered as a mentor." },
     picture: { field: "file", of: (form: MentorRegistration) => form.file, ofAccount: true },
-    registered,
-    changed,
+    newRow,
+    rowChanges,
     card,
     profile: async (row, view) => profile(row, await view),
     own,

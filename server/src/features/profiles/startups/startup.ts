@@ -150,7 +150,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     number ? Buffer.from(seal.close(number, id)) : null;
   const own = (row: StartupRow) => presentOwn(row, udyogOf(row));
 
-  function registered(form: StartupRegistration, base: NewProfile) {
+  function newRow(form: StartupRegistration, base: NewProfile) {
     const { file: _file, agreeToTerms: _agreed, startupName, mobile, interestAreas, udyogAadhaar, ...same } = form;
     return {
       ...same,
@@ -164,9 +164,9 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     };
   }
 
-  function changed(given: StartupChanges, row: StartupRow) {
-    const { email: _signIn, contactEmail, startupName, mobile, interestAreas, udyogAadhaar, ...changes } = given;
-    const { industry, otherIndustry, sector, otherSector } = changes;
+  function rowChanges(changes: StartupChanges, row: StartupRow) {
+    const { email: _signIn, contactEmail, startupName, mobile, interestAreas, udyogAadhaar, ...same } = changes;
+    const { industry, otherIndustry, sector, otherSector } = same;
     const next = withoutUnusedOthers(
       applyPatch(
         {
@@ -190,7 +190,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     if (Object.keys(errors).length > 0) throw new Problem(400, PROFILE_SAVE_FAILED, { errors });
     const isNewNumber = udyogAadhaar !== undefined && !isMaskedUdyog(udyogAadhaar);
     return {
-      ...changes,
+      ...same,
       ...next,
       name: startupName,
       email: contactEmail,
@@ -212,9 +212,9 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
       refused: STARTUP_FORM_INVALID,
       ofAccount: false,
     },
-    registered,
+    newRow,
     registrationStored: (tx, id) => ports.notifications.startupRegistered(tx, id),
-    changed,
+    rowChanges,
     card,
     async profile(row, view) {
       const items = row.galleryPaths.length > 0 ? galleryRows.ofStartup(row.id) : [];

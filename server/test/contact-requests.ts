@@ -1,7 +1,7 @@
 import { pdfFile } from "./documents.ts";
 import type { TestServer } from "./harness.ts";
 
-const letter: Record<string, string> = {
+const contactForm: Record<string, string> = {
   firstName: "Asha",
   lastName: "Raman",
   email: "asha@ilaivaram.example",
@@ -14,13 +14,13 @@ const letter: Record<string, string> = {
   comments: "First line.\nSecond line.",
 };
 
-/** Writes by the contact form. @returns id and reference of the request */
-export async function writeToOperator(
+/** Sends the contact form. @returns id and reference of the request */
+export async function sendContactRequest(
   server: TestServer,
   changes: Record<string, string> = {},
   { token = null, address = "127.0.0.1" }: { token?: string | null; address?: string } = {},
 ) {
-  const form = { ...letter, fileUpload: pdfFile("question.pdf", "zzpaper"), ...changes };
+  const form = { ...contactForm, fileUpload: pdfFile("question.pdf", "zzpaper"), ...changes };
   const { status, body } = await server.call("POST /api/contact/submit", { form, token, address });
   if (status !== 201) throw new Error(`not taken: ${JSON.stringify(body)}`);
   const { pool } = server.database.database;
