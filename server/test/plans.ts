@@ -102,6 +102,6 @@ export function unsortedLists(): { name: string; query: Query }[] {
 
 /** The query that reads a page of the list, of all that one call made. */
 export const pageQueryOf = (taken: readonly Recorded[]): Recorded | undefined =>
-  taken.find(({ text }) => /from "startups"/.test(text) && /order by/.test(text) && /"logo_path"/.test(text));
+  taken.find(({ text }) => /xmin as "version" from "startups"/.test(text) && /order by/.test(text));
 
 export const sorts = (plan: string): boolean => /\bSort\b/.test(plan);
