@@ -106,12 +106,12 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
       </div>
       {items.length > 0 ? (
         <>
-          <ul ref={listRef} className="mt-4 grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+          <ul ref={listRef} className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
             {items.map((item) => (
               // On a phone a card below the screen of a new page is not laid out, so its picture is not loaded.
               <li
                 key={item._id}
-                className="max-md:in-data-fresh:[content-visibility:auto] max-md:in-data-fresh:[contain-intrinsic-size:auto_12rem]"
+                className="max-md:in-data-fresh:[content-visibility:auto] max-md:in-data-fresh:[contain-intrinsic-height:auto_12rem]"
               >
                 {card(item)}
               </li>
