@@ -53,6 +53,8 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
   await page.getByLabel("Email", { exact: true }).fill("hours@mentor.example");
   await page.getByRole("button", next).click();
   await expect(alert).toHaveText("Please enter a valid mobile number (10 digits).");
+  // The alert says so as soon as the email is right; the press before is refused when the field has the focus.
+  await expect(page.getByLabel("Mobile")).toBeFocused();
   await page.getByLabel("Mobile").fill("098765 43210");
   await page.getByRole("button", next).click();
 
