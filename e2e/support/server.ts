@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { scratch } from "../../server/test/scratch.ts";
 
-const checkout = resolve(import.meta.dirname, "../..");
+export const ownCheckout = resolve(import.meta.dirname, "../..");
 
 /** Settings a developer may have in the environment or in `.env`; an empty value counts as absent. */
 const unset = ["DATABASE_URL", "DATABASE_REPLICA_URL", "SMTP_URL", "MAIL_FROM", "APP_SECRET", "S3_BUCKET", "REDIS_URL"];
@@ -28,6 +28,8 @@ export interface ServerOptions {
   demo?: boolean;
   port?: number;
   env?: Record<string, string>;
+  /** Where another version of the product lies. */
+  checkout?: string;
 }
 
 /** The environment of a server that has nothing from the developer's own. */
@@ -51,7 +53,8 @@ export const settings = (dataDir: string, port: number, env: Record<string, stri
 });
 
 /** The product as `npm start` runs it, on a port and a folder of its own. */
-export async function startServer({ dataDir: given, demo, port, env = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir: given, demo, port, env = {}, checkout = ownCheckout } = options;
   const dataDir = given ?? newDataDir();
   const isMadeAnew = demo && !copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
   const chosen = port ?? (await freePort());

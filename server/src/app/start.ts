@@ -9,7 +9,7 @@ import { createHttpServer } from "./http-server.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { createSite } from "./site.ts";
-import { builtWeb, type OpenWeb } from "./web.ts";
+import { builtWeb, type OpenWeb, withOtherBuilds } from "./web.ts";
 
 /** How long a stop waits for answers under way; with the jobs' own time it stays below what main allows. */
 const LONGEST_ANSWER_MS = 8_000;
@@ -45,13 +45,19 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     await application.stop();
     throw error;
   });
+  const { builds } = application.platform.files;
+  // Before the first page, which another process may be asked about. Without the store this one still has its own.
+  if (web.assets)
+    await builds
+      .share(web.assets.id, web.assets.folder)
+      .catch((error: unknown) => log.warn({ error }, "scripts of this build could not be shared"));
   const pages = createPages({ platform: application.platform, api: application.api, build: web.build });
   application.connectPages(pages);
   const site = createSite({
     platform: application.platform,
     api: application.api,
     pages,
-    staticFile: web.staticFile,
+    staticFile: withOtherBuilds(web.staticFile, builds),
     metrics: createMetrics(config, { defaults: true, platform: application.platform }),
     publicFiles: application.features.publicFiles,
   });

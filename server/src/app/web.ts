@@ -1,11 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { getMimeType } from "hono/utils/mime";
 import type { ServerBuild } from "react-router";
+import type { Builds } from "#platform/files/builds.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { compressed } from "./compress.ts";
 
 const WEB_BUILD = new URL("../../../web/build/", import.meta.url);
 
@@ -15,6 +18,8 @@ export interface Web {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Null = no such file. */
   staticFile(request: Request): Promise<Response | null>;
+  /** Files that pages of this build ask for, for processes of other versions. */
+  assets?: { id: string; folder: string };
   close?(): Promise<void>;
 }
 
@@ -26,7 +31,9 @@ export const builtWeb: OpenWeb = async () => {
   const entry = new URL("server/index.js", WEB_BUILD);
   if (!existsSync(entry)) throw new Refusal("The pages are not built. Run `npm run build` first.");
   const build: ServerBuild = await import(pathToFileURL(fileURLToPath(entry)).href);
-  return { build, staticFile: createStaticFiles() };
+  const id = readFileSync(new URL(".made-from", WEB_BUILD), "utf8");
+  const folder = fileURLToPath(new URL("client/assets/", WEB_BUILD));
+  return { build, staticFile: createStaticFiles(), assets: { id, folder } };
 };
 
 /** The built pages, once they are built. */
@@ -40,7 +47,19 @@ export const webAfter =
 const YEAR = "public, max-age=31536000, immutable";
 
 /** The build names every file of this folder by a hash of what is in it. */
-const HASHED = /^\/assets\//;
+const HASHED = /^\/assets\/([\w.-]*)$/;
+
+/** Files of this build, else scripts and styles of the builds that other processes run, or that open tabs are of. */
+export const withOtherBuilds =
+  (staticFile: Web["staticFile"], builds: Builds): Web["staticFile"] =>
+  async (request) => {
+    const own = await staticFile(request);
+    const name = HASHED.exec(new URL(request.url).pathname)?.[1];
+    const bytes = !own && name ? await builds.read(name) : null;
+    if (!name || !bytes) return own;
+    const headers = { "Content-Type": getMimeType(name) ?? "application/octet-stream", "Cache-Control": YEAR };
+    return compressed(request, new Response(request.method === "HEAD" ? null : bytes, { headers }));
+  };
 
 /** Files of the build: hashed ones for ever, the others checked again after an hour. Null = no such file. */
 function createStaticFiles(): (request: Request) => Promise<Response | null> {

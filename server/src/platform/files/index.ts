@@ -6,6 +6,7 @@ import { type Caches, createCaches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/log.ts";
+import { type Builds, createBuilds } from "./builds.ts";
 import { createDisk, createRanges } from "./disk.ts";
 import { DocumentRefused, type DocumentRules, madeDocument } from "./document.ts";
 import { type DocumentEnding, documentTypes } from "./document-name.ts";
@@ -41,6 +42,7 @@ export interface StoredDocument {
 
 /** Uploaded files, in DATA_DIR or S3. */
 export interface Files {
+  builds: Builds;
   /** Folder of this machine for files while they are received. */
   incoming: string;
   /** Folder of generated share images of profiles; created again on request, and deleted after a week. */
@@ -154,6 +156,7 @@ export async function createFiles({
   }
 
   return {
+    builds: createBuilds({ disk, clock, log, caches }),
     incoming,
     drawn,
 

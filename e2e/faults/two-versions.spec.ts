@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import { join } from "node:path";
+import { scratch } from "../../server/test/scratch.ts";
+import { openPage, openRunning } from "../support/page.ts";
+import { lineTo } from "../support/postgres.ts";
+import {
+  freePort,
+  newDataDir,
+  ownCheckout,
+  type RunningServer,
+  removeDataDir,
+  shareFiles,
+  startServer,
+} from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The product with all scripts and styles under other names, as after a change that reaches all of them. */
+function otherVersion(): string {
+  const checkout = mkdtempSync(join(scratch(), "startup-connect-version-"));
+  for (const part of ["server", "web/build"]) {
+    const from = join(ownCheckout, part);
+    cpSync(from, join(checkout, part), { recursive: true, filter: (path) => !/node_modules|\.(br|gz)$/.test(path) });
+  }
+  for (const part of ["node_modules", "server/node_modules", "package.json", "contract"])
+    symlinkSync(join(ownCheckout, part), join(checkout, part));
+  const build = join(checkout, "web", "build");
+  const assets = join(build, "client", "assets");
+  const names = readdirSync(assets);
+  const renamed = (name: string) => name.replace(/(\.\w+)$/, "2$1");
+  const pattern = new RegExp(names.map((name) => name.replace(/[.\\+*?()[\]^$]/g, "\\$&")).join("|"), "g");
+  for (const name of names) {
+    writeFileSync(join(assets, renamed(name)), readFileSync(join(assets, name), "utf8").replace(pattern, renamed));
+    rmSync(join(assets, name));
+  }
+  const server = join(build, "server", "index.js");
+  writeFileSync(server, readFileSync(server, "utf8").replace(pattern, renamed));
+  writeFileSync(join(build, ".made-from"), "2".repeat(64));
+  return checkout;
+}
+
+/** Pages come from the two in turn, and what a page asks for comes from the one that did not serve it. */
+async function alternate(servers: readonly [string, string], handed: (path: string) => void): Promise<Server> {
+  let pages = 0;
+  const balancer = createServer((asked, answer) => {
+    if (asked.headers["sec-fetch-dest"] === "document") pages++;
+    else handed(asked.url ?? "");
+    const server = (pages + (asked.headers["sec-fetch-dest"] === "document" ? 0 : 1)) % 2;
+    const { method, headers } = asked;
+    const onward = request(new URL(asked.url ?? "", servers[server]), { method, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    onward.once("error", () => answer.destroy());
+    asked.pipe(onward);
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => balancer.listen(port, "127.0.0.1", done));
+  return balancer;
+}
+
+test("QUAL-42: while two versions run behind a balancer, every page finds its scripts and styles", async ({
+  server,
+  known,
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = newDataDir();
+  const line = await lineTo(server.dataDir);
+  const checkout = otherVersion();
+  shareFiles(server.dataDir, dataDir);
+  let newer: RunningServer | undefined;
+  let balancer: Server | undefined;
+  try {
+    newer = await startServer({ dataDir, checkout, env: { DATABASE_URL: line.url } });
+    const asked: string[] = [];
+    balancer = await alternate([server.url, newer.url], (path) => asked.push(path));
+    const address = balancer.address();
+    const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const page = await open();
+    const failed: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    for (const path of ["/home", "/startup", `/startup/${known.startup}`, "/search?q=water"])
+      await openRunning(page, origin + path);
+    for (const path of ["/login", "/register", "/contactus"]) await openPage(page, origin + path);
+    expect(failed).toEqual([]);
+    const scripts = asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
+    const ofNewer = scripts.filter((path) => /2\.js$/.test(path));
+    expect(ofNewer.length, asked.join("\n")).toBeGreaterThan(20);
+    expect(scripts.length - ofNewer.length, asked.join("\n")).toBeGreaterThan(20);
+  } finally {
+    balancer?.closeAllConnections();
+    balancer?.close();
+    await newer?.stop();
+    await line.close();
+    removeDataDir(dataDir);
+    rmSync(checkout, { recursive: true, force: true });
+  }
+});
