@@ -122,6 +122,6 @@ export default [
       layout("routes/admin-section.tsx", routesOf(adminPages, adminFiles, adminPages.overview.path)),
     ]),
   ]),
-  ...pagesOf<"development">({ interfaceParts: "routes/dev.ui.tsx", mailbox: "features/development/mailbox-page.tsx" }),
+  ...pagesOf<"development">({ mailbox: "features/development/mailbox-page.tsx" }),
   route("dev/mailbox/:id/html", "routes/dev.mail-html.ts"),
 ] satisfies RouteConfig;

@@ -72,6 +72,5 @@ export const pages = {
   messages: { path: "/messages", kind: "app" },
   conversation: { path: "/messages/:conversationId", kind: "app", frame: "messages" },
 
-  interfaceParts: { path: "/dev/ui", kind: "development" },
   mailbox: { path: "/dev/mailbox", kind: "development" },
 } as const satisfies Record<string, Page>;
