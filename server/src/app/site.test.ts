@@ -117,7 +117,14 @@ it("QUAL-13: in production under https browsers are required to use it; nowhere 
 
 it("QUAL-01: development pages are closed to others in every spelling", async () => {
   const { ask } = siteWith();
-  const spellings = ["/dev/mailbox", "/DEV/mailbox", "/%64ev/mailbox", "/d%45v/mailbox", "//dev/mailbox", "/Dev/mailbox.data"];
+  const spellings = [
+    "/dev/mailbox",
+    "/DEV/mailbox",
+    "/%64ev/mailbox",
+    "/d%45v/mailbox",
+    "//dev/mailbox",
+    "/Dev/mailbox.data",
+  ];
   for (const path of spellings) {
     expect((await ask(path)).status, path).toBe(200);
     expect((await ask(path, { headers: { "X-Forwarded-For": "203.0.113.9" } })).status, path).toBe(404);

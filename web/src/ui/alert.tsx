@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import CircleCheck from "./icons/circle-check.tsx";
 import Clock from "./icons/clock.tsx";
@@ -18,13 +18,12 @@ export interface AlertProps {
   /** "note" for permanent remarks that must not be announced. */
   role?: "alert" | "status" | "note";
   className?: string | undefined;
-  ref?: Ref<HTMLDivElement>;
 }
 
-export function Alert({ kind = "info", children, onDismiss, role = "alert", className, ref }: AlertProps) {
+export function Alert({ kind = "info", children, onDismiss, role = "alert", className }: AlertProps) {
   const Icon = icons[kind];
   return (
-    <div ref={ref} role={role} className={cx("alert", kind !== "info" && `alert-${kind}`, className)}>
+    <div role={role} className={cx("alert", kind !== "info" && `alert-${kind}`, className)}>
       <Icon />
       <div className="min-w-0 flex-1 brk">{children}</div>
       {onDismiss && (

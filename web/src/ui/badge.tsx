@@ -60,8 +60,8 @@ export const VerifiedBadge = ({ certifiedName }: MarkProps) => (
   </Badge>
 );
 
-/** Small number on a navigation row or an icon; nothing for 0. */
-export function Count({ value, label, className }: { value: number; label: string; className?: string }) {
+/** How many are unread, on a navigation row or an icon; nothing for 0. */
+export function Count({ value, className }: { value: number; className: string }) {
   if (value < 1) return null;
   return (
     <span
@@ -71,7 +71,7 @@ export function Count({ value, label, className }: { value: number; label: strin
       )}
     >
       <span aria-hidden="true">{value > 99 ? "99+" : value}</span>
-      <span className="sr-only">{` ${value} ${label}`}</span>
+      <span className="sr-only">{` ${value} unread`}</span>
     </span>
   );
 }

@@ -1,5 +1,3 @@
-import { cx } from "./cx.ts";
-
 /** The brand mark as numbers, viewBox 0 0 48 48: a trefoil in one line, three dots. */
 const turn = 2 * Math.PI;
 const at = (value: number): string => value.toFixed(1);
@@ -23,9 +21,9 @@ const markDots: readonly (readonly [x: string, y: string])[] = [0, 1, 2].map((k)
 });
 
 /** The mark: one line around three dots, startup, investor and mentor. */
-export function BrandMark({ className }: { className?: string }) {
+function BrandMark() {
   return (
-    <svg viewBox="0 0 48 48" className={cx("flex-none text-action", className)} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 48 48" className="size-7.5 flex-none text-action" aria-hidden="true" focusable="false">
       <path d={markLine} fill="none" stroke="currentColor" strokeWidth="3.4" strokeLinejoin="round" />
       {markDots.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r="3.5" className="fill-brand" />
@@ -35,19 +33,12 @@ export function BrandMark({ className }: { className?: string }) {
 }
 
 /** Mark and name. Put it inside the link to the home page. */
-export function Wordmark({ className }: { className?: string }) {
-  return (
-    <span
-      className={cx(
-        "flex items-center gap-2 whitespace-nowrap text-[1.0625rem] font-bold tracking-tight text-ink lg:text-lg",
-        className,
-      )}
-    >
-      <BrandMark className="size-7.5" />
-      Startup Connect
-    </span>
-  );
-}
+export const Wordmark = () => (
+  <span className="flex items-center gap-2 whitespace-nowrap text-[1.0625rem] font-bold tracking-tight text-ink lg:text-lg">
+    <BrandMark />
+    Startup Connect
+  </span>
+);
 
 /** The printed border of the cloth: only above the footer. */
 export function Selvedge() {

@@ -18,18 +18,16 @@ export interface PanelProps {
   action?: ReactNode;
   /** Without room around the content: lists and tables. */
   flush?: boolean;
-  level?: 2 | 3;
   className?: string;
   children: ReactNode;
 }
 
 /** A titled part of an app page. */
-export function Panel({ title, action, flush = false, level = 2, className, children }: PanelProps) {
-  const Heading = level === 2 ? "h2" : "h3";
+export function Panel({ title, action, flush = false, className, children }: PanelProps) {
   return (
     <section className={cx("card min-w-0 content-start", className)}>
       <header className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-3 sm:px-5">
-        <Heading>{title}</Heading>
+        <h2>{title}</h2>
         {action}
       </header>
       {flush ? children : <div className="p-4 sm:p-5">{children}</div>}

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import { cx } from "./cx.ts";
 import "./dialog.css";
 
 export interface DialogProps {
@@ -12,11 +11,10 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the end; on phones below each other, the last one on top. */
   actions?: ReactNode;
-  className?: string;
 }
 
 /** A modal question or message. The element is the browser's own, so focus stays inside and returns. */
-export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -39,14 +37,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by key it closes by Escape
-    <dialog
-      ref={ref}
-      className={cx("dialog", className)}
-      aria-labelledby={id}
-      closedby="any"
-      onCancel={cancel}
-      onClick={press}
-    >
+    <dialog ref={ref} className="dialog" aria-labelledby={id} closedby="any" onCancel={cancel} onClick={press}>
       <h2 id={id} className="h3">
         {title}
       </h2>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 export interface Fact {
   label: string;
@@ -7,11 +6,10 @@ export interface Fact {
   value: ReactNode;
 }
 
-export interface FactsProps {
+interface FactsProps {
   facts: readonly Fact[];
   /** Shown for a missing value. */
   missing?: string;
-  className?: string;
 }
 
 const shown = (value: ReactNode, missing: string): ReactNode =>
@@ -22,9 +20,9 @@ const shown = (value: ReactNode, missing: string): ReactNode =>
   );
 
 /** Facts in a ruled grid, two beside each other, four where there is room. */
-export function Facts({ facts, missing = "Not available", className }: FactsProps) {
+export function Facts({ facts, missing = "Not available" }: FactsProps) {
   return (
-    <div className={cx("@container card overflow-hidden", className)}>
+    <div className="@container card overflow-hidden">
       <dl className="-mr-px -mb-px grid grid-cols-2 @min-[38rem]:grid-cols-4">
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0 border-r border-b border-line px-4 py-3">
@@ -37,9 +35,9 @@ export function Facts({ facts, missing = "Not available", className }: FactsProp
 }
 
 /** Facts below each other, label left, value right: side columns. */
-export function FactList({ facts, missing = "Not available", className }: FactsProps) {
+export function FactList({ facts, missing = "Not available" }: FactsProps) {
   return (
-    <dl className={cx("@container grid gap-2.5", className)}>
+    <dl className="@container grid gap-2.5">
       {facts.map(({ label, value }) => (
         <div
           key={label}

@@ -1,5 +1,5 @@
 import { cx } from "./cx.ts";
-import { bandMirrors, type Drawing, diamond, drawKolam, hash, type Mirrors, mirrorsFor } from "./kolam.ts";
+import { bandMirrors, type Drawing, diamond, drawKolam, hash, mirrorsFor } from "./kolam.ts";
 
 interface Named {
   /** Dots in a row of the grid. */
@@ -80,26 +80,20 @@ export const KolamField = ({ name, className }: { name: KolamName; className?: s
 );
 
 /** A band cut by its frame on all sides: the cover of a profile, drawn from the member's id. */
-export function KolamCover({ id, className }: { id: string; className?: string }) {
+export function KolamCover({ id }: { id: string }) {
   return (
     <Kolam
       drawing={drawKolam(24, 4, bandMirrors(24, 4, hash(id) >>> 3))}
       line={1.4}
       margin={0}
-      className={cx("kolam-quiet", className)}
+      className="kolam-quiet size-full"
     />
   );
 }
 
 /** A small plain kolam of n x n dots: empty states, numbered steps. */
-export function KolamMark({ n, mirrors = {}, className }: { n: number; mirrors?: Mirrors; className?: string }) {
+export function KolamMark({ n, className }: { n: number; className: string }) {
   return (
-    <Kolam
-      drawing={drawKolam(n, n, mirrors)}
-      line={0.8 + n * 0.5}
-      dot={1.2 + n * 0.5}
-      margin={2}
-      className={className}
-    />
+    <Kolam drawing={drawKolam(n, n, {})} line={0.8 + n * 0.5} dot={1.2 + n * 0.5} margin={2} className={className} />
   );
 }

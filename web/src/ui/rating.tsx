@@ -1,4 +1,3 @@
-import { cx } from "./cx.ts";
 import Star from "./icons/star.tsx";
 
 export interface RatingProps {
@@ -7,15 +6,14 @@ export interface RatingProps {
   count: number;
   /** "from 2 ratings" instead of "(2)". */
   long?: boolean;
-  className?: string;
 }
 
 /** One star, one decimal, the number of ratings. No rating is shown in words, never as empty stars. */
-export function Rating({ value, count, long = false, className }: RatingProps) {
-  if (value == null || count < 1) return <span className={cx("text-sm text-ink-3", className)}>No ratings yet</span>;
+export function Rating({ value, count, long = false }: RatingProps) {
+  if (value == null || count < 1) return <span className="text-sm text-ink-3">No ratings yet</span>;
   const words = count === 1 ? "1 rating" : `${count} ratings`;
   return (
-    <span className={cx("inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap num", className)}>
+    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap num">
       <Star className="size-4 fill-current text-star" />
       <span className="sr-only">Rated </span>
       {value.toFixed(1)}

@@ -74,7 +74,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
                 >
                   <Icon />
                   {text}
-                  <Count value={unread[to] ?? 0} label="unread" className="ml-auto" />
+                  <Count value={unread[to] ?? 0} className="ml-auto" />
                 </NavLink>
               </li>
             ))}

@@ -13,8 +13,6 @@ export interface UserMoreProps {
   user: { userId: string; name: string };
   /** The viewer has blocked this user. */
   blocked: boolean;
-  /** Called after blocking or unblocking. */
-  onChanged?: (() => void) | undefined;
 }
 
 interface UserMenuProps extends UserMoreProps {
@@ -29,7 +27,7 @@ type Asked = "report" | "block" | "failed" | null;
 const row = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
 
 /** CONN-13: report, block, unblock. */
-export default function UserMenu({ user, blocked, onChanged, open, anchor, onClose }: UserMenuProps) {
+export default function UserMenu({ user, blocked, open, anchor, onClose }: UserMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>(null);
   const [failure, setFailure] = useState("");
@@ -50,14 +48,12 @@ export default function UserMenu({ user, blocked, onChanged, open, anchor, onClo
     await browserApi("POST /api/blocks", { json: { userId: user.userId } });
     setRelation(user.userId, { ...noRelation, blocked: true });
     setAsked(null);
-    onChanged?.();
   };
   const unblock = async () => {
     onClose();
     try {
       await browserApi("DELETE /api/blocks/{userId}", { params: { userId: user.userId } });
       setRelation(user.userId, noRelation);
-      onChanged?.();
     } catch (error) {
       setFailure(callText(error));
       setAsked("failed");

@@ -7,7 +7,7 @@ import type { UserMoreProps } from "./user-menu.tsx";
 const UserMenu = lazy(() => import("./user-menu.tsx"));
 
 /** CONN-13: further actions on a user. */
-export function UserMore({ user, blocked, onChanged }: UserMoreProps) {
+export function UserMore({ user, blocked }: UserMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
@@ -30,14 +30,7 @@ export function UserMore({ user, blocked, onChanged }: UserMoreProps) {
       />
       {used && (
         <Suspense>
-          <UserMenu
-            user={user}
-            blocked={blocked}
-            onChanged={onChanged}
-            open={open}
-            anchor={button}
-            onClose={() => setOpen(false)}
-          />
+          <UserMenu user={user} blocked={blocked} open={open} anchor={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

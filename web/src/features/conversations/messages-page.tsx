@@ -127,7 +127,7 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
       <span className={cx("truncate", strong || "text-ink-3")}>
         <LastLine conversation={conversation} />
       </span>
-      <Count value={unread} label="unread" className="justify-self-end" />
+      <Count value={unread} className="justify-self-end" />
     </Anchor>
   );
 }

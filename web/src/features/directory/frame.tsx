@@ -9,23 +9,18 @@ import { type FilterGroup, filtersPanelId } from "./filters.tsx";
 export interface DirectoryHeadProps {
   title: string;
   lead: string;
-  /** One outline button at the right. */
-  action?: ReactNode;
   /** Tabs of the page, on the rule below the head. */
   tabs?: ReactNode;
 }
 
 /** First screen of a directory: what it is, in one line, and nothing between it and the list. */
-export function DirectoryHead({ title, lead, action, tabs }: DirectoryHeadProps) {
+export function DirectoryHead({ title, lead, tabs }: DirectoryHeadProps) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="wrap wrap-wide">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-5">
-          <div className="min-w-0">
-            <h1 className="h2">{title}</h1>
-            <p className="mt-2 text-ink-2">{lead}</p>
-          </div>
-          {action}
+        <div className="pt-8 pb-5">
+          <h1 className="h2">{title}</h1>
+          <p className="mt-2 text-ink-2">{lead}</p>
         </div>
         {tabs}
       </div>

@@ -76,7 +76,7 @@ export function Cover({
   return (
     <header className={framed ? "card overflow-hidden" : "border-b border-line bg-surface"}>
       <div className={cx("cloth h-22 overflow-hidden", !framed && "sm:h-28 lg:h-36")} aria-hidden="true">
-        <KolamCover id={id} className="size-full" />
+        <KolamCover id={id} />
       </div>
       <div className={cx("relative pb-5", framed ? "px-4 sm:px-5" : "wrap")}>
         <Tile

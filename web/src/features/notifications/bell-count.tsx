@@ -4,5 +4,5 @@ import { Count } from "#ui/badge.tsx";
 
 /** The number on the bell. For members; visitors do not load it. */
 export default function BellCount(): ReactNode {
-  return <Count value={useUnreadNotifications()} label="unread" className="absolute top-0 right-0" />;
+  return <Count value={useUnreadNotifications()} className="absolute top-0 right-0" />;
 }

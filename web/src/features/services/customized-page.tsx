@@ -39,7 +39,7 @@ export default function CustomizedPage() {
     <>
       <header className="border-b border-line bg-surface">
         <div className="cloth h-22 overflow-hidden sm:h-28" aria-hidden="true">
-          <KolamCover id="customized-services" className="size-full" />
+          <KolamCover id="customized-services" />
         </div>
         <div className="wrap grid justify-items-start gap-3 pt-8 pb-8">
           <p className="text-sm">

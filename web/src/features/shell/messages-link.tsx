@@ -16,7 +16,7 @@ export default function MessagesLink(): ReactNode {
       className="btn btn-icon relative"
     >
       <MessageSquare />
-      <Count value={unread} label="unread" className="absolute top-0 right-0" />
+      <Count value={unread} className="absolute top-0 right-0" />
     </Link>
   );
 }

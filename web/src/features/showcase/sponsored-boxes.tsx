@@ -2,7 +2,6 @@ import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { cx } from "#ui/cx.ts";
 import ExternalLink from "#ui/icons/external-link.tsx";
 
 /** An entry as `GET /api/site` gives it. */
@@ -14,23 +13,18 @@ export interface Sponsor {
   link: string;
 }
 
-export interface SponsoredBoxesProps {
-  /** The entries of today; the rest of the two places is free. */
-  sponsors: readonly Sponsor[];
-  className?: string;
-}
-
 /**
  * SU-08, MEN-06: two boxes beside a list, apart from its results and marked as what they are. Built as the right
- * column of a directory: give it to the `aside` of `DirectoryList`.
+ * column of a directory: give it to the `aside` of `DirectoryList`. @param sponsors the entries of today; the rest of
+ * the two places is free
  */
-export function SponsoredBoxes({ sponsors, className }: SponsoredBoxesProps) {
+export function SponsoredBoxes({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const shown = sponsors.slice(0, SPONSOR_PLACES);
   const free = Array.from({ length: SPONSOR_PLACES - shown.length }, (_, i) => i);
   return (
     <aside
       aria-label="Sponsored"
-      className={cx("grid content-start gap-4 sm:grid-cols-2 lg:max-xl:col-start-2 xl:grid-cols-1", className)}
+      className="grid content-start gap-4 sm:grid-cols-2 lg:max-xl:col-start-2 xl:grid-cols-1"
     >
       {shown.map((sponsor) => (
         <Box key={sponsor._id}>
