@@ -54,6 +54,7 @@ const examples: Examples<typeof pages> = {
   unsubscribe: paths.unsubscribe("0"),
   resetPassword: paths.resetPassword("nobody", "0"),
   cancelEmail: paths.cancelEmail("0"),
+  registerLink: paths.registerLink("0"),
   confirmEmail: paths.confirmEmail("0"),
   conversation: ({ conversation }) => paths.conversation(conversation),
 };

@@ -99,6 +99,7 @@ export default [
     register: "features/accounts/register-page.tsx",
     forgotPassword: "features/accounts/forgot-page.tsx",
     resetPassword: "features/accounts/reset-page.tsx",
+    registerLink: "features/accounts/register-link-page.tsx",
     confirmEmail: "features/accounts/confirm-email-page.tsx",
     cancelEmail: "features/accounts/cancel-email-page.tsx",
     registrationHome: "features/accounts/role-page.tsx",

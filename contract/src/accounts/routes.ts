@@ -43,6 +43,17 @@ export const accountRoutes = routes({
     limits: hourly("verify-otp", 100),
     responses: { 200: schemas.verifyOtpAnswer },
   },
+  "POST /api/users/verify-link": {
+    summary: "Exchange the link in the email with the code for the same proof",
+    description:
+      "Works once, on any device, while the code is valid; using either ends both. A wrong, used, old or replaced link returns 400.",
+    access: "none",
+    keepsPages: "codes and links appear on no page",
+    security: { event: "code.check", typed: "email" },
+    json: schemas.verifyLinkRequest,
+    limits: hourly("verify-link", 100),
+    responses: { 200: schemas.verifyOtpAnswer },
+  },
   "POST /api/users/register": {
     summary: "Create an account for a verified email address",
     access: "none",

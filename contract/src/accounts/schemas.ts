@@ -12,6 +12,7 @@ import {
   INVALID_USER_TYPE,
   LOGIN_ID_MISSING,
   LOGIN_PASSWORD_MISSING,
+  OTP_LINK_DEAD,
   OTP_WRONG,
   PROOF_CODE_WRONG,
 } from "./words.ts";
@@ -97,6 +98,12 @@ export const verifyOtpRequest = z.object({
     .max(100)
     .optional()
     .meta({ description: "From the response of `send-otp`, for clients without cookies." }),
+});
+
+/** `link`: the token of the link in the email with the code. */
+export const verifyLinkRequest = z.object({
+  email,
+  link: line({ min: 1, max: 200, missing: OTP_LINK_DEAD, tooLong: OTP_LINK_DEAD }),
 });
 
 export const verifyOtpAnswer = z.strictObject({ message: z.string(), verificationToken: z.string() });

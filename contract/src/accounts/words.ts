@@ -52,6 +52,7 @@ export const PASSWORD_AGAIN = "Please enter the password again.";
 export const PASSWORDS_DIFFER = "Passwords do not match!";
 export const OTP_NOT_SENT = "Failed to send OTP. Please try again.";
 export const OTP_WRONG = "Invalid OTP. Please try again.";
+export const OTP_LINK_DEAD = "This link is no longer valid. Please ask for a new code.";
 export const OTP_RIGHT = "OTP verified successfully!";
 export const REGISTRATION_DONE = "Registration successful!";
 export const REGISTRATION_FAILED = "Registration failed!";

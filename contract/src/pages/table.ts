@@ -53,6 +53,7 @@ export const pages = {
   unsubscribe: { path: "/unsubscribe/:token", kind: "form" },
   login: { path: "/login", kind: "form" },
   register: { path: "/register", kind: "form" },
+  registerLink: { path: "/register/:token", kind: "form" },
   forgotPassword: { path: "/forgetpassword1", kind: "form" },
   resetPassword: { path: "/reset_password/:id/:token", kind: "form" },
   confirmEmail: { path: "/confirm-email/:token", kind: "form" },

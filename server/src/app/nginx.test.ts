@@ -35,9 +35,16 @@ test("QUAL-14: nginx logs no query, no referrer and no address with a token in i
   expect(pattern.replace("?<kind>", "")).toBe(SECRET_PATH.source.replaceAll("\\/", "/"));
   const secret = new RegExp(pattern, "i");
   const paths = [
-    ...["/reset_password/1/x", "/Confirm-Email/x", "/unsubscribe/x", "/student-profile/x", "/api/unsubscribe/x"],
+    ...[
+      "/reset_password/1/x",
+      "/register/x",
+      "/Confirm-Email/x",
+      "/unsubscribe/x",
+      "/student-profile/x",
+      "/api/unsubscribe/x",
+    ],
     ...["/api/users/reset-password/1/x", "/api/users/confirm-email/x", "/api/startups/students/x"],
-    ...["/home", "/startup/1", "/api/users/login", "/reset_password"],
+    ...["/home", "/startup/1", "/api/users/login", "/reset_password", "/register"],
   ];
   for (const path of paths) {
     expect([path, secret.test(path)]).toEqual([path, isSecret(path.toLowerCase())]);

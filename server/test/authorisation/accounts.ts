@@ -28,6 +28,10 @@ export const accountRows: Rows = {
     cells: "400 400 400 400 400 400 400 -",
     given: () => ({ send: { json: { email: "new@pepper.example", otp: "12345" } } }),
   },
+  "POST /api/users/verify-link": {
+    cells: "400 400 400 400 400 400 400 -",
+    given: () => ({ send: { json: { email: "new@pepper.example", link: falseToken } } }),
+  },
   "POST /api/users/register": {
     cells: "400 400 400 400 400 400 400 -",
     given: () => ({

@@ -21,6 +21,10 @@ export function ownPath(next: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** The address of a page that takes the reader back to this one afterwards. @param next from `ownPath` */
+export const withNext = (path: string, next: string | null): string =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path;
+
 interface Place {
   pathname: string;
   search: string;
@@ -30,5 +34,5 @@ interface Place {
 /** The login page that leads back to this place (SHELL-33). */
 export function loginPath({ pathname, search, hash }: Place): string {
   const here = ownPath(pathname + search + hash);
-  return here ? `${paths.login}?next=${encodeURIComponent(here)}` : paths.login;
+  return withNext(paths.login, here);
 }

@@ -52,6 +52,25 @@ export function clearLocal(...keys: LocalKey[]): void {
   }
 }
 
+/** What a form keeps in this tab until it is sent; their keys end in "Draft". Other content counts as none. */
+export function readDraft(key: `${string}Draft`): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+export function writeDraft(key: `${string}Draft`, values: object | null): void {
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify(values));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage the form still works; only a reload would lose it.
+  }
+}
+
 /** What this tab keeps of forms that were not sent (ROLE-10): their keys end in "Draft". */
 export function clearDrafts(): void {
   try {

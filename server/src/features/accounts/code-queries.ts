@@ -1,5 +1,5 @@
 import { OTP_MAX_TRIES } from "@startup-connect/contract/accounts";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { emailCodes, emailProofs, passwordResets } from "./tables.ts";
 
@@ -13,14 +13,14 @@ export function codeQueries({ orm }: Database) {
     and(sameAddress(row), eq(emailCodes.requestHash, row.requestHash));
 
   return {
-    /** Puts a code in the place of the one before. */
+    /** Puts a code in the place of the one before, with its link. */
     replaceCode: (row: Omit<CodeRow, "wrongTries" | "ownWrongTries" | "usedAt"> & { requestHash: Buffer }) =>
       orm
         .insert(emailCodes)
         .values(row)
         .onConflictDoUpdate({
           target: [emailCodes.purpose, emailCodes.addressHash],
-          set: { ...row, wrongTries: 0, ownWrongTries: 0, usedAt: null },
+          set: { linkHash: null, ...row, wrongTries: 0, ownWrongTries: 0, usedAt: null },
         }),
 
     /** Deletes a code that could not be mailed. */
@@ -63,6 +63,27 @@ export function codeQueries({ orm }: Database) {
         .returning({ usedAt: emailCodes.usedAt });
       return rows[0]?.usedAt != null;
     },
+
+    /** Uses the code up by the link beside it. @returns false when it is wrong, over, used or replaced. */
+    takeLink: (
+      db: Db,
+      { linkHash, ...row }: Pick<CodeRow, "purpose" | "addressHash"> & { linkHash: Buffer },
+      now: Date,
+    ): Promise<boolean> =>
+      hasChangedRow(
+        db
+          .update(emailCodes)
+          .set({ usedAt: now })
+          .where(
+            and(
+              sameAddress(row),
+              eq(emailCodes.linkHash, linkHash),
+              gt(emailCodes.expiresAt, now),
+              isNull(emailCodes.usedAt),
+              lt(emailCodes.ownWrongTries, OTP_MAX_TRIES),
+            ),
+          ),
+      ),
 
     insertProof: (db: Db, row: typeof emailProofs.$inferInsert) => db.insert(emailProofs).values(row),
 

@@ -90,9 +90,9 @@ export const accountCredentials = [
   },
   {
     table: "email_codes",
-    columns: ["address_hash", "code_hash", "request_hash"],
+    columns: ["address_hash", "code_hash", "link_hash", "request_hash"],
     restored: false,
-    none: "Of an address without an account, or of one arrival by Google: opens nothing without the browser's cookie.",
+    none: "Of an address without an account, or of one arrival by Google, where it opens nothing without the browser's cookie.",
   },
   {
     table: "email_proofs",

@@ -60,6 +60,10 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
       return ok({ message: OTP_RIGHT, verificationToken }, { "Set-Cookie": cookies.write(OTP_REQUEST, "", 0) });
     },
 
+    async "POST /api/users/verify-link"({ body }) {
+      return ok({ message: OTP_RIGHT, verificationToken: await signUp.verifyLink(body.email, body.link) });
+    },
+
     "POST /api/users/register": async ({ body }) =>
       created({ message: REGISTRATION_DONE, publicId: await signUp.register(body) }),
 

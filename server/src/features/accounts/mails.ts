@@ -60,8 +60,8 @@ export const accessMail = (
 
 const reason = "You get this email because this address was entered in the sign-up form of Startup Connect.";
 
-/** The code of AUTH-20. Contains nothing the sender typed: strangers could write to anyone otherwise. */
-export const codeMail = (to: string, code: string): MailContent => ({
+/** The code of AUTH-20 and its link (AUTH-26). Contains nothing the sender typed: strangers could write to anyone. */
+export const codeMail = (to: string, code: string, link: string): MailContent => ({
   to,
   subject: `${code} is your Startup Connect code`,
   preview: "Enter it to sign up. It is valid for 10 minutes.",
@@ -69,7 +69,9 @@ export const codeMail = (to: string, code: string): MailContent => ({
     { kind: "heading", text: "Your code" },
     "Enter this code to continue signing up:",
     { kind: "code", text: code },
-    "It is valid for 10 minutes and works once. If you ask for another one, this one stops working.",
+    "Or continue with this link, on any device:",
+    { kind: "button", label: "Confirm my email address", url: link },
+    "Code and link are valid for 10 minutes, and one of them works once. If you ask for another code, both stop working.",
     { kind: "small", text: "If you didn't sign up, ignore this email. No account will be created." },
   ],
   reason,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AccountsServer, accountsServer } from "#test/accounts-server.ts";
 import { share } from "#test/share.ts";
 
@@ -284,4 +284,70 @@ it("AUTH-65: others have 15 wrong tries a day for an address; right ones are fre
   server.clock.advance((24 * 60 - 80) * minute);
   await sendCode();
   expect((await verify(await server.codeFor(email))).status).toBe(200);
+});
+
+describe("the link beside the code", () => {
+  const linkFor = async (address: string): Promise<string> => {
+    const [newest] = await server.mailsTo(address);
+    return /\/register\/([\w-]+)#/.exec(newest?.text ?? "")?.[1] ?? "";
+  };
+  const verifyLink = (link: string, address = email) =>
+    server.call("POST /api/users/verify-link", { json: { email: address, link } });
+
+  it("AUTH-26: gives the proof that registers, without the cookie of who asked", async () => {
+    await sendCode();
+    const [mail] = await server.mailsTo(email);
+    expect(mail?.text).toContain(`#${encodeURIComponent(email)}`);
+    const { status, body } = await verifyLink(await linkFor(email));
+    expect(status).toBe(200);
+    const { verificationToken } = body;
+    const made = await server.call("POST /api/users/register", {
+      json: { ...server.person, email, verificationToken },
+    });
+    expect(made.status).toBe(201);
+  });
+
+  it("AUTH-26: works once, of code and link one, and of many at once one", async () => {
+    await sendCode();
+    const [code, link] = [await server.codeFor(email), await linkFor(email)];
+    const answers = await Promise.all([...Array(10)].flatMap(() => [verify(code), verifyLink(link)]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await verifyLink(link)).body.message).toBe("This link is no longer valid. Please ask for a new code.");
+  });
+
+  it("AUTH-26: is dead for another address, after 10 minutes, a new code, and the code's last wrong try", async () => {
+    const { otpRequest } = (await sendCode()).body;
+    const link = await linkFor(email);
+    expect((await verifyLink(link, "other@pepper.example")).status).toBe(400);
+    expect((await verifyLink("x".repeat(43))).status).toBe(400);
+    const code = await server.codeFor(email);
+    for (let n = 0; n < 5; n++) await verify(wrong(code), email, undefined, { otpRequest });
+    expect((await verifyLink(link)).status).toBe(400);
+
+    server.clock.advance(minute);
+    await sendCode();
+    const replaced = await linkFor(email);
+    server.clock.advance(minute);
+    await sendCode();
+    expect((await verifyLink(replaced)).status).toBe(400);
+    const late = await linkFor(email);
+    server.clock.advance(10 * minute);
+    expect((await verifyLink(late)).status).toBe(400);
+  });
+
+  it("AUTH-26 AUTH-28: is stored as a hash only, and an address with an account gets none", async () => {
+    await sendCode();
+    const link = await linkFor(email);
+    expect(link).toMatch(/^[\w-]{43}$/);
+    const stored = async () => (await server.db.pool.query("select link_hash, c::text as row from email_codes c")).rows;
+    expect((await stored())[0]?.link_hash).toHaveLength(32);
+    expect((await stored())[0]?.row).not.toContain(link);
+    await server.call("POST /api/users/register", {
+      json: { ...server.person, email, verificationToken: (await verifyLink(link)).body.verificationToken },
+    });
+    server.clock.advance(minute);
+    await sendCode();
+    expect((await server.mailsTo(email))[0]?.text).not.toContain("/register/");
+    expect((await stored())[0]?.link_hash).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import type { UserType } from "@startup-connect/contract";
 import {
   EMAIL_NOT_VERIFIED,
   EMAIL_TAKEN,
+  OTP_LINK_DEAD,
   OTP_NOT_SENT,
   OTP_PER_HOUR,
   OTP_RESEND_SECONDS,
@@ -10,6 +11,7 @@ import {
   OTP_WRONG,
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
+import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
@@ -69,6 +71,21 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     }
   }
 
+  /** The address is behind the `#`, so no request and no log has it. */
+  const linkOf = (email: string, token: string) => `${config.publicUrl}/register/${token}#${encodeURIComponent(email)}`;
+
+  /** Takes what was mailed in exchange for the proof, both or nothing. @returns null when it was refused. */
+  async function exchange(addressHash: Buffer, take: (tx: Tx) => Promise<boolean>): Promise<string | null> {
+    const proof = newToken();
+    const isRight = await db.tx(async (tx) => {
+      if (!(await take(tx))) return false;
+      const expiresAt = fromNow(VERIFICATION_VALID_SECONDS);
+      await codes.insertProof(tx, { tokenHash: proof.hash, addressHash, expiresAt });
+      return true;
+    });
+    return isRight ? proof.token : null;
+  }
+
   return {
     countCode,
 
@@ -83,15 +100,19 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       await countCode(email);
       const known = await queries.userByEmail(email);
       const code = newCode();
+      const link = newToken();
       const request = newToken();
       const row = {
         purpose: PURPOSE,
         addressHash: hashes.address(PURPOSE, email),
         codeHash: hashes.code(PURPOSE, email, code),
       } as const;
-      await codes.replaceCode({ ...row, requestHash: request.hash, expiresAt: fromNow(OTP_VALID_SECONDS) });
+      const kept = { ...row, requestHash: request.hash, expiresAt: fromNow(OTP_VALID_SECONDS) };
+      await codes.replaceCode(known ? kept : { ...kept, linkHash: link.hash });
       try {
-        await mail.send(known ? knownAddressMail(email, config.publicUrl) : codeMail(email, code));
+        await mail.send(
+          known ? knownAddressMail(email, config.publicUrl) : codeMail(email, code, linkOf(email, link.token)),
+        );
       } catch (error) {
         if (!(error instanceof MailDown)) throw error;
         platform.log.error({ err: error }, "the code email could not be sent");
@@ -119,21 +140,22 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
       const requestHash = sentHash && (await codes.isRequest({ ...address, requestHash: sentHash })) ? sentHash : null;
       if (!requestHash) await countUnbound(email);
       const tried = { ...address, codeHash: hashes.code(PURPOSE, email, otp), requestHash };
-      const proof = newToken();
-      const right = await db.tx(async (tx) => {
-        if (!(await codes.tryCode(tx, tried, clock.now()))) return false;
-        await codes.insertProof(tx, {
-          tokenHash: proof.hash,
-          addressHash,
-          expiresAt: fromNow(VERIFICATION_VALID_SECONDS),
-        });
-        return true;
-      });
-      if (!right) {
-        throw fieldProblem("otp", OTP_WRONG);
-      }
+      const proof = await exchange(addressHash, (tx) => codes.tryCode(tx, tried, clock.now()));
+      if (!proof) throw fieldProblem("otp", OTP_WRONG);
       if (!requestHash) await limits.refund("otp-unbound", email);
-      return proof.token;
+      return proof;
+    },
+
+    /**
+     * The same by the link of the email, on any device (AUTH-26).
+     * @throws Problem 400 with one text for wrong, expired, used, replaced and unknown links.
+     */
+    async verifyLink(typedEmail: string, link: string): Promise<string> {
+      const addressHash = hashes.address(PURPOSE, emailKey(typedEmail));
+      const tried = { purpose: PURPOSE, addressHash, linkHash: tokenHash(link) } as const;
+      const proof = await exchange(addressHash, (tx) => codes.takeLink(tx, tried, clock.now()));
+      if (!proof) throw new Problem(400, OTP_LINK_DEAD);
+      return proof;
     },
 
     /**

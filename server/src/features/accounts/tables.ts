@@ -107,6 +107,7 @@ export const emailCodes = pgTable(
     requestHash: bytea("request_hash"),
     ownWrongTries: integer("own_wrong_tries").notNull().default(0),
     usedAt: moment("used_at"),
+    linkHash: bytea("link_hash"),
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.addressHash] })],

@@ -15,7 +15,7 @@ import { Link, type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useS
 import { useHydrated } from "#lib/hydrated.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { ownPath } from "#lib/return-to.ts";
+import { ownPath, withNext } from "#lib/return-to.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
@@ -30,6 +30,7 @@ import { AuthFrame, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
 import { type LoginAnswer, LoginForm } from "./login-form.tsx";
+import { afterLogin } from "./register-draft.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Login") }];
@@ -60,7 +61,7 @@ export default function LoginPage({ loaderData: { googleSignIn } }: { loaderData
   const google = useGoogleReturn(onLogin);
 
   // AUTH-40. Right after a login the page to go to is already chosen.
-  if (session.state === "member" && !goingOn.current) return <Navigate to={asked ?? paths.home} replace />;
+  if (session.state === "member" && !goingOn.current) return <Navigate to={afterLogin(session.me, asked)} replace />;
   const ended = session.state === "visitor" ? session.ended : undefined;
   if (google.state.step === "asking") {
     return (
@@ -92,7 +93,7 @@ export default function LoginPage({ loaderData: { googleSignIn } }: { loaderData
       <PasskeyButton onLogin={onLogin} />
       <GoogleButton available={googleSignIn} next={asked} />
       <p className="text-sm text-ink-2">
-        New here? <Link to={paths.register}>Register Now</Link>
+        New here? <Link to={withNext(paths.register, asked)}>Register Now</Link>
       </p>
     </AuthFrame>
   );

@@ -6,14 +6,20 @@ import {
   type RegisterForm,
   registerFaults,
 } from "@startup-connect/contract/accounts";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
 import { resolverOf, showFaults } from "#lib/use-fields.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
+import { keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
 
-type Step = "details" | "code" | "done";
-export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
+/** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */
+const steps = ["details", "code", "finish", "done"] as const;
+type Step = (typeof steps)[number];
+export const fields = ["name", "email", "password", "confirmPassword", "userType", "agree"] as const;
 const empty: RegisterForm = {
   name: "",
   email: "",
@@ -21,27 +27,65 @@ const empty: RegisterForm = {
   confirmPassword: "",
   userType: "None",
   mailings: false,
+  agree: false,
 };
 
-/** The three steps of AUTH-12 and their shared state, which a reload clears (AUTH-26). */
+/**
+ * The three steps of AUTH-12 and their state. The step is in the address, so a reload, Back and Forward keep it; what was
+ * typed is in the tab (AUTH-26).
+ */
 export function useRegisterFlow() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { signIn } = useSession();
   const form = useForm<RegisterForm>({
     resolver: resolverOf(registerFaults),
     defaultValues: empty,
     mode: "onTouched",
   });
-  const [step, setStep] = useState<Step>("details");
+  /** Null until the tab's storage has been read. */
+  const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [failure, setFailure] = useState("");
   const { doing, run } = useSubmit();
-  const [sent, setSent] = useState({ to: "", resendAt: 0 });
-  const [proof, setProof] = useState({ of: "", token: "" });
   const [publicId, setPublicId] = useState("");
+  /** From the account on: the session begins here, and the page goes on by itself. */
+  const isJoining = useRef(false);
+
+  const keep = useCallback((changes: Partial<RegisterDraft>) => setDraft(keepRegistration(changes)), []);
+  const asked = steps.find((one) => one === search.get("step")) ?? "details";
+  const step = draft ? stepWith(draft, asked, form.getValues("password") !== "") : asked;
+
+  const go = useCallback(
+    (to: Step, replace = false) => {
+      const next = new URLSearchParams(location.search);
+      if (to === "details") next.delete("step");
+      else next.set("step", to);
+      return navigate({ pathname: paths.register, search: `${next}` }, { replace });
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    const found = readRegistration();
+    setDraft(found);
+    for (const name of ["name", "email", "userType", "mailings"] as const)
+      if (found[name] && !form.getFieldState(name).isDirty) form.setValue(name, found[name]);
+    const { unsubscribe } = form.watch((values, { name }) => {
+      if (name === "name" || name === "email" || name === "userType" || name === "mailings")
+        keepRegistration({ [name]: values[name] });
+    });
+    return unsubscribe;
+  }, [form]);
+  useEffect(() => {
+    if (step === "done") isJoining.current = false;
+    if (step !== asked) void go(step, true);
+  }, [step, asked, go]);
 
   async function sendCode(email: string): Promise<boolean> {
     setFailure("");
     try {
       const { resendAfter } = await browserApi("POST /api/users/send-otp", { json: { email } });
-      setSent({ to: email, resendAt: Date.now() + resendAfter * 1000 });
+      keep({ sentTo: email, resendAt: Date.now() + resendAfter * 1000, proof: "", proofOf: "" });
       return true;
     } catch (error) {
       if (!showFaults(form, error, ["email"])) setFailure(sendingFailure(error));
@@ -51,44 +95,51 @@ export function useRegisterFlow() {
 
   const submitDetails = form.handleSubmit(async ({ email: typed }) => {
     const email = typed.trim();
+    const { sentTo, resendAt, proof, proofOf } = readRegistration();
     // Back from step 2 with the same address: the code already sent is still valid.
-    const stillWaiting = sent.to === email && Date.now() < sent.resendAt;
-    if (stillWaiting || proof.of === email || (await sendCode(email))) setStep("code");
+    const isWaiting = sentTo === email && Date.now() < resendAt;
+    if (isWaiting || (proof && proofOf === email) || (await sendCode(email))) await go("code");
   });
 
-  async function register(verificationToken: string): Promise<void> {
+  async function register(email: string, verificationToken: string): Promise<void> {
     const { name, password, userType, mailings } = form.getValues();
-    const email = sent.to;
-    if (userType === "None") return setStep("details");
+    if (userType === "None") return go("details", true);
     try {
       const json = { name, email, password, userType, verificationToken, mailings };
       const user = await browserApi("POST /api/users/register", { json });
+      isJoining.current = true;
       setPublicId(user.publicId);
-      setStep("done");
+      registrationDone();
+      setDraft((known) => known && { ...known, done: true });
     } catch (error) {
-      if (error instanceof ApiError && error.body.errors?.verificationToken) setProof({ of: "", token: "" });
-      const names = error instanceof ApiError ? Object.keys(error.body.errors ?? {}) : [];
-      // A rejected field belongs to step 1, so its error is shown there.
-      if (fields.some((field) => names.includes(field))) {
-        showFaults(form, error, fields);
-        setStep("details");
-      }
+      const refused = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+      if (refused.verificationToken) keep({ proof: "", proofOf: "" });
       setFailure(failureText(REGISTRATION_FAILED, NO_ANSWER)(error));
+      // A rejected field belongs to step 1, so its error is shown there.
+      if (step === "code" && fields.some((field) => refused[field])) await go("details", true);
+      showFaults(form, error, fields);
+      return;
     }
+    // Without an answer here the account still exists: the login behind step 3 asks for the password.
+    const login = await browserApi("POST /api/users/login", { json: { email, password } }).catch(() => null);
+    await go("done");
+    form.reset(empty);
+    if (login) await signIn(login);
   }
 
   /** @returns the text for the field when the code was refused. */
   async function verify(otp: string): Promise<string | null> {
     setFailure("");
+    const { sentTo: email, proof, proofOf } = readRegistration();
     try {
-      const email = sent.to;
-      let token = proof.of === email ? proof.token : "";
+      let token = proofOf === email ? proof : "";
       if (!token) {
         const answer = await browserApi("POST /api/users/verify-otp", { json: { email, otp } });
         token = answer.verificationToken;
-        setProof({ of: email, token });
+        keep({ proof: token, proofOf: email });
       }
-      await register(token);
+      if (form.getValues("password")) await register(email, token);
+      else await go("finish");
       return null;
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return error.body.message || OTP_WRONG;
@@ -96,6 +147,14 @@ export function useRegisterFlow() {
       return null;
     }
   }
+
+  const finish = form.handleSubmit(() =>
+    during("verify", async () => {
+      setFailure("");
+      const { proof, proofOf } = readRegistration();
+      await register(proofOf, proof);
+    }),
+  );
 
   /** One of the two at a time. */
   async function during<T>(name: "verify" | "resend", work: () => Promise<T>): Promise<T | undefined> {
@@ -108,23 +167,38 @@ export function useRegisterFlow() {
 
   function back(): void {
     setFailure("");
-    setStep("details");
+    void navigate(-1);
   }
 
-  const verified = proof.token !== "" && proof.of === sent.to;
+  const sent = { to: draft?.sentTo ?? "", resendAt: draft?.resendAt ?? 0 };
   return {
     form,
     step,
     failure,
     doing,
     sent,
-    verified,
+    verified: draft !== null && draft.proof !== "" && draft.proofOf === draft.sentTo,
+    /** In `finish`: the proven address, and whether the rest of step 1 is missing too, as on another device. */
+    proven: { email: draft?.proofOf ?? "", isNew: draft !== null && (!draft.name || draft.userType === "None") },
+    /** Who signs in by this page is not sent away from it. */
+    stays: isJoining.current || step === "done",
     publicId,
     submitDetails,
+    finish,
     verify: (otp: string) => during("verify", () => verify(otp)),
     resend: () => during("resend", () => sendCode(sent.to)),
     back,
   };
+}
+
+/** The step of the address, as far as the tab has what it needs. */
+function stepWith({ sentTo, proof, done }: RegisterDraft, asked: Step, hasPassword: boolean): Step {
+  if (asked === "done") return done ? "done" : "details";
+  // The account was made just now: a member is led on, or is on the way to the last step.
+  if (asked === "details" || (done && sentTo)) return asked;
+  if (proof && !hasPassword) return "finish";
+  if (asked === "finish") return proof ? "finish" : sentTo ? "code" : "details";
+  return sentTo ? "code" : "details";
 }
 
 /** AUTH-18 and ERR-03: too early says when to retry; any other error says that no code was sent. */

@@ -8,11 +8,12 @@ import {
 } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { PASSWORD_RULE } from "@startup-connect/contract/shared";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Link, type LoaderFunctionArgs, Navigate } from "react-router";
+import { Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
+import { ownPath, withNext } from "#lib/return-to.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { fieldsOf, recheck } from "#lib/use-fields.ts";
@@ -24,8 +25,9 @@ import { OtpField } from "#ui/otp-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Stepper } from "#ui/steps.tsx";
-import { AuthFrame, NeedsScript, PrivacyLink } from "./auth-frame.tsx";
+import { AuthFrame, NeedsScript, PrivacyLink, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
+import { afterLogin } from "./register-draft.ts";
 import { fields, useRegisterFlow } from "./register-flow.ts";
 import "#app/styles/work.css";
 
@@ -34,24 +36,34 @@ export const meta = () => [{ title: pageTitle("Register") }];
 /** The server renders the available login methods, so the page does not shift. */
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
 
-const steps = ["details", "code", "done"] as const;
+/** The sign-in methods are the same at each step. */
+export const shouldRevalidate = () => false;
+
+/** `finish` belongs to the second. */
+const places = { details: 0, code: 1, finish: 1, done: 3 } as const;
 
 export default function RegisterPage({ loaderData: { googleSignIn } }: { loaderData: { googleSignIn: boolean } }) {
   const { session } = useSession();
   const hydrated = useHydrated();
   const flow = useRegisterFlow();
-  if (session.state === "member") return <Navigate to={paths.home} replace />;
-  const place = flow.step === "done" ? steps.length : steps.indexOf(flow.step);
+  const [search] = useSearchParams();
+  const asked = ownPath(search.get("next"));
+  if (session.state === "member" && !flow.stays) return <Navigate to={afterLogin(session.me, asked)} replace />;
   return (
     <AuthFrame>
-      <Stepper label="Steps" steps={["Details", "Code", "Done"]} current={place} />
+      <Stepper label="Steps" steps={["Details", "Code", "Done"]} current={places[flow.step]} />
       {flow.step === "details" && (
         <>
           <h1 className="h1">Register</h1>
           <NeedsScript />
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
           <fieldset disabled={!hydrated}>
-            <RegisterDetails form={flow.form} googleSignIn={googleSignIn} onSubmit={flow.submitDetails} />
+            <RegisterDetails form={flow.form} onSubmit={flow.submitDetails}>
+              <Button kind={1} size="lg" type="submit" busyText={flow.form.formState.isSubmitting && "Sending OTP…"}>
+                Send OTP
+              </Button>
+              <GoogleButton available={googleSignIn} next={asked} />
+            </RegisterDetails>
           </fieldset>
         </>
       )}
@@ -67,18 +79,21 @@ export default function RegisterPage({ loaderData: { googleSignIn } }: { loaderD
           onBack={flow.back}
         />
       )}
-      {flow.step === "done" && <Done publicId={flow.publicId} />}
+      {flow.step === "finish" && <RegisterFinish flow={flow} />}
+      {flow.step === "done" && (
+        <Done publicId={session.state === "member" ? session.me.publicId : flow.publicId} asked={asked} />
+      )}
       {flow.step !== "done" && (
         <p className="text-sm text-ink-2">
-          Already registered? <Link to={paths.login}>Login here</Link>
+          Already registered? <Link to={withNext(paths.login, asked)}>Login here</Link>
         </p>
       )}
     </AuthFrame>
   );
 }
 
-/** Step 3. */
-function Done({ publicId }: { publicId: string }) {
+/** Step 3. The way on goes through the login, which lets a member pass (AUTH-40). */
+function Done({ publicId, asked }: { publicId: string; asked: string | null }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -91,7 +106,10 @@ function Done({ publicId }: { publicId: string }) {
         Your personal id is <strong className="num text-ink">{publicId}</strong>. You can log in with it or with your
         email address.
       </p>
-      <ButtonLink kind={1} size="lg" href={paths.login}>
+      <p className="text-ink-2">
+        {asked ? "Next: back to the page you came from." : "Next: your public profile, by which others find you."}
+      </p>
+      <ButtonLink kind={1} size="lg" href={withNext(paths.login, asked)}>
         Proceed to Login
       </ButtonLink>
     </>
@@ -100,13 +118,42 @@ function Done({ publicId }: { publicId: string }) {
 
 interface DetailsProps {
   form: UseFormReturn<RegisterForm>;
-  googleSignIn: boolean;
   onSubmit: () => void;
+  /** Asks only for the password and the agreement, which are never kept; or for all but the proven address. */
+  only?: "unkept" | "proven" | undefined;
+  children: ReactNode;
+}
+
+/** AUTH-26: after the code, what a reload or another device does not have. */
+function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) {
+  const { form, proven, failure, doing } = flow;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => form.setValue("email", proven.email), [form, proven.email]);
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 ref={title} tabIndex={-1} className="h1 outline-0">
+          {proven.isNew ? "Create your account" : "Choose your password"}
+        </h1>
+        <p className="text-ink-2">
+          <strong className="brk text-ink">{proven.email}</strong> is confirmed.
+          {!proven.isNew && " We do not keep passwords in the browser, so please enter yours again."}
+        </p>
+      </div>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <RegisterDetails form={form} only={proven.isNew ? "proven" : "unkept"} onSubmit={flow.finish}>
+        <Button kind={1} size="lg" type="submit" busyText={doing === "verify" && "Creating account…"}>
+          Create account
+        </Button>
+      </RegisterDetails>
+    </>
+  );
 }
 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
-function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) {
-  const { errors, isSubmitting } = form.formState;
+function RegisterDetails({ form, onSubmit, only, children }: DetailsProps) {
+  const { errors } = form.formState;
   const field = fieldsOf(form);
   const faulty = fields.find((name) => errors[name]);
   // Sent back from step 2 because the server refused a field.
@@ -124,8 +171,8 @@ function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) {
         onSubmit();
       }}
     >
-      <Input {...field("name")} label="Name" autoComplete="name" required />
-      <Input {...field("email")} label="Email" type="email" autoComplete="email" required />
+      {only !== "unkept" && <Input {...field("name")} label="Name" autoComplete="name" required />}
+      {!only && <Input {...field("email")} label="Email" type="email" autoComplete="email" required />}
       <PasswordField
         {...field("password", { onChange: () => recheck(form, "confirmPassword") })}
         label="Password"
@@ -134,19 +181,17 @@ function RegisterDetails({ form, googleSignIn, onSubmit }: DetailsProps) {
         required
       />
       <PasswordField {...field("confirmPassword")} label="Confirm password" autoComplete="new-password" required />
-      <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
+      {only !== "unkept" && (
+        <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
+      )}
       <div className="grid gap-2">
-        <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
+        <Checkbox {...field("agree")} required label={<TermsLabel />} />
+        {only !== "unkept" && <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />}
         <p className="text-xs text-ink-3">
           {ADULTS_ONLY} The <PrivacyLink /> explains what data we store, why, and how to delete it.
         </p>
       </div>
-      <div className="grid gap-3">
-        <Button kind={1} size="lg" type="submit" busyText={isSubmitting && "Sending OTP…"}>
-          Send OTP
-        </Button>
-        <GoogleButton available={googleSignIn} />
-      </div>
+      <div className="grid gap-3">{children}</div>
     </form>
   );
 }
@@ -203,6 +248,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
         <h1 className="h1">Enter the code from your email</h1>
         <p className="text-ink-2">
           We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for 10 minutes.
+          You can also open the link in that email, on any device.
         </p>
       </div>
       {verified && <Alert kind="good">{OTP_RIGHT}</Alert>}

@@ -1,0 +1,54 @@
+import { registrationPaths } from "@startup-connect/contract/accounts";
+import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
+import { paths } from "#lib/paths.ts";
+import type { Me } from "#lib/session.tsx";
+import { readDraft, writeDraft } from "#lib/storage.ts";
+
+/** What the tab keeps of a registration until it is done (AUTH-26): never the password and the agreement. */
+export interface RegisterDraft {
+  name: string;
+  email: string;
+  userType: UserTypeOrNone;
+  mailings: boolean;
+  /** Where the last code went, and from when on another one can be asked for, in epoch milliseconds. */
+  sentTo: string;
+  resendAt: number;
+  /** What the right code was exchanged for, and the address it proves. */
+  proof: string;
+  proofOf: string;
+  /** Done in this tab, by now with an account. */
+  done: boolean;
+}
+
+const KEY = "registerDraft";
+
+export function readRegistration(): RegisterDraft {
+  const kept = readDraft(KEY);
+  const text = (name: keyof RegisterDraft) => (typeof kept[name] === "string" ? kept[name] : "");
+  return {
+    name: text("name"),
+    email: text("email"),
+    userType: USER_TYPES.find((one) => one === kept.userType) ?? "None",
+    mailings: kept.mailings === true,
+    sentTo: text("sentTo"),
+    resendAt: typeof kept.resendAt === "number" ? kept.resendAt : 0,
+    proof: text("proof"),
+    proofOf: text("proofOf"),
+    done: kept.done === true,
+  };
+}
+
+export function keepRegistration(changes: Partial<RegisterDraft>): RegisterDraft {
+  const kept = { ...readRegistration(), ...changes };
+  writeDraft(KEY, kept);
+  return kept;
+}
+
+/** Nothing of it is needed any more but that it was done here: see `afterLogin`. */
+export const registrationDone = (): void => writeDraft(KEY, { done: true });
+
+/** AUTH-40: where who is signed in goes on from `/login` and `/register`. @param asked the page they were going to */
+export function afterLogin(me: Me, asked: string | null): string {
+  const isNew = !me.registered && me.userType !== "None" && readRegistration().done;
+  return asked ?? (isNew && me.userType !== "None" ? registrationPaths[me.userType] : paths.home);
+}

@@ -1,0 +1,92 @@
+import { NO_ANSWER, OTP_LINK_DEAD } from "@startup-connect/contract/accounts";
+import { INVALID_EMAIL, isEmail } from "@startup-connect/contract/shared";
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ApiError, browserApi } from "#lib/api.ts";
+import { useHydrated } from "#lib/hydrated.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Input } from "#ui/input.tsx";
+import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
+import { keepRegistration, readRegistration } from "./register-draft.ts";
+import "#app/styles/work.css";
+
+export const meta = () => [{ title: pageTitle("Confirm your email address") }, { name: "robots", content: "noindex" }];
+
+/**
+ * AUTH-26: the link of the email with the code, on whatever device it is opened. Only the button uses it up, because
+ * email programs open links too. The address is behind the `#`; where that was cut off, it is asked for.
+ */
+export default function RegisterLinkPage({ params: { token } }: { params: { token: string } }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState("");
+  const { failure, faults, error, isBusy, run, setFaults } = useSubmit({ say: failureText(OTP_LINK_DEAD, NO_ANSWER) });
+  const linked = hydrated ? addressIn(hash) : "";
+  const isDead = error instanceof ApiError && error.status === 400 && !faults.email;
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    const email = linked || typed.trim();
+    if (!isEmail(email)) return setFaults({ email: INVALID_EMAIL });
+    void run(async () => {
+      const { verificationToken } = await browserApi("POST /api/users/verify-link", { json: { email, link: token } });
+      const known = readRegistration();
+      const other = known.email !== email && { name: "", userType: "None" as const, mailings: false };
+      keepRegistration({ ...other, email, sentTo: email, proof: verificationToken, proofOf: email, done: false });
+      await navigate(`${paths.register}?step=finish`, { replace: true });
+    });
+  };
+
+  return (
+    <AuthFrame>
+      <h1 className="h1">Confirm your email address</h1>
+      <NeedsScript />
+      {failure && !faults.email && <Alert kind="bad">{failure}</Alert>}
+      {isDead ? (
+        <ButtonLink kind={1} size="lg" href={paths.register}>
+          Register again
+        </ButtonLink>
+      ) : (
+        <form method="post" noValidate className="grid gap-5" onSubmit={confirm}>
+          <p className="text-ink-2">
+            {linked ? (
+              <>
+                Confirm <strong className="brk text-ink">{linked}</strong> to create your account.
+              </>
+            ) : (
+              "Confirm the address this link was sent to, to create your account."
+            )}
+          </p>
+          {hydrated && !linked && (
+            <Input
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={faults.email}
+            />
+          )}
+          <Button kind={1} size="lg" type="submit" disabled={!hydrated} busyText={isBusy && "Confirming…"}>
+            Confirm this address
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}
+
+function addressIn(hash: string): string {
+  try {
+    const address = decodeURIComponent(hash.slice(1));
+    return isEmail(address) ? address : "";
+  } catch {
+    return "";
+  }
+}
