@@ -1,5 +1,6 @@
-// Pages: CPU of a request beside a bare server, Lighthouse beside the same HTML without scripts, and a slow phone.
-// npm run bench -- pages [cpu | paint | usable | every]
+// Pages: bytes of a visit, CPU of a request beside a bare server, Lighthouse beside the same HTML without scripts, and a
+// slow phone.
+// npm run bench -- pages [visit | cpu | paint | usable | every]
 // "every" is asked for by name: Lighthouse's four marks on all public pages, about a quarter of an hour.
 import { pages } from "@startup-connect/contract/pages";
 import { findChromium, howToGetOne } from "../bin/chromium.mjs";
@@ -9,6 +10,7 @@ import { startLoad } from "./lib/load.ts";
 import { pageCpu } from "./lib/page-cpu.ts";
 import { pagePaint, pageScores } from "./lib/page-paint.ts";
 import { pageUsable } from "./lib/page-usable.ts";
+import { pageVisit } from "./lib/page-visit.ts";
 import { type Figure, printTable, saveResults } from "./lib/report.ts";
 
 const wanted = process.argv.slice(2);
@@ -23,13 +25,17 @@ try {
     results.cpu = await pageCpu(load, server);
     printTable("CPU of a page, per request", results.cpu);
   }
-  if (isWanted("paint") || isWanted("usable") || wanted.includes("every")) {
+  if (isWanted("visit") || isWanted("paint") || isWanted("usable") || wanted.includes("every")) {
     const chromium = await findChromium();
     if (!chromium) throw new Error(howToGetOne);
     process.env.CHROMIUM_PATH = chromium;
   }
   const get = async (path: string) => (await fetch(server.url + path)).json();
   const profile = async () => `/startup/${(await get("/api/startups/startups?limit=1")).startups[0]._id}`;
+  if (isWanted("visit")) {
+    results.visit = await pageVisit(server.url, ["/home", "/startup", await profile()]);
+    printTable("A first visit, everything on the wire", results.visit);
+  }
   if (isWanted("paint")) {
     results.paint = await pagePaint(server.url, ["/home", "/startup", await profile()]);
     printTable("Lighthouse on a phone", results.paint);

@@ -1,5 +1,5 @@
 // Sends requests from a process of its own, so that its work is not counted as the server's.
-import { Agent, get } from "node:http";
+import { Agent, request } from "node:http";
 
 export interface Task {
   id: number;
@@ -7,6 +7,8 @@ export interface Task {
   /** Requests under way at once; 1 measures latency. */
   connections: number;
   headers: Record<string, string>;
+  /** JSON that is posted; otherwise the urls are read. */
+  json?: string | undefined;
 }
 
 export interface Outcome {
@@ -19,26 +21,33 @@ export interface Outcome {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-function timed(url: string, headers: Record<string, string>): Promise<{ ms: number; status: number }> {
+function timed(
+  url: string,
+  { headers, json }: Pick<Task, "headers" | "json">,
+): Promise<{ ms: number; status: number }> {
   return new Promise((resolve, reject) => {
     const start = process.hrtime.bigint();
-    get(url, { agent, headers }, (response) => {
+    const sending = json
+      ? { method: "POST", headers: { ...headers, "content-type": "application/json" } }
+      : { headers };
+    const sent = request(url, { agent, ...sending }, (response) => {
       response.on("data", () => {});
       response.once("end", () =>
         resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, status: response.statusCode ?? 0 }),
       );
-    }).once("error", reject);
+    });
+    sent.once("error", reject).end(json);
   });
 }
 
-async function perform({ id, urls, connections, headers }: Task): Promise<Outcome> {
+async function perform({ id, urls, connections, ...sending }: Task): Promise<Outcome> {
   const outcome: Outcome = { id, times: new Array<number>(urls.length), fault: null };
   let next = 0;
   const worker = async () => {
     while (next < urls.length) {
       const index = next++;
       const url = urls[index] ?? "";
-      const { ms, status } = await timed(url, headers);
+      const { ms, status } = await timed(url, sending);
       outcome.times[index] = ms;
       if (status !== 200) outcome.fault ??= `${status} for ${url}`;
     }

@@ -4,7 +4,7 @@ import type { Outcome, Task } from "./load-process.ts";
 
 export interface Load {
   /** Milliseconds of each request, in the order of the urls. @throws Error when an answer is not 200. */
-  send(urls: string[], connections?: number, headers?: Record<string, string>): Promise<number[]>;
+  send(urls: string[], connections?: number, headers?: Record<string, string>, json?: string): Promise<number[]>;
   stop(): void;
 }
 
@@ -22,11 +22,11 @@ export function startLoad(): Load {
     for (const { reject } of waiting.values()) reject(new Error("the load process ended"));
   });
   return {
-    send: (urls, connections = 1, headers = {}) =>
+    send: (urls, connections = 1, headers = {}, json) =>
       new Promise((resolve, reject) => {
         last += 1;
         waiting.set(last, { resolve, reject });
-        child.send({ id: last, urls, connections, headers } satisfies Task);
+        child.send({ id: last, urls, connections, headers, json } satisfies Task);
       }),
     stop: () => child.kill(),
   };

@@ -1,16 +1,11 @@
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
+import { visitsOf } from "../support/visit.ts";
 
 /** Everything that a first visit receives, with headers; each picture of a card is a request more. */
 const FIRST = { bytes: 70_000, requests: 10 };
 const MOST_PICTURES = 5;
 const AGAIN_BYTES = 2_000;
-
-interface Received {
-  kind: string;
-  path: string;
-  bytes: number;
-}
 
 // Of a phone, with the messages of a first visit.
 test.use({ greeted: false, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
@@ -20,39 +15,12 @@ for (const name of ["/home", "/startup", "/startup/:id"])
     page,
     known,
   }) => {
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.enable");
-    const asked = new Map<string, { kind: string; path: string }>();
-    let received: Received[] = [];
-    network.on("Network.requestWillBeSent", ({ requestId, type = "Other", request }) => {
-      if (!request.url.startsWith("data:")) asked.set(requestId, { kind: type, path: new URL(request.url).pathname });
-    });
-    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const { kind, path } = asked.get(requestId) ?? { kind: "", path: "" };
-      if (path) received.push({ kind, path, bytes: encodedDataLength });
-    });
-    const visit = async () => {
-      received = [];
-      asked.clear();
-      await openPage(page, name.replace(":id", known.startup));
-      await page.waitForLoadState("networkidle");
-      const told = received.map(({ kind, path, bytes }) => `${bytes} ${kind} ${path}`).join("\n");
-      const sum = (of: Received[]) => ({
-        bytes: of.reduce((bytes, one) => bytes + one.bytes, 0),
-        requests: of.length,
-      });
-      const isPicture = ({ path }: Received) => path.startsWith("/uploads/");
-      return {
-        told,
-        paths: received.map(({ path }) => path),
-        pictures: sum(received.filter(isPicture)),
-        rest: sum(received.filter((one) => !isPicture(one))),
-      };
-    };
+    const received = await visitsOf(page);
+    const visit = () => received(() => openPage(page, name.replace(":id", known.startup)));
     const first = await visit();
-    expect(first.rest.bytes + first.pictures.bytes, first.told).toBeLessThanOrEqual(FIRST.bytes);
-    expect(first.rest.requests, first.told).toBeLessThanOrEqual(FIRST.requests);
-    expect(first.pictures.requests, first.told).toBeLessThanOrEqual(MOST_PICTURES);
+    expect(first.bytes, first.text).toBeLessThanOrEqual(FIRST.bytes);
+    expect(first.requests, first.text).toBeLessThanOrEqual(FIRST.requests);
+    expect(first.pictures, first.text).toBeLessThanOrEqual(MOST_PICTURES);
     expect(first.paths).toContain("/fonts/anek-latin.woff2");
     expect(first.paths.filter((path) => /\/(base|entry)[.-].*\.js$|tamil|devanagari/.test(path))).toEqual([]);
 
@@ -61,5 +29,5 @@ for (const name of ["/home", "/startup", "/startup/:id"])
     expect(await page.locator("script[type=module]:not([src])").count()).toBe(0);
 
     const second = await visit();
-    expect(second.rest.bytes + second.pictures.bytes, second.told).toBeLessThanOrEqual(AGAIN_BYTES);
+    expect(second.bytes, second.text).toBeLessThanOrEqual(AGAIN_BYTES);
   });
