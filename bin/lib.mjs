@@ -11,12 +11,6 @@ const binFolder = inCheckout("node_modules", ".bin");
 /** The Node the lockfile names; everything but these start-up helpers runs on it. */
 export const pinnedNode = join(binFolder, "node");
 
-/**
- * What Node gets to run the server: half of its usual room for young objects. Under load it takes 377 MB instead of 610 and
- * about as much processor time.
- */
-export const serverFlags = ["--max-semi-space-size=8"];
-
 /** The environment with the pinned tools first. What Node has made of a source once it need not make again. */
 export const toolEnvironment = (extra = {}) => ({
   NODE_COMPILE_CACHE: inCheckout("node_modules", ".cache", "node"),

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { serverFlags } from "../../bin/lib.mjs";
 import { scratch } from "../../server/test/scratch.ts";
 
 export const ownCheckout = resolve(import.meta.dirname, "../..");
@@ -60,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isMadeAnew = demo && !copyDataDir(process.env.DEMO_WORLD ?? "", dataDir);
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
-  const child = spawn(process.execPath, [...serverFlags, join(checkout, "server", "src", "main.ts")], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", join(checkout, "server", "src", "main.ts")], {
     cwd: checkout,
     env: settings(dataDir, chosen, { ...(isMadeAnew && { DEMO: "1" }), ...env }),
     // With the channel open the server stops by itself when this process is killed.
