@@ -52,7 +52,7 @@ type GroupProps = Omit<FieldTexts, "label"> &
 export interface RadioGroupProps extends GroupProps {
   /** Chosen value, with onChange. */
   value?: string;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
 }
 
 /** One of several. `register(…)` may be spread onto it: every radio gets the same name, handlers and ref. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import "./dialog.css";
@@ -47,13 +47,9 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   );
 }
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  /** The question. */
-  title: ReactNode;
-  children?: ReactNode;
+export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
+  /** The form of the dialog is sent: by its button, or by Enter in a field. */
+  onConfirm: (event: FormEvent<HTMLFormElement>) => void;
   /** Names the action: "Delete account". */
   confirm: string;
   /** Text while the action runs: "Deleting…". */
@@ -61,42 +57,41 @@ export interface ConfirmDialogProps {
   /** Text of a failed attempt. */
   error?: string | undefined;
   kind?: 1 | "bad";
+  /** Begins in its first field instead of on the safe button. */
+  hasFields?: boolean;
 }
 
-/** The two buttons of SHELL-38; the focus starts on the safe one. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  onConfirm,
-  title,
-  children,
-  confirm,
-  busyText = false,
-  error,
-  kind = "bad",
-}: ConfirmDialogProps) {
+/** The two buttons of SHELL-38, and the fields of what is confirmed; without any the focus starts on the safe one. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { onConfirm, children, confirm, busyText = false, error, kind = "bad", hasFields = false, ...dialog } = props;
+  const id = useId();
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
+      {...dialog}
       actions={
         <>
-          <Button kind={2} onClick={onClose} data-autofocus="">
+          <Button kind={2} onClick={dialog.onClose} data-autofocus={hasFields ? undefined : ""}>
             Cancel
           </Button>
-          <Button kind={kind} onClick={onConfirm} busyText={busyText}>
+          <Button kind={kind} type="submit" form={id} busyText={busyText}>
             {confirm}
           </Button>
         </>
       }
     >
-      {children}
-      {error && (
-        <Alert kind="bad" className="mt-4">
-          {error}
-        </Alert>
-      )}
+      <form
+        id={id}
+        method="post"
+        noValidate
+        className="grid gap-4 empty:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(event);
+        }}
+      >
+        {children}
+        {error && <Alert kind="bad">{error}</Alert>}
+      </form>
     </Dialog>
   );
 }

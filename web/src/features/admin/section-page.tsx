@@ -3,8 +3,7 @@ import { clockTime, mixesScripts, shortDate } from "@startup-connect/contract/sh
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "#lib/api.ts";
-import { callText, useSubmitAndReload } from "#lib/use-submit.ts";
-import { Alert } from "#ui/alert.tsx";
+import { callText } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { cx } from "#ui/cx.ts";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
@@ -94,23 +93,6 @@ export const MixedScriptsNote = ({ name }: { name: string }) =>
       A word in this name mixes Latin, Cyrillic or Greek letters. It may imitate another name.
     </Sub>
   );
-
-/** A file that comes with the press. */
-export function FileButton({ open, children }: { open: () => Promise<void>; children: ReactNode }) {
-  const { said, isBusy, run } = useSubmitAndReload();
-  return (
-    <>
-      <button type="button" className="text-left text-link underline brk" onClick={() => void run(open)}>
-        {isBusy ? "Loading…" : children}
-      </button>
-      {said && (
-        <Alert kind={said.kind} className="mt-2">
-          {said.text}
-        </Alert>
-      )}
-    </>
-  );
-}
 
 /** The line below what a cell is about. */
 export const Sub = ({ children, className }: { children: ReactNode; className?: string }) => (

@@ -1,15 +1,14 @@
 import { CONNECT_LABELS, CONNECTION_ACCEPTED, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
-import { orGone, type Said, useSubmit } from "#lib/use-submit.ts";
+import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import Clock from "#ui/icons/clock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
@@ -164,53 +163,40 @@ interface AskDialogProps {
 
 /** CONN-02, CONN-16: the request with its optional note. The note is kept until it is sent. */
 function AskDialog({ open, user, onClose, onConnected }: AskDialogProps) {
-  const form = useId();
   const [note, setNote] = useState("");
-  const { isBusy, failure, run } = useSubmit();
   const tooLong = [...note.trim()].length > NOTE_MAX ? `Please use at most ${NOTE_MAX} characters.` : undefined;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
+  const send = async () => {
     if (tooLong) return;
-    void run(async () => {
-      const { connection } = await browserApi("POST /api/connections", { json: { userId: user.userId, note } });
-      setRelation(user.userId, relationOf(connection));
-      setNote("");
-      onClose();
-      if (connection.status === "accepted") onConnected();
-    });
-  }
-
+    const { connection } = await browserApi("POST /api/connections", { json: { userId: user.userId, note } });
+    setRelation(user.userId, relationOf(connection));
+    setNote("");
+    onClose();
+    if (connection.status === "accepted") onConnected();
+  };
   return (
-    <Dialog
+    <ConfirmAction
       open={open}
       onClose={onClose}
+      action={send}
+      kind={1}
       title={`Connect with ${user.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind={1} type="submit" form={form} busyText={isBusy && "Sending…"}>
-            Send request
-          </Button>
-        </>
-      }
+      confirm="Send request"
+      busyText="Sending…"
     >
-      <form id={form} onSubmit={send} className="grid gap-3 text-ink">
-        <Textarea
-          label="Note"
-          optional
-          name="note"
-          rows={4}
-          limit={NOTE_MAX}
-          error={tooLong}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          placeholder="Say why you would like to connect."
-          data-autofocus=""
-        />
-        {failure && <Alert kind="bad">{failure}</Alert>}
-      </form>
-    </Dialog>
+      <Textarea
+        label="Note"
+        className="text-ink"
+        optional
+        name="note"
+        rows={4}
+        limit={NOTE_MAX}
+        error={tooLong}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        placeholder="Say why you would like to connect."
+        data-autofocus=""
+      />
+    </ConfirmAction>
   );
 }
 

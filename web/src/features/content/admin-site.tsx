@@ -6,10 +6,10 @@ import {
   SOCIAL_NAME_MAX,
 } from "@startup-connect/contract/content";
 import { useState } from "react";
-import { ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Button, IconButton } from "#ui/button.tsx";

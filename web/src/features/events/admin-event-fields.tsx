@@ -7,7 +7,7 @@ import {
   EVENT_TITLE_MAX,
 } from "@startup-connect/contract/events";
 import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
-import type { FormField, Typed } from "#features/admin/action-form.tsx";
+import type { FormField, Typed } from "#lib/action-form.tsx";
 import type { FieldOf } from "#lib/api.ts";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";

@@ -1,8 +1,8 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
-import { ActionForm } from "#features/admin/action-form.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";

@@ -1,10 +1,10 @@
 import { type AdminEvent, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { useNavigate } from "react-router";
-import { ActionButton, ActionForm } from "#features/admin/action-form.tsx";
 import { type Column, ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";

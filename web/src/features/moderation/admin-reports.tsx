@@ -1,7 +1,6 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import { HIDE_REASON_MISSING, REASON_LENGTH, type Report } from "@startup-connect/contract/moderation";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ActionButton } from "#features/admin/action-form.tsx";
 import {
   actionsColumn,
   type Column,
@@ -13,6 +12,7 @@ import {
 } from "#features/admin/list.tsx";
 import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Textarea } from "#ui/textarea.tsx";
 import { decisionColumn, reportedColumn, wordsColumn } from "./admin-parts.tsx";

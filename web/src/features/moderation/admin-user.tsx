@@ -6,10 +6,10 @@ import {
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ActionButton } from "#features/admin/action-form.tsx";
 import { AdminTable, type Column, type ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";

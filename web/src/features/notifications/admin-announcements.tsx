@@ -1,12 +1,11 @@
 import { type AnnouncementLine, NOTIFICATION_MAX } from "@startup-connect/contract/notifications";
 import { USER_TYPES } from "@startup-connect/contract/shared";
-import { ActionButton } from "#features/admin/action-form.tsx";
 import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton, newButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -60,14 +59,7 @@ export default function Announcements({ loaderData }: ScreenProps<typeof clientL
 
 const NewAnnouncement = () => (
   <ActionButton<FieldOf<"POST /api/admin/announcements">>
-    isFresh
-    look={1}
-    button={
-      <>
-        <Plus />
-        New announcement
-      </>
-    }
+    {...newButton("New announcement")}
     title="New announcement"
     confirm="Send announcement"
     busyText="Sending…"

@@ -5,7 +5,6 @@ import {
   REFERENCE_MISSING,
 } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
-import { ActionButton } from "#features/admin/action-form.tsx";
 import {
   actionsColumn,
   type Column,
@@ -16,6 +15,7 @@ import {
 } from "#features/admin/list.tsx";
 import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Input } from "#ui/input.tsx";

@@ -12,10 +12,10 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, useState } from "react";
-import { ActionButton, ActionDialog } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { MixedScriptsNote, momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";

@@ -10,7 +10,6 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
-import { ActionDialog } from "#features/admin/action-form.tsx";
 import {
   actionsColumn,
   type Column,
@@ -19,14 +18,15 @@ import {
   type ScreenProps,
   stateFilter,
 } from "#features/admin/list.tsx";
-import { FileButton, MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
+import { MixedScriptsNote, Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton, type FormField } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { FileButton } from "#lib/file-button.tsx";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -91,7 +91,11 @@ const columns: readonly Column<CheckedCertificate>[] = [
       </>
     ),
   },
-  actionsColumn((certificate) => <CheckAction certificate={certificate} />),
+  actionsColumn((certificate) => (
+    <div className="md:text-right">
+      <CheckAction certificate={certificate} />
+    </div>
+  )),
 ];
 
 /** ADM-05: who checked it and when. */
@@ -117,39 +121,28 @@ export default function Certificates({ loaderData }: ScreenProps<typeof clientLo
   );
 }
 
-function CheckAction({ certificate }: { certificate: CheckedCertificate }) {
-  const [open, setOpen] = useState(false);
-  const label = certificate.state === "pending" ? "Mark" : "Change";
-  return (
-    <div className="md:text-right">
-      <Button
-        size="sm"
-        kind={certificate.state === "pending" ? 2 : 3}
-        aria-label={`${label} ${certificate.certificateNumber} of ${certificate.entityName}`}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {open && <CheckDialog certificate={certificate} onClose={() => setOpen(false)} />}
-    </div>
-  );
-}
+type CheckField = FieldOf<"PATCH /api/admin/certificates/{id}">;
 
-function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate; onClose: () => void }) {
-  const { _id, certificateNumber, certificateType, issueDate, startupName, certifiedName } = certificate;
-  const [state, setState] = useState<string>(certificate.state === "pending" ? "verified" : certificate.state);
+function CheckAction({ certificate }: { certificate: CheckedCertificate }) {
+  const { _id, certificateNumber, state, entityName, validTo, note, startupName } = certificate;
+  const isPending = state === "pending";
+  const label = isPending ? "Mark" : "Change";
   return (
-    <ActionDialog<FieldOf<"PATCH /api/admin/certificates/{id}">>
-      onClose={onClose}
+    <ActionButton<CheckField>
+      isFresh
+      look={isPending ? 2 : 3}
+      size="sm"
+      label={`${label} ${certificateNumber} of ${entityName}`}
+      button={label}
       title={`Mark certificate ${certificateNumber}`}
       confirm="Save mark"
       busyText="Saving…"
       kind={1}
-      start={{ entityName: certificate.entityName, validTo: certificate.validTo, note: certificate.note }}
-      check={({ text }) => (state === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
+      start={{ state: isPending ? "verified" : state, entityName, validTo, note }}
+      check={({ text }) => (text("state") === "refused" && text("note").trim() === "" ? { note: NOTE_MISSING } : {})}
       action={({ text }) => {
         const json = {
-          state: CERTIFICATE_STATES.find((one) => one === state) ?? certificate.state,
+          state: CERTIFICATE_STATES.find((one) => one === text("state")) ?? state,
           note: text("note"),
           entityName: text("entityName"),
           validTo: text("validTo"),
@@ -158,44 +151,48 @@ function CheckDialog({ certificate, onClose }: { certificate: CheckedCertificate
         return browserApi("PATCH /api/admin/certificates/{id}", { params: { id: _id }, json });
       }}
     >
-      {(field, faults) => (
-        <>
-          <p className="text-sm">
-            <OfficialLink href={OFFICIAL_REGISTER_URL}>Look it up on the official website</OfficialLink>
-          </p>
-          <RadioGroup
-            legend="State"
-            name="state"
-            value={state}
-            options={[
-              { value: "verified", label: "Verified: number, name and dates agree" },
-              { value: "refused", label: "Refused, with the reason" },
-              { value: "pending", label: "Still to be checked" },
-            ]}
-            error={faults.state}
-            onChange={(event) => setState(event.currentTarget.value)}
-          />
-          <Input {...field("entityName")} label="Name on the certificate" maxLength={ENTITY_NAME_MAX} />
-          <Input
-            {...field("validTo")}
-            label="Valid until"
-            optional
-            type="date"
-            hint={`Issued ${shortDate(issueDate)}. Leave empty if the certificate has no end date.`}
-          />
-          {certifiedName && certificateType === "recognition" && (
-            <p className="text-sm brk">
-              {`“Verified” confirms the new name “${startupName}” for all marks. They were given to “${certifiedName}”.`}
-            </p>
-          )}
-          <Textarea
-            {...field("note")}
-            label="Note, shown to the startup"
-            optional={state !== "refused"}
-            limit={NOTE_MAX_LENGTH}
-          />
-        </>
+      {(field) => <CheckFields certificate={certificate} field={field} />}
+    </ActionButton>
+  );
+}
+
+function CheckFields({ certificate, field }: { certificate: CheckedCertificate; field: FormField<CheckField> }) {
+  const { certificateType, issueDate, startupName, certifiedName } = certificate;
+  const [state, setState] = useState(field("state").defaultValue);
+  return (
+    <>
+      <p className="text-sm">
+        <OfficialLink href={OFFICIAL_REGISTER_URL}>Look it up on the official website</OfficialLink>
+      </p>
+      <RadioGroup
+        {...field("state")}
+        legend="State"
+        options={[
+          { value: "verified", label: "Verified: number, name and dates agree" },
+          { value: "refused", label: "Refused, with the reason" },
+          { value: "pending", label: "Still to be checked" },
+        ]}
+        onChange={(event) => setState(event.currentTarget.value)}
+      />
+      <Input {...field("entityName")} label="Name on the certificate" maxLength={ENTITY_NAME_MAX} />
+      <Input
+        {...field("validTo")}
+        label="Valid until"
+        optional
+        type="date"
+        hint={`Issued ${shortDate(issueDate)}. Leave empty if the certificate has no end date.`}
+      />
+      {certifiedName && certificateType === "recognition" && (
+        <p className="text-sm brk">
+          {`“Verified” confirms the new name “${startupName}” for all marks. They were given to “${certifiedName}”.`}
+        </p>
       )}
-    </ActionDialog>
+      <Textarea
+        {...field("note")}
+        label="Note, shown to the startup"
+        optional={state !== "refused"}
+        limit={NOTE_MAX_LENGTH}
+      />
+    </>
   );
 }

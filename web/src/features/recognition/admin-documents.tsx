@@ -8,10 +8,11 @@ import {
   type ReviewedApplication,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { ActionButton } from "#features/admin/action-form.tsx";
 import { AdminTable, actionsColumn, type Column } from "#features/admin/list.tsx";
-import { FileButton, Sub } from "#features/admin/section-page.tsx";
+import { Sub } from "#features/admin/section-page.tsx";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { FileButton } from "#lib/file-button.tsx";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";

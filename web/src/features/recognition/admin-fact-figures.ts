@@ -1,6 +1,6 @@
 import {
   ENTITY_KIND_LABELS,
-  type EntityKind,
+  ENTITY_KINDS,
   inCrore,
   inPercent,
   inYears,
@@ -9,6 +9,7 @@ import {
   type Topic,
 } from "@startup-connect/contract/recognition";
 import { longDate } from "@startup-connect/contract/shared";
+import type { Typed } from "#lib/action-form.tsx";
 
 export const TOPIC_LABELS: Record<Topic, string> = {
   recognition: "Recognition",
@@ -67,41 +68,35 @@ export function figuresOf(law: Law): string {
   }
 }
 
-/** What is typed in the form of a rule. */
-export interface TypedRule {
-  from: string;
-  clause: string;
-  sourceName: string;
-  sourceUrl: string;
-  kinds: readonly EntityKind[];
-  figures: Readonly<Record<string, string>>;
-}
-
-/** The form of a record as it begins. */
-export function typedOf(law: Law): TypedRule {
+/** The form of a record as it begins, by the names under which the server finds faults. */
+export function startOf(law: Law): Record<string, string | null | undefined> {
   const values = new Map<string, unknown>(Object.entries(law));
   return {
-    from: law.from ?? "",
-    clause: law.clause,
-    sourceName: law.source.name,
-    sourceUrl: law.source.url,
-    kinds: law.topic === "recognition" ? law.kinds : [],
-    figures: Object.fromEntries(FIGURE_FIELDS[law.topic].map(({ name }) => [name, String(values.get(name) ?? "")])),
+    "record.from": law.from,
+    "record.clause": law.clause,
+    "record.source.name": law.source.name,
+    "record.source.url": law.source.url,
+    ...Object.fromEntries(
+      FIGURE_FIELDS[law.topic].map(({ name }) => [`record.${name}`, String(values.get(name) ?? "")]),
+    ),
   };
 }
 
 /** What is sent. An empty number goes as 0, which the server refuses at its field. */
 export function changeOf(
   { id, topic, isOpen }: { id: string; topic: Topic; isOpen: boolean },
-  { from, clause, sourceName, sourceUrl, kinds, figures }: TypedRule,
+  typed: Typed<string>,
 ): SentLawChange {
-  const number = (name: string): number => Number(figures[name] ?? "");
-  const text = (name: string): string => figures[name] ?? "";
-  const common = { id, from: isOpen ? null : from, clause, source: { name: sourceName, url: sourceUrl } };
+  const text = (name: string): string => typed.text(`record.${name}`);
+  const number = (name: string): number => Number(text(name));
+  const source = { name: text("source.name"), url: text("source.url") };
+  const common = { id, from: isOpen ? null : text("from"), clause: text("clause"), source };
   const turnoverCrore = number("turnoverCrore");
   switch (topic) {
-    case "recognition":
-      return { ...common, topic, ageYears: number("ageYears"), turnoverCrore, kinds: [...kinds] };
+    case "recognition": {
+      const kinds = ENTITY_KINDS.filter((kind) => typed.texts("record.kinds").includes(kind));
+      return { ...common, topic, ageYears: number("ageYears"), turnoverCrore, kinds };
+    }
     case "deepTech":
       return { ...common, topic, ageYears: number("ageYears"), turnoverCrore };
     case "taxHoliday":

@@ -12,20 +12,18 @@ import {
   type Topic,
 } from "@startup-connect/contract/recognition";
 import { indiaDay } from "@startup-connect/contract/shared";
-import { useState } from "react";
-import { ActionButton, ActionDialog, ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { changeOf, FIGURE_FIELDS, figuresOf, TOPIC_LABELS, typedOf } from "./admin-fact-figures.ts";
+import { changeOf, FIGURE_FIELDS, figuresOf, startOf, TOPIC_LABELS } from "./admin-fact-figures.ts";
 import { OfficialLink } from "./remarks.tsx";
 
 export const meta = adminMeta("Legal facts");
@@ -62,33 +60,24 @@ export default function Facts({ loaderData: data }: ScreenProps<typeof clientLoa
 }
 
 function TopicPanel({ topic, facts }: { topic: Topic; facts: SiteFacts }) {
-  const [adding, setAdding] = useState(false);
   const laws: readonly Law[] = lawsOf(facts.laws, topic);
   const [newest] = laws;
   return (
     <Panel
       title={TOPIC_LABELS[topic]}
       flush
-      action={
-        GROWING_TOPICS.includes(topic) && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            Add a newer rule
-          </Button>
-        )
-      }
+      action={newest && GROWING_TOPICS.includes(topic) && <FactButton law={newest} isNew button="Add a newer rule" />}
     >
       <ol>
         {laws.map((law) => (
           <Rule key={law.id} law={law} facts={facts} />
         ))}
       </ol>
-      {adding && newest && <FactDialog law={newest} isNew onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
 
 function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
-  const [changing, setChanging] = useState(false);
   const isAdded = facts.added.includes(law.id);
   const isChanged = facts.changed.includes(law.id);
   return (
@@ -111,9 +100,7 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <Button size="sm" aria-label={`Change ${law.id}`} onClick={() => setChanging(true)}>
-          Change
-        </Button>
+        <FactButton law={law} button="Change" label={`Change ${law.id}`} />
         {(isAdded || isChanged) && (
           <ActionButton
             size="sm"
@@ -131,7 +118,6 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
           </ActionButton>
         )}
       </div>
-      {changing && <FactDialog law={law} onClose={() => setChanging(false)} />}
     </li>
   );
 }
@@ -192,11 +178,12 @@ const TextPanel = ({ page, title, stored }: TextPanelProps) => (
   </Panel>
 );
 
-interface FactDialogProps {
+interface FactButtonProps {
   law: Law;
   /** A further record of the topic, which begins with the figures of this one. */
   isNew?: boolean;
-  onClose: () => void;
+  button: string;
+  label?: string;
 }
 
 /** "taxHoliday", "2027-04-01": "tax-holiday-2027-04-01". */
@@ -204,82 +191,58 @@ const idOf = (topic: string, from: string): string =>
   `${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${from || "new"}`;
 
 /** ADM-10: figures, first day, clause and official link of a rule. */
-function FactDialog({ law, isNew = false, onClose }: FactDialogProps) {
+function FactButton({ law, isNew = false, ...button }: FactButtonProps) {
   const { topic } = law;
-  const [typed, setTyped] = useState(() => {
-    const first = typedOf(law);
-    return isNew ? { ...first, from: "", clause: "" } : first;
-  });
   const isOpen = !isNew && law.from === null;
-  const id = isNew ? idOf(topic, typed.from) : law.id;
-  const text = (name: "from" | "clause" | "sourceName" | "sourceUrl") => ({
-    value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
-  });
   return (
-    <ActionDialog
-      onClose={onClose}
+    <ActionButton<string>
+      {...button}
+      isFresh
+      size="sm"
       title={isNew ? `Newer rule: ${TOPIC_LABELS[topic]}` : `Change: ${TOPIC_LABELS[topic]}`}
       confirm="Save rule"
       busyText="Saving…"
       kind={1}
-      action={() => browserApi("PUT /api/admin/facts", { json: { record: changeOf({ id, topic, isOpen }, typed) } })}
+      start={{ ...startOf(law), ...(isNew && { "record.from": "", "record.clause": "" }) }}
+      action={(typed) => {
+        const id = isNew ? idOf(topic, typed.text("record.from")) : law.id;
+        return browserApi("PUT /api/admin/facts", { json: { record: changeOf({ id, topic, isOpen }, typed) } });
+      }}
     >
-      {(_field, faults) => (
+      {(field, faults) => (
         <>
           {!isOpen && (
             <Input
+              {...field("record.from")}
               label="First day in force"
               type="date"
               hint={isNew ? "The previous rule ends the day before." : undefined}
               error={faults["record.from"] ?? faults["record.id"]}
-              {...text("from")}
             />
           )}
           {FIGURE_FIELDS[topic].map(({ name, label, kind }) => (
             <Input
               key={name}
+              {...field(`record.${name}`)}
               label={label}
               type={kind === "date" ? "date" : "text"}
               inputMode={kind === "number" ? "decimal" : undefined}
-              value={typed.figures[name] ?? ""}
-              error={faults[`record.${name}`]}
-              onChange={(event) =>
-                setTyped({ ...typed, figures: { ...typed.figures, [name]: event.currentTarget.value } })
-              }
             />
           ))}
-          {topic === "recognition" && (
-            <fieldset className="grid gap-1">
-              <legend className="mb-1 font-semibold">Kinds of entities</legend>
-              {ENTITY_KINDS.map((kind) => (
-                <Checkbox
-                  key={kind}
-                  label={ENTITY_KIND_LABELS[kind]}
-                  checked={typed.kinds.includes(kind)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setTyped({
-                      ...typed,
-                      kinds: ENTITY_KINDS.filter((one) => (one === kind ? checked : typed.kinds.includes(one))),
-                    })
-                  }
-                />
-              ))}
-              {faults["record.kinds"] && <p className="text-sm text-bad">{faults["record.kinds"]}</p>}
-            </fieldset>
+          {law.topic === "recognition" && (
+            <CheckboxGroup
+              legend="Kinds of entities"
+              name="record.kinds"
+              error={faults["record.kinds"]}
+              defaultValues={law.kinds}
+              options={ENTITY_KINDS.map((value) => ({ value, label: ENTITY_KIND_LABELS[value] }))}
+            />
           )}
-          <Input label="Where it is published" error={faults["record.clause"]} {...text("clause")} />
-          <Input label="Name of the source" error={faults["record.source.name"]} {...text("sourceName")} />
-          <Input
-            label="Official link"
-            type="url"
-            optional={topic === "studentTrack"}
-            error={faults["record.source.url"]}
-            {...text("sourceUrl")}
-          />
+          <Input {...field("record.clause")} label="Where it is published" />
+          <Input {...field("record.source.name")} label="Name of the source" />
+          <Input {...field("record.source.url")} label="Official link" type="url" optional={topic === "studentTrack"} />
         </>
       )}
-    </ActionDialog>
+    </ActionButton>
   );
 }

@@ -7,10 +7,11 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { clockTime, longDate, shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
-import { browserApi } from "#lib/api.ts";
+import { ActionForm } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { cameFromHere } from "#lib/came-from-here.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
@@ -289,34 +290,17 @@ const QuestionsPanel = ({ questions }: { questions: readonly Question[] }) => (
   </Panel>
 );
 
-function AnswerForm({ question }: { question: Question }) {
-  const [answer, setAnswer] = useState("");
-  const { said, faults, isBusy, run, setFaults } = useSubmitAndReload();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer.trim() === "") return setFaults({ answer: ANSWER_MISSING });
-    void run(async () => {
-      const sent = { params: { id: question._id }, json: { answer } };
-      return (await browserApi("POST /api/applications/me/questions/{id}/answer", sent)).message;
-    });
-  };
-  return (
-    <form method="post" noValidate className="no-print grid max-w-form justify-items-start gap-3" onSubmit={send}>
-      {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <Textarea
-        label="Your answer"
-        className="w-full"
-        value={answer}
-        limit={ANSWER_MAX}
-        error={faults.answer}
-        onChange={(event) => {
-          setAnswer(event.currentTarget.value);
-          setFaults({});
-        }}
-      />
-      <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
-        Send answer
-      </Button>
-    </form>
-  );
-}
+const AnswerForm = ({ question: { _id } }: { question: Question }) => (
+  <ActionForm<FieldOf<"POST /api/applications/me/questions/{id}/answer">>
+    className="no-print grid max-w-form gap-3"
+    submit="Send answer"
+    busyText="Sending…"
+    check={({ text }) => (text("answer").trim() === "" ? { answer: ANSWER_MISSING } : {})}
+    action={({ text }) => {
+      const sent = { params: { id: _id }, json: { answer: text("answer") } };
+      return browserApi("POST /api/applications/me/questions/{id}/answer", sent);
+    }}
+  >
+    {(field) => <Textarea {...field("answer")} label="Your answer" limit={ANSWER_MAX} />}
+  </ActionForm>
+);

@@ -3,15 +3,14 @@ import {
   CERTIFICATE_STATE_LABELS,
   CERTIFICATE_TYPE_LABELS,
   CERTIFICATE_TYPES,
-  DOCUMENT_MAX_BYTES,
-  DOCUMENT_TYPES,
   INVALID_DOCUMENT,
   ISSUE_DATE_INVALID,
   lookUpFaults,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
-import { browserApi } from "#lib/api.ts";
+import { useState } from "react";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -19,20 +18,18 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import type { Certificates } from "./application-data.ts";
+import { DocumentField, isDocument } from "./documents-panel.tsx";
 
 type Certificate = Certificates[number];
 
 /** REC-29: the recognition certificate of the own startup, checked by us at the official source. */
 export function CertificatesPanel({ certificates }: { certificates: Certificates }) {
-  // Kept here: the form is remounted for each certificate and would lose the message.
-  const sending = useSubmitAndReload();
-  const { said } = sending;
+  // As it was at first: the message of what was sent stays to be read.
+  const [isFirst] = useState(certificates.length === 0);
   return (
     <div id="certificates" className="scroll-mt-20">
       <Panel title="Recognition certificates" flush>
@@ -42,13 +39,12 @@ export function CertificatesPanel({ certificates }: { certificates: Certificates
           ))}
         </ul>
         <div className="no-print grid gap-4 p-4 sm:p-5">
-          {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <p className="text-ink-2">
             Do you have a DPIIT certificate? Once we have checked it, your profile shows the “DPIIT Recognised” badge,
             and the certificate appears in our register.
           </p>
-          <Disclosure title="Submit a certificate" open={certificates.length === 0} className="border-b-0">
-            <SubmitForm key={certificates.length} sending={sending} />
+          <Disclosure title="Submit a certificate" open={isFirst} className="border-b-0">
+            <SubmitForm />
           </Disclosure>
         </div>
       </Panel>
@@ -60,8 +56,7 @@ const tones = { pending: "wait", verified: "good", refused: "bad" } as const;
 
 function Entry({ certificate }: { certificate: Certificate }) {
   const { _id: id, certificateNumber, certificateType, issueDate, validTo, state, note, publicDownload } = certificate;
-  const [asked, setAsked] = useState(false);
-  const { said, isBusy, run } = useSubmitAndReload();
+  const { said, run } = useSubmitAndReload();
   const download = () =>
     run(async () => {
       await saveFile(await browserApi("GET /api/certificates/{id}/download", { params: { id } }), certificateNumber);
@@ -71,11 +66,6 @@ function Entry({ certificate }: { certificate: Certificate }) {
     run(async () => {
       const sent = { params: { id }, json: { publicDownload: allowed } };
       return (await browserApi("PATCH /api/certificates/mine/{id}", sent)).message;
-    });
-  const takeBack = () =>
-    run(async () => {
-      await browserApi("DELETE /api/certificates/mine/{id}", { params: { id } });
-      return "";
     });
   return (
     <li className="grid gap-2 border-b border-line p-4 sm:p-5">
@@ -99,99 +89,71 @@ function Entry({ certificate }: { certificate: Certificate }) {
           <Button kind={3} size="sm" onClick={() => void download()}>
             Download
           </Button>
-          <Button kind={3} size="sm" onClick={() => setAsked(true)}>
-            Remove
-          </Button>
+          <ActionButton
+            look={3}
+            size="sm"
+            button="Remove"
+            title={`Remove certificate ${certificateNumber}?`}
+            confirm="Remove certificate"
+            busyText="Removing…"
+            action={async () => {
+              await browserApi("DELETE /api/certificates/mine/{id}", { params: { id } });
+              return "";
+            }}
+          >
+            {state === "verified"
+              ? "It is removed from the register, and your profile loses the badge."
+              : "The file is deleted immediately."}
+          </ActionButton>
         </span>
       </div>
-      <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        onConfirm={() => void takeBack()}
-        title={`Remove certificate ${certificateNumber}?`}
-        confirm="Remove certificate"
-        busyText={isBusy && "Removing…"}
-      >
-        {state === "verified"
-          ? "It is removed from the register, and your profile loses the badge."
-          : "The file is deleted immediately."}
-      </ConfirmDialog>
     </li>
   );
 }
 
-const empty = { certificateType: "", certificateNumber: "", issueDate: "" };
-
-function SubmitForm({ sending }: { sending: ReturnType<typeof useSubmitAndReload> }) {
-  const [typed, setTyped] = useState(empty);
-  const [file, setFile] = useState<File>();
-  const [publicDownload, setPublic] = useState(false);
-  const { faults, isBusy, run, setFaults } = sending;
-  const type = (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setTyped((all) => ({ ...all, [name]: value }));
-    setFaults({});
-  };
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...lookUpFaults({ ...typed, entityName: "" }),
-      ...(typed.issueDate === "" && { issueDate: ISSUE_DATE_INVALID }),
-      ...((!file || file.size === 0 || file.size > DOCUMENT_MAX_BYTES) && { file: INVALID_DOCUMENT }),
-    };
-    if (!file || Object.keys(missing).length > 0) return setFaults(missing);
-    const form = { ...typed, publicDownload, file };
-    void run(async () => (await browserApi("POST /api/certificates/mine", { form })).message);
-  };
-
-  return (
-    <form method="post" noValidate className="grid max-w-form justify-items-start gap-4" onSubmit={send}>
-      <Select
-        label="Certificate type"
-        className="w-full"
-        value={typed.certificateType}
-        placeholder="Choose a type"
-        options={CERTIFICATE_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
-        error={faults.certificateType}
-        onChange={type("certificateType")}
-      />
-      <Input
-        label="Certificate number"
-        className="w-full"
-        value={typed.certificateNumber}
-        hint={`Exactly as printed, for example ${CERTIFICATE_EXAMPLES.recognition} or ${CERTIFICATE_EXAMPLES.eligibility}.`}
-        error={faults.certificateNumber}
-        onChange={type("certificateNumber")}
-      />
-      <Input
-        label="Date of issue"
-        type="date"
-        className="w-full"
-        value={typed.issueDate}
-        error={faults.issueDate}
-        onChange={type("issueDate")}
-      />
-      <FileField
-        label="Certificate"
-        className="w-full"
-        choose="Choose document"
-        hint="PDF, JPEG or PNG, at most 10 MB."
-        accept={DOCUMENT_TYPES.join(",")}
-        error={faults.file}
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0]);
-          setFaults({});
-        }}
-      />
-      <Checkbox
-        label="Others may download the file, once it is verified"
-        checked={publicDownload}
-        onChange={(event) => setPublic(event.currentTarget.checked)}
-      />
-      <Button type="submit" busyText={isBusy && "Sending…"}>
-        Submit certificate
-      </Button>
-    </form>
-  );
-}
+const SubmitForm = () => (
+  <ActionForm<FieldOf<"POST /api/certificates/mine">>
+    isFresh
+    className="grid max-w-form gap-4"
+    kind={2}
+    submit="Submit certificate"
+    busyText="Sending…"
+    check={({ text, file }) => {
+      const [certificateType, certificateNumber] = [text("certificateType"), text("certificateNumber")];
+      return {
+        ...lookUpFaults({ certificateType, certificateNumber, entityName: "" }),
+        ...(text("issueDate") === "" && { issueDate: ISSUE_DATE_INVALID }),
+        ...(!isDocument(file("file")) && { file: INVALID_DOCUMENT }),
+      };
+    }}
+    action={({ text, file }) => {
+      const form = {
+        certificateType: text("certificateType"),
+        certificateNumber: text("certificateNumber"),
+        issueDate: text("issueDate"),
+        publicDownload: text("publicDownload") !== "",
+        file: file("file"),
+      };
+      return browserApi("POST /api/certificates/mine", { form });
+    }}
+  >
+    {(field) => (
+      <>
+        <Select
+          {...field("certificateType")}
+          label="Certificate type"
+          placeholder="Choose a type"
+          options={CERTIFICATE_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
+        />
+        <Input
+          {...field("certificateNumber")}
+          label="Certificate number"
+          hint={`Exactly as printed, for example ${CERTIFICATE_EXAMPLES.recognition} or ${CERTIFICATE_EXAMPLES.eligibility}.`}
+        />
+        <Input {...field("issueDate")} label="Date of issue" type="date" />
+        <DocumentField {...field("file")} label="Certificate" />
+        <Checkbox label="Others may download the file, once it is verified" name="publicDownload" value="yes" />
+      </>
+    )}
+  </ActionForm>
+);

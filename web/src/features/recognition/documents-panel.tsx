@@ -9,16 +9,14 @@ import {
   MISSING_DOCUMENT_KIND,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
-import { browserApi } from "#lib/api.ts";
+import { useState } from "react";
+import { ActionButton, ActionForm } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
+import { FileButton } from "#lib/file-button.tsx";
 import { saveFile } from "#lib/save-file.ts";
-import { useSubmitAndReload } from "#lib/use-submit.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
-import { FileField } from "#ui/file-field.tsx";
+import { FileField, type FileFieldProps } from "#ui/file-field.tsx";
 import { sizeOf } from "#ui/file-size.ts";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Select } from "#ui/select.tsx";
@@ -26,32 +24,24 @@ import { Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";
 
 type Paper = Application["documents"][number];
-type Call = ReturnType<typeof useSubmitAndReload>;
-
 /** REC-25: private papers, seen by their owner and the administrators. */
 export function DocumentsPanel({ application: { documents, status } }: { application: Application }) {
-  const full = documents.length >= DOCUMENTS_MAX;
-  // Kept here: the form is remounted for each upload and would lose the message.
-  const sending = useSubmitAndReload();
-  const deleting = useSubmitAndReload();
-  const said = deleting.said ?? sending.said;
+  const isFull = documents.length >= DOCUMENTS_MAX;
+  // Another action takes the message of the last upload away.
+  const [deleted, setDeleted] = useState(0);
   return (
     <Panel
       title="Documents"
       action={<span className="text-sm text-ink-3 num">{`${documents.length} of ${DOCUMENTS_MAX} files`}</span>}
       flush
     >
-      {documents.length > 0 && <Papers documents={documents} deleting={deleting} onDelete={sending.clear} />}
+      {documents.length > 0 && <Papers documents={documents} onDelete={() => setDeleted(deleted + 1)} />}
       <div className="no-print grid gap-4 p-4 sm:p-5">
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {status === "approved" && <p className="text-ink-2">Your application is approved. Nothing more is needed.</p>}
-        {status !== "approved" && full && (
+        {status !== "approved" && isFull && (
           <p className="text-ink-2">All {DOCUMENTS_MAX} places are taken. Delete one to upload another.</p>
         )}
-        {/* A new form after each upload, empty for the next one. */}
-        {status !== "approved" && !full && (
-          <UploadForm key={documents.length} sending={sending} onSend={deleting.clear} />
-        )}
+        {status !== "approved" && !isFull && <UploadForm key={deleted} />}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
       </div>
       {documents.length === 0 && <p className="on-paper">No documents yet.</p>}
@@ -61,131 +51,104 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
 
 const tones = { received: "info", accepted: "good", refused: "bad" } as const;
 
-interface PapersProps {
-  documents: readonly Paper[];
-  deleting: Call;
-  /** Clears the message of another action. */
-  onDelete: () => void;
-}
-
-function Papers({ documents, deleting, onDelete }: PapersProps) {
-  const [leaving, setLeaving] = useState<Paper>();
-  const { said, run } = useSubmitAndReload();
-  const download = ({ _id, name }: Paper) =>
-    run(async () => {
-      await saveFile(await browserApi("GET /api/applications/me/documents/{id}", { params: { id: _id } }), name);
-      return "";
-    });
-  const remove = async () => {
-    if (!leaving) return;
-    onDelete();
-    await deleting.run(async () => {
-      await browserApi("DELETE /api/applications/me/documents/{id}", { params: { id: leaving._id } });
-      return "";
-    });
-    setLeaving(undefined);
-  };
-  return (
-    <div className="border-b border-line">
-      {said && (
-        <Alert kind={said.kind} className="m-4">
-          {said.text}
-        </Alert>
-      )}
-      <Table
-        caption="Your documents"
-        columns={[
-          { key: "name", title: "File" },
-          { key: "date", title: "Received" },
-          { key: "state", title: "State" },
-          { key: "delete", title: <span className="sr-only">Delete</span> },
-        ]}
-      >
-        {documents.map((paper) => (
-          <tr key={paper._id}>
-            <td>
-              <button type="button" className="text-left text-link underline brk" onClick={() => void download(paper)}>
-                {paper.name}
-              </button>
-              <span className="block text-xs font-normal text-ink-3">
-                {`${DOCUMENT_KIND_LABELS[paper.kind]}, `}
-                <span className="num">{sizeOf(paper.size)}</span>
+const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete: () => void }) => (
+  <div className="border-b border-line">
+    <Table
+      caption="Your documents"
+      columns={[
+        { key: "name", title: "File" },
+        { key: "date", title: "Received" },
+        { key: "state", title: "State" },
+        { key: "delete", title: <span className="sr-only">Delete</span> },
+      ]}
+    >
+      {documents.map(({ _id: id, name, kind, size, uploadedAt, state, reason }) => (
+        <tr key={id}>
+          <td>
+            <FileButton
+              open={async () =>
+                saveFile(await browserApi("GET /api/applications/me/documents/{id}", { params: { id } }), name)
+              }
+            >
+              {name}
+            </FileButton>
+            <span className="block text-xs font-normal text-ink-3">
+              {`${DOCUMENT_KIND_LABELS[kind]}, `}
+              <span className="num">{sizeOf(size)}</span>
+            </span>
+          </td>
+          <td className="whitespace-nowrap">{shortDate(uploadedAt)}</td>
+          <td>
+            <Badge kind={tones[state]}>{DOCUMENT_STATE_LABELS[state]}</Badge>
+            {reason && <span className="mt-1 block text-sm text-bad brk">{reason}</span>}
+          </td>
+          <td>
+            {state !== "accepted" && (
+              <span className="no-print">
+                <ActionButton
+                  look="icon"
+                  button={<Trash />}
+                  label={`Delete ${name}`}
+                  title={`Delete ${name}?`}
+                  confirm="Delete document"
+                  busyText="Deleting…"
+                  action={async () => {
+                    await browserApi("DELETE /api/applications/me/documents/{id}", { params: { id } });
+                    onDelete();
+                    return "";
+                  }}
+                >
+                  The file is deleted immediately.
+                </ActionButton>
               </span>
-            </td>
-            <td className="whitespace-nowrap">{shortDate(paper.uploadedAt)}</td>
-            <td>
-              <Badge kind={tones[paper.state]}>{DOCUMENT_STATE_LABELS[paper.state]}</Badge>
-              {paper.reason && <span className="mt-1 block text-sm text-bad brk">{paper.reason}</span>}
-            </td>
-            <td>
-              {paper.state !== "accepted" && (
-                <span className="no-print">
-                  <IconButton label={`Delete ${paper.name}`} icon={<Trash />} onClick={() => setLeaving(paper)} />
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        onConfirm={() => void remove()}
-        title={`Delete ${leaving?.name ?? "this document"}?`}
-        confirm="Delete document"
-        busyText={deleting.isBusy && "Deleting…"}
-      >
-        The file is deleted immediately.
-      </ConfirmDialog>
-    </div>
-  );
-}
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  </div>
+);
 
-function UploadForm({ sending, onSend }: { sending: Call; onSend: () => void }) {
-  const [kind, setKind] = useState("");
-  const [file, setFile] = useState<File>();
-  const { faults, isBusy, run, setFaults } = sending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(kind === "" && { kind: MISSING_DOCUMENT_KIND }),
-      ...((!file || file.size === 0 || file.size > DOCUMENT_MAX_BYTES) && { file: INVALID_DOCUMENT }),
-    };
-    if (!file || Object.keys(missing).length > 0) return setFaults(missing);
-    onSend();
-    const form = { kind, file };
-    void run(async () => (await browserApi("POST /api/applications/me/documents", { form })).message);
-  };
-  return (
-    <form method="post" noValidate className="grid max-w-form justify-items-start gap-4" onSubmit={send}>
-      <h3 className="font-semibold">Upload a document</h3>
-      <Select
-        label="What it is"
-        className="w-full"
-        value={kind}
-        placeholder="Choose one"
-        options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
-        error={faults.kind}
-        onChange={(event) => {
-          setKind(event.currentTarget.value);
-          setFaults({});
-        }}
-      />
-      <FileField
-        label="File"
-        className="w-full"
-        choose="Choose document"
-        hint="PDF, JPEG or PNG, at most 10 MB."
-        accept={DOCUMENT_TYPES.join(",")}
-        error={faults.file}
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0]);
-          setFaults({});
-        }}
-      />
-      <Button type="submit" kind={1} busyText={isBusy && "Uploading…"}>
-        Upload document
-      </Button>
-    </form>
-  );
-}
+const UploadForm = () => (
+  <div className="grid max-w-form gap-4">
+    <h3 className="font-semibold">Upload a document</h3>
+    <ActionForm<FieldOf<"POST /api/applications/me/documents">>
+      isFresh
+      className="grid gap-4"
+      submit="Upload document"
+      busyText="Uploading…"
+      check={({ text, file }) => ({
+        ...(text("kind") === "" && { kind: MISSING_DOCUMENT_KIND }),
+        ...(!isDocument(file("file")) && { file: INVALID_DOCUMENT }),
+      })}
+      action={({ text, file }) =>
+        browserApi("POST /api/applications/me/documents", { form: { kind: text("kind"), file: file("file") } })
+      }
+    >
+      {(field) => (
+        <>
+          <Select
+            {...field("kind")}
+            label="What it is"
+            placeholder="Choose one"
+            options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
+          />
+          <DocumentField {...field("file")} label="File" />
+        </>
+      )}
+    </ActionForm>
+  </div>
+);
+
+/** Whether it may be sent; what a file really is, the server finds out. */
+export const isDocument = (file: File | undefined): boolean =>
+  file !== undefined && file.size > 0 && file.size <= DOCUMENT_MAX_BYTES;
+
+export const DocumentField = (props: Pick<FileFieldProps, "name" | "error" | "label">) => (
+  <FileField
+    {...props}
+    choose="Choose document"
+    hint="PDF, JPEG or PNG, at most 10 MB."
+    accept={DOCUMENT_TYPES.join(",")}
+  />
+);

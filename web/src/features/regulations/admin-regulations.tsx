@@ -1,19 +1,16 @@
 import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
 import { DEPARTMENT_MAX, DESCRIPTION_MAX, type Regulation } from "@startup-connect/contract/regulations";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
-import { ActionDialog, RowActions } from "#features/admin/action-form.tsx";
 import { actionsColumn, type Column, ListScreen, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { OfficialLink } from "#features/recognition/remarks.tsx";
+import { ActionButton, changeButton, newButton, RemoveButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import Download from "#ui/icons/download.tsx";
-import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -80,62 +77,52 @@ const columns: readonly Column<Notice>[] = [
 
 /** ADM-06, REC-31. */
 export default function Regulations({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const [making, setMaking] = useState(false);
   const { all, filters } = loaderData.page;
   return (
     <ListScreen
       title="Regulations"
       lead="Notices about rules for startups, as everyone sees them."
-      action={
-        <Button kind={1} onClick={() => setMaking(true)}>
-          <Plus />
-          New notice
-        </Button>
-      }
+      action={<NoticeButton others={all} />}
       data={loaderData}
       columns={columns}
       nouns={["notice", "notices"]}
       filters={filters}
       empty="No notices yet."
-    >
-      {making && <NoticeDialog others={all} onClose={() => setMaking(false)} />}
-    </ListScreen>
+    />
   );
 }
 
+const nameOf = ({ date }: Notice): string => `the notice of ${shortDate(date)}`;
+
 function NoticeActions({ notice }: { notice: Notice }) {
-  const name = `the notice of ${shortDate(notice.date)}`;
-  const text = (
-    <>
-      <p className="brk">{notice.description}</p>
-      <p>It is removed from the page together with its file.</p>
-    </>
-  );
+  const name = nameOf(notice);
   const remove = async () => {
     await browserApi("DELETE /api/admin/regulations/{id}", { params: { id: notice.id } });
     return "The notice is removed.";
   };
   return (
-    <RowActions
-      name={name}
-      change={(onClose) => <NoticeDialog notice={notice} others={notice.others} onClose={onClose} />}
-      removal={{ title: `Remove ${name}?`, confirm: "Remove notice", action: remove, text }}
-    />
+    <div className="flex flex-wrap gap-1 md:justify-end">
+      <NoticeButton notice={notice} others={notice.others} />
+      <RemoveButton name={name} title={`Remove ${name}?`} confirm="Remove notice" action={remove}>
+        <p className="brk">{notice.description}</p>
+        <p>It is removed from the page together with its file.</p>
+      </RemoveButton>
+    </div>
   );
 }
 
-interface NoticeDialogProps {
+interface NoticeButtonProps {
+  /** Undefined for a new one. */
   notice?: Notice;
   /** Those that may have taken its place. */
   others: readonly Regulation[];
-  onClose: () => void;
 }
 
-function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
+function NoticeButton({ notice, others }: NoticeButtonProps) {
   const hasFile = notice?.downloadLink.startsWith("/") ?? false;
   return (
-    <ActionDialog<FieldOf<"PATCH /api/admin/regulations/{id}">>
-      onClose={onClose}
+    <ActionButton<FieldOf<"PATCH /api/admin/regulations/{id}">>
+      {...(notice ? changeButton(nameOf(notice)) : newButton("New notice"))}
       title={notice ? "Change the notice" : "New notice"}
       confirm="Save notice"
       busyText="Saving…"
@@ -196,6 +183,6 @@ function NoticeDialog({ notice, others, onClose }: NoticeDialogProps) {
           />
         </>
       )}
-    </ActionDialog>
+    </ActionButton>
   );
 }

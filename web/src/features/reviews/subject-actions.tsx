@@ -1,10 +1,8 @@
 import { REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type Review } from "@startup-connect/contract/reviews";
-import { type ComponentType, type FormEvent, Suspense, useId, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { browserApi } from "#lib/api.ts";
-import { useSubmit } from "#lib/use-submit.ts";
-import { Alert } from "#ui/alert.tsx";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 /** What a dialog that reports gets; null: it is closed. */
@@ -65,53 +63,40 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
-  const form = useId();
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
-  const { isBusy, failure, run } = useSubmit();
   const length = [...text.trim()].length;
   const fault = length > REVIEW_MAX ? REVIEW_TOO_LONG : asked && length === 0 ? REPLY_MISSING : undefined;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
+  const send = async () => {
     setAsked(true);
     if (length === 0 || length > REVIEW_MAX) return;
-    void run(async () => {
-      const params = { reviewId: review._id };
-      await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text } });
-      onClose();
-      onDone();
-    });
-  }
-
+    const params = { reviewId: review._id };
+    await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text } });
+    onClose();
+    onDone();
+  };
   return (
-    <Dialog
+    <ConfirmAction
       open={open}
       onClose={onClose}
+      action={send}
+      kind={1}
       title={`Answer ${review.reviewer.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind={1} type="submit" form={form} busyText={isBusy && "Publishing…"}>
-            Publish answer
-          </Button>
-        </>
-      }
+      confirm="Publish answer"
+      busyText="Publishing…"
     >
-      <form id={form} onSubmit={send} noValidate className="grid gap-3 text-ink">
-        <Textarea
-          label="Answer"
-          name="text"
-          rows={5}
-          limit={REVIEW_MAX}
-          error={fault}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          hint="Everyone can read it. You can answer a review once, and cannot change the answer."
-          data-autofocus=""
-        />
-        {failure && <Alert kind="bad">{failure}</Alert>}
-      </form>
-    </Dialog>
+      <Textarea
+        label="Answer"
+        className="text-ink"
+        name="text"
+        rows={5}
+        limit={REVIEW_MAX}
+        error={fault}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        hint="Everyone can read it. You can answer a review once, and cannot change the answer."
+        data-autofocus=""
+      />
+    </ConfirmAction>
   );
 }

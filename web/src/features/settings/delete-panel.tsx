@@ -1,12 +1,12 @@
 import { DELETE_ASKED, DELETE_FAILED, DELETE_NO_TOKEN } from "@startup-connect/contract/accounts";
 import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useSession } from "#lib/session.tsx";
 import { readLocal } from "#lib/storage.ts";
-import { failureText, useSubmit } from "#lib/use-submit.ts";
+import { failureText } from "#lib/use-submit.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
 
 class NoToken extends Error {}
 const refused = failureText(DELETE_FAILED);
@@ -30,38 +30,28 @@ export function DeletePanel() {
 export function DeleteAccount() {
   const { accountDeleted } = useSession();
   const [open, setOpen] = useState(false);
-  const { isBusy, failure, run, clear } = useSubmit({
-    say: (error) => (error instanceof NoToken ? DELETE_NO_TOKEN : refused(error)),
-  });
-
-  const close = () => {
-    setOpen(false);
-    clear();
+  const leave = async () => {
+    if (!readLocal("authToken")) throw new NoToken();
+    await browserApi("DELETE /api/users/delete-account");
+    // The guard redirects to the login page, which shows the server's message.
+    accountDeleted();
   };
-  const leave = () =>
-    run(async () => {
-      if (!readLocal("authToken")) throw new NoToken();
-      await browserApi("DELETE /api/users/delete-account");
-      // The guard redirects to the login page, which shows the server's message.
-      accountDeleted();
-    });
-
   return (
     <>
       <button type="button" className={buttonClass("bad")} onClick={() => setOpen(true)}>
         Delete account
       </button>
-      <ConfirmDialog
+      <ConfirmAction
         open={open}
-        onClose={close}
-        onConfirm={() => void leave()}
+        onClose={() => setOpen(false)}
+        action={leave}
+        say={(error) => (error instanceof NoToken ? DELETE_NO_TOKEN : refused(error))}
         title={DELETE_ASKED}
         confirm="Delete account"
-        busyText={isBusy && "Deleting…"}
-        error={failure || undefined}
+        busyText="Deleting…"
       >
         All your data will be deleted immediately. This cannot be undone.
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
 }

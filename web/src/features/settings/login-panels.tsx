@@ -6,10 +6,10 @@ import {
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
 import { clockTime, PASSWORD_RULE, shortDate } from "@startup-connect/contract/shared";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
-import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { useSession } from "#lib/session.tsx";
 import { recheck, useFields } from "#lib/use-fields.ts";
@@ -151,17 +151,9 @@ interface GooglePanelProps extends Pick<SettingsData, "sessions" | "passkeys"> {
 
 /** AUTH-73: only where there is a link. */
 export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) {
-  const { revalidate } = useRevalidator();
-  const [isOpen, setOpen] = useState(false);
   const { google, signIn } = sessions;
   if (!google) return null;
 
-  const remove = async () => {
-    await orGone(browserApi("DELETE /api/users/google"));
-    setOpen(false);
-    onChange();
-    await revalidate();
-  };
   const isOnlyWay = !signIn.password && passkeys.passkeys.length === 0;
 
   return (
@@ -172,22 +164,24 @@ export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) 
           <span className="num block text-xs text-ink-3">Linked on {shortDate(google.linkedAt)}</span>
         </p>
         {!isOnlyWay && (
-          <Button size="sm" onClick={() => setOpen(true)} aria-label="Remove Google">
-            Remove
-          </Button>
+          <ActionButton
+            size="sm"
+            button="Remove"
+            label="Remove Google"
+            title="Remove Google?"
+            confirm="Remove Google"
+            busyText="Removing…"
+            action={async () => {
+              await orGone(browserApi("DELETE /api/users/google"));
+              onChange();
+              return "";
+            }}
+          >
+            You can no longer log in with Google. Your account and your other ways to log in stay.
+          </ActionButton>
         )}
       </div>
       {isOnlyWay && <p className="mt-3 text-sm text-ink-2">{GOOGLE_ONLY_WAY}</p>}
-      <ConfirmAction
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        action={remove}
-        title="Remove Google?"
-        confirm="Remove Google"
-        busyText="Removing…"
-      >
-        You can no longer log in with Google. Your account and your other ways to log in stay.
-      </ConfirmAction>
     </Panel>
   );
 }

@@ -2,15 +2,14 @@ import { PASSKEYS_UNAVAILABLE, type PasskeyEntry } from "@startup-connect/contra
 import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { browserApi } from "#lib/api.ts";
-import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { ActionButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
 import { saveText } from "#lib/save-file.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Input } from "#ui/input.tsx";
 import type { PasskeyList } from "./settings-data.ts";
 
@@ -85,86 +84,54 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
   );
 }
 
-function Passkey({ passkey, onRemove }: { passkey: PasskeyEntry; onRemove(): void }) {
-  const { revalidate } = useRevalidator();
-  const { isBusy, failure, run, clear } = useSubmit();
-  const [open, setOpen] = useState<"rename" | "remove">();
-  const [name, setName] = useState(passkey.name);
-  const params = { id: passkey._id };
+interface PasskeyProps {
+  passkey: PasskeyEntry;
+  onRemove(): void;
+}
 
-  const close = () => {
-    setOpen(undefined);
-    clear();
-  };
-  const done = async () => {
-    setOpen(undefined);
-    await revalidate();
-  };
-  const rename = () =>
-    run(async () => {
-      await browserApi("PATCH /api/users/passkeys/{id}", { params, json: { name } });
-      await done();
-    });
-  const remove = async () => {
-    await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params }));
-    onRemove();
-    await done();
-  };
-
+function Passkey({ passkey: { _id: id, name, createdAt, lastUsedAt }, onRemove }: PasskeyProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <p className="brk font-semibold">{passkey.name}</p>
+        <p className="brk font-semibold">{name}</p>
         <p className="num text-xs text-ink-3">
-          Added {shortDate(passkey.createdAt)},{" "}
-          {passkey.lastUsedAt ? `last used ${shortDate(passkey.lastUsedAt)}` : "not used yet"}
+          Added {shortDate(createdAt)}, {lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "not used yet"}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" onClick={() => setOpen("rename")} aria-label={`Rename ${passkey.name}`}>
-          Rename
-        </Button>
-        <Button size="sm" onClick={() => setOpen("remove")} aria-label={`Remove ${passkey.name}`}>
-          Remove
-        </Button>
+        <ActionButton<FieldOf<"PATCH /api/users/passkeys/{id}">>
+          isFresh
+          size="sm"
+          button="Rename"
+          label={`Rename ${name}`}
+          title="Rename the passkey"
+          confirm="Save name"
+          busyText="Saving…"
+          kind={1}
+          start={{ name }}
+          action={async ({ text }) => {
+            await browserApi("PATCH /api/users/passkeys/{id}", { params: { id }, json: { name: text("name") } });
+            return "";
+          }}
+        >
+          {(field) => <Input {...field("name")} label="Name" maxLength={60} autoComplete="off" />}
+        </ActionButton>
+        <ActionButton
+          size="sm"
+          button="Remove"
+          label={`Remove ${name}`}
+          title={`Remove the passkey "${name}"?`}
+          confirm="Remove passkey"
+          busyText="Removing…"
+          action={async () => {
+            await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params: { id } }));
+            onRemove();
+            return "";
+          }}
+        >
+          It can no longer log in here. Remove it on your device too.
+        </ActionButton>
       </div>
-      <Dialog
-        open={open === "rename"}
-        onClose={close}
-        title="Rename the passkey"
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind={1} onClick={() => void rename()} busyText={isBusy && "Saving…"}>
-              Save name
-            </Button>
-          </>
-        }
-      >
-        {failure && (
-          <Alert kind="bad" className="mb-4">
-            {failure}
-          </Alert>
-        )}
-        <Input
-          label="Name"
-          maxLength={60}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          data-autofocus=""
-        />
-      </Dialog>
-      <ConfirmAction
-        open={open === "remove"}
-        onClose={close}
-        action={remove}
-        title={`Remove the passkey "${passkey.name}"?`}
-        confirm="Remove passkey"
-        busyText="Removing…"
-      >
-        It can no longer log in here. Remove it on your device too.
-      </ConfirmAction>
     </li>
   );
 }

@@ -1,15 +1,12 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { IMAGE_TYPES, shortDate } from "@startup-connect/contract/shared";
 import { SPONSOR_NAME_MAX, SPONSOR_PLACES, SPONSOR_TEXT_MAX } from "@startup-connect/contract/showcase";
-import { useState } from "react";
-import { ActionDialog, RowActions } from "#features/admin/action-form.tsx";
 import { actionsColumn, type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionButton, changeButton, newButton, RemoveButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { FileField } from "#ui/file-field.tsx";
-import Plus from "#ui/icons/plus.tsx";
 import { Input } from "#ui/input.tsx";
 import { Tile } from "#ui/tile.tsx";
 
@@ -57,49 +54,43 @@ const columns: readonly Column<Sponsor>[] = [
   },
   { head: "State", cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].text}</Badge> },
   actionsColumn((sponsor) => (
-    <RowActions
-      name={sponsor.name}
-      change={(onClose) => <SponsorDialog sponsor={sponsor} onClose={onClose} />}
-      removal={{
-        title: `Remove the entry of ${sponsor.name}?`,
-        confirm: "Remove entry",
-        text: "It is removed from the lists immediately, with its picture.",
-        async action() {
+    <div className="flex flex-wrap gap-1 md:justify-end">
+      <SponsorButton sponsor={sponsor} />
+      <RemoveButton
+        name={sponsor.name}
+        title={`Remove the entry of ${sponsor.name}?`}
+        confirm="Remove entry"
+        action={async () => {
           await browserApi("DELETE /api/admin/sponsors/{id}", { params: { id: sponsor._id } });
           return "The entry is removed.";
-        },
-      }}
-    />
+        }}
+      >
+        It is removed from the lists immediately, with its picture.
+      </RemoveButton>
+    </div>
   )),
 ];
 
 /** SU-08, ADM-07. */
 export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const [making, setMaking] = useState(false);
   return (
     <ListScreen
       title="Sponsors"
       lead={`Entries labelled “Sponsored” beside the lists. There are ${SPONSOR_PLACES} places; the earliest are shown.`}
-      action={
-        <Button kind={1} onClick={() => setMaking(true)}>
-          <Plus />
-          New entry
-        </Button>
-      }
+      action={<SponsorButton />}
       data={loaderData}
       columns={columns}
       nouns={["entry", "entries"]}
       empty="No entries yet. An empty place invites advertisers."
-    >
-      {making && <SponsorDialog onClose={() => setMaking(false)} />}
-    </ListScreen>
+    />
   );
 }
 
-function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {
+/** @param sponsor undefined for a new one */
+function SponsorButton({ sponsor }: { sponsor?: Sponsor }) {
   return (
-    <ActionDialog<FieldOf<"POST /api/admin/sponsors">>
-      onClose={onClose}
+    <ActionButton<FieldOf<"POST /api/admin/sponsors">>
+      {...(sponsor ? changeButton(sponsor.name) : newButton("New entry"))}
       title={sponsor ? `Change the entry of ${sponsor.name}` : "New sponsored entry"}
       confirm="Save entry"
       busyText="Saving…"
@@ -139,6 +130,6 @@ function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () =>
           />
         </>
       )}
-    </ActionDialog>
+    </ActionButton>
   );
 }

@@ -1,11 +1,12 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useState } from "react";
-import { ActionForm } from "#features/admin/action-form.tsx";
 import type { ScreenProps } from "#features/admin/list.tsx";
-import { FileButton, momentText, SectionPage } from "#features/admin/section-page.tsx";
+import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
+import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { FileButton } from "#lib/file-button.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { saveFile } from "#lib/save-file.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
-import { Button, type ButtonKind } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button, type ButtonKind, IconButton } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import Plus from "#ui/icons/plus.tsx";
 import { useToast } from "#ui/toast.tsx";
+import { useSubmitAndReload } from "./use-submit.ts";
 
 type Faults = Record<string, string>;
 
@@ -54,6 +55,7 @@ interface FormProps<F extends string> {
 function useActionForm<F extends string>({ start, check, action }: FormProps<F>) {
   const call = useSubmitAndReload();
   const form = useRef<HTMLFormElement>(null);
+  const [turn, setTurn] = useState(0);
   const [faultCount, setFaultCount] = useState(0);
   useEffect(() => {
     if (faultCount > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -62,6 +64,7 @@ function useActionForm<F extends string>({ start, check, action }: FormProps<F>)
   /** @returns the success text, null on failure */
   const send = async (event: FormEvent<HTMLFormElement>): Promise<string | null> => {
     event.preventDefault();
+    form.current = event.currentTarget;
     const typed = typedIn<F>(new FormData(event.currentTarget));
     const missing = Object.entries<string | undefined>(check?.(typed) ?? {}).filter(([, text]) => text);
     if (missing.length > 0) {
@@ -75,15 +78,18 @@ function useActionForm<F extends string>({ start, check, action }: FormProps<F>)
       text = typeof answer === "string" ? answer : answer.message;
       return text;
     });
-    if (worked) return text;
-    showFault();
-    return null;
+    if (!worked) {
+      showFault();
+      return null;
+    }
+    setTurn((times) => times + 1);
+    return text;
   };
   const field = (name: F) => {
     const value: Start = start?.[name];
     return { name, error: call.faults[name], defaultValue: value == null ? undefined : String(value) };
   };
-  return { ...call, form, field, send };
+  return { ...call, turn, field, send };
 }
 
 interface ActionFormProps<F extends string> extends FormProps<F> {
@@ -91,22 +97,29 @@ interface ActionFormProps<F extends string> extends FormProps<F> {
   submit: string;
   /** Of the button; default 1. */
   kind?: ButtonKind;
+  /** Empty again once it was sent. */
+  isFresh?: boolean;
+  className?: string;
   children: Fields<F>;
 }
 
-/** An admin form. */
+/** A form whose success reloads the page data. */
 export function ActionForm<F extends string = never>(props: ActionFormProps<F>) {
-  const { submit, busyText, kind = 1, children } = props;
-  const { said, faults, isBusy, form, field, send } = useActionForm(props);
+  const { submit, busyText, kind = 1, isFresh = false, className = "grid gap-5", children } = props;
+  const { said, faults, isBusy, turn, field, send, setFaults } = useActionForm(props);
   return (
-    <form ref={form} method="post" noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-      {children(field, faults)}
+    <form
+      method="post"
+      noValidate
+      className={className}
+      onSubmit={(event) => void send(event)}
+      onInput={() => setFaults({})}
+    >
+      <Fragment key={isFresh ? turn : 0}>{children(field, faults)}</Fragment>
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind={kind} busyText={isBusy && busyText}>
-          {submit}
-        </Button>
-      </div>
+      <Button type="submit" kind={kind} className="justify-self-start" busyText={isBusy && busyText}>
+        {submit}
+      </Button>
     </form>
   );
 }
@@ -125,37 +138,29 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
   const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
-  const { said, faults, isBusy, form, field, send } = useActionForm(props);
+  const { said, faults, isBusy, field, send } = useActionForm(props);
   const toast = useToast();
-  const id = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const text = await send(event);
     if (text === null) return;
     onClose();
-    toast(text);
+    if (text) toast(text);
   };
   const hasFields = typeof children === "function";
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
+      onConfirm={(event) => void submit(event)}
       title={title}
-      actions={
-        <>
-          <Button kind={2} onClick={onClose} data-autofocus={hasFields ? undefined : ""}>
-            Cancel
-          </Button>
-          <Button kind={kind} type="submit" form={id} busyText={isBusy && busyText}>
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      busyText={isBusy && busyText}
+      error={said?.kind === "bad" ? said.text : undefined}
+      kind={kind}
+      hasFields={hasFields}
     >
-      <form ref={form} id={id} method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {hasFields ? children(field, faults) : children}
-        {said?.kind === "bad" && <Alert kind="bad">{said.text}</Alert>}
-      </form>
-    </Dialog>
+      {hasFields ? children(field, faults) : children}
+    </ConfirmDialog>
   );
 }
 
@@ -163,7 +168,7 @@ interface ActionButtonProps<F extends string> extends Omit<ActionDialogProps<F>,
   /** The button's text, and its accessible name where the text is not enough. */
   button: ReactNode;
   label?: string;
-  look?: ButtonKind;
+  look?: ButtonKind | "icon";
   size?: "sm" | "md";
   /** Opens empty each time; otherwise the input stays until it is sent. */
   isFresh?: boolean;
@@ -175,45 +180,42 @@ export function ActionButton<F extends string = never>(props: ActionButtonProps<
   const [open, setOpen] = useState(false);
   // Once drawn a dialog stays, so that it can close and give the focus back.
   const [used, setUsed] = useState(false);
+  const show = () => {
+    setUsed(true);
+    setOpen(true);
+  };
   return (
     <>
-      <Button
-        kind={look}
-        size={size}
-        aria-label={label}
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
-      >
-        {button}
-      </Button>
+      {look === "icon" ? (
+        <IconButton label={label ?? dialog.title} icon={button} onClick={show} />
+      ) : (
+        <Button kind={look} size={size} aria-label={label} onClick={show}>
+          {button}
+        </Button>
+      )}
       {(isFresh ? open : used) && <ActionDialog {...dialog} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface RowActionsProps {
-  /** What the row is, as in "Change the notice of 1 Aug 2026". */
-  name: string;
-  /** The dialog that changes it. */
-  change: (onClose: () => void) => ReactNode;
-  /** What removing asks, does and takes along. */
-  removal: Pick<ActionDialogProps<never>, "title" | "confirm" | "action"> & { text: ReactNode };
-}
+/** The button that changes what is in a row, and the one that adds to the list. */
+export const changeButton = (name: string) =>
+  ({ button: "Change", label: `Change ${name}`, look: 3, size: "sm", isFresh: true }) as const;
+export const newButton = (text: string) => ({
+  button: (
+    <>
+      <Plus />
+      {text}
+    </>
+  ),
+  look: 1 as const,
+  isFresh: true,
+});
 
-/** The actions of a row that can be changed and removed. */
-export function RowActions({ name, change, removal: { text, ...removal } }: RowActionsProps) {
-  const [changing, setChanging] = useState(false);
-  return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
-      <Button kind={3} size="sm" aria-label={`Change ${name}`} onClick={() => setChanging(true)}>
-        Change
-      </Button>
-      <ActionButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busyText="Removing…" {...removal}>
-        {text}
-      </ActionButton>
-      {changing && change(() => setChanging(false))}
-    </div>
-  );
-}
+/** Removes what is in a row, after a question. */
+export const RemoveButton = ({
+  name,
+  ...dialog
+}: Omit<ActionDialogProps<never>, "open" | "onClose" | "busyText"> & { name: string }) => (
+  <ActionButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busyText="Removing…" {...dialog} />
+);
