@@ -1,25 +1,27 @@
-import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { Block, Connection } from "@startup-connect/contract/connections";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
+import { queryOf } from "#features/directory/address.ts";
+import { loadPages } from "#features/directory/load.ts";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { ShowMore } from "#ui/pagination.tsx";
-import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { AnswerButtons, type Decision } from "./answer-buttons.tsx";
-import { noRelation, relationOf, setRelation } from "./relations.ts";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { answerRequest, noRelation, setRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 
 export const shownKinds = ["accepted", "received", "sent", "blocked"] as const;
 export type Shown = (typeof shownKinds)[number];
 
-type ConnectionList = Answer<AllRoutes["GET /api/connections"]>;
-type BlockList = Answer<AllRoutes["GET /api/blocks"]>;
+interface Listed<Item> {
+  items: readonly Item[];
+  total: number;
+  nextCursor: string | null;
+}
+
 type Kind = Exclude<Shown, "blocked">;
 
 const filters: Record<Kind, { status: string; direction?: string }> = {
@@ -28,40 +30,34 @@ const filters: Record<Kind, { status: string; direction?: string }> = {
   sent: { status: "pending", direction: "sent" },
 };
 
-export interface ConnectionsData {
-  shown: Shown;
-  /** First page of the shown kind. */
-  list: ConnectionList;
-  blocked: BlockList;
-  totals: Record<Shown, number>;
-}
-
 const shownOf = (word: string | null): Shown => shownKinds.find((kind) => kind === word) ?? "accepted";
 
-/** The list of the address (`?show=`), and how many the other kinds hold. */
-export async function loadConnections(search: URLSearchParams): Promise<ConnectionsData> {
+/** The list of the address (`?show=`), as many pages of it as the address says; of the others the totals. */
+export async function loadConnections(search: URLSearchParams) {
   const shown = shownOf(search.get("show"));
-  const ask = (kind: Kind) =>
-    browserApi("GET /api/connections", { query: kind === shown ? filters[kind] : { ...filters[kind], limit: 1 } });
+  const { show: _, ...query } = queryOf(search);
+  const listOf = <Item,>(kind: Shown, ask: (query: ReturnType<typeof queryOf>) => Promise<Listed<Item>>) =>
+    kind === shown
+      ? loadPages<Item, Listed<Item>>(search, (after) => ask(after ? { ...query, after } : query))
+      : ask({ limit: "1" });
+  const connectionsOf = (kind: Kind) =>
+    listOf(kind, async (part) => {
+      const { connections, ...page } = await browserApi("GET /api/connections", {
+        query: { ...filters[kind], ...part },
+      });
+      return { items: connections, ...page };
+    });
   const [accepted, received, sent, blocked] = await Promise.all([
-    ask("accepted"),
-    ask("received"),
-    ask("sent"),
-    browserApi("GET /api/blocks", { query: shown === "blocked" ? {} : { limit: 1 } }),
+    connectionsOf("accepted"),
+    connectionsOf("received"),
+    connectionsOf("sent"),
+    listOf("blocked", async (part) => {
+      const { blocks, ...page } = await browserApi("GET /api/blocks", { query: part });
+      return { items: blocks, ...page };
+    }),
   ]);
-  const lists = { accepted, received, sent };
-  return {
-    shown,
-    list: lists[shown === "blocked" ? "accepted" : shown],
-    blocked,
-    totals: { accepted: accepted.total, received: received.total, sent: sent.total, blocked: blocked.total },
-  };
+  return { shown, search: search.toString(), lists: { accepted, received, sent, blocked } };
 }
-
-const moreBlocks = (after: string): Promise<BlockList> => browserApi("GET /api/blocks", { query: { after } });
-
-export const morePages = (shown: Kind, after: string): Promise<ConnectionList> =>
-  browserApi("GET /api/connections", { query: { ...filters[shown], after } });
 
 interface RowProps {
   connection: Connection;
@@ -101,15 +97,6 @@ function dateText({ status, direction, createdAt, acceptedAt }: Connection): str
 function Actions({ connection, onEnd, onSaid }: RowProps) {
   const { _id, status, direction, user, conversationId } = connection;
   const about = <span className="sr-only">: {user.name}</span>;
-  const answer = async (decision: Decision) => {
-    const sent = { params: { id: _id } };
-    const answered =
-      decision === "accept"
-        ? await browserApi("POST /api/connections/{id}/accept", sent)
-        : await browserApi("POST /api/connections/{id}/decline", sent);
-    setRelation(user.userId, relationOf(answered.connection));
-    return answered.message;
-  };
   if (status === "accepted") {
     return (
       <>
@@ -134,73 +121,20 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
   }
   return (
     <>
-      <AnswerButtons about={about} onSaid={onSaid} answer={answer} />
+      <AnswerButtons about={about} onSaid={onSaid} answer={(decision) => answerRequest(_id, user.userId, decision)} />
       <UserMore user={user} blocked={false} />
     </>
   );
 }
 
-interface BlockedListProps {
-  list: BlockList;
-  onSaid: (said: Said) => void;
-}
-
-/** CONN-13: the users you have blocked, with a button to unblock them. */
-export function BlockedList({ list, onSaid }: BlockedListProps) {
-  const [added, setAdded] = useState<{ blocks: Block[]; nextCursor: string | null } | null>(null);
-  const onFailure = (error: unknown) => onSaid({ kind: "bad", text: callText(error) });
-  const { isBusy, run } = useSubmit({ onFailure });
-  const first = new Set(list.blocks.map(({ user }) => user.userId));
-  const blocks = [...list.blocks, ...(added?.blocks ?? []).filter(({ user }) => !first.has(user.userId))];
-  const nextCursor = added ? added.nextCursor : list.nextCursor;
-
-  const more = (after: string) =>
-    run(async () => {
-      const page = await moreBlocks(after);
-      setAdded((known) => ({ blocks: [...(known?.blocks ?? []), ...page.blocks], nextCursor: page.nextCursor }));
-    });
-
-  if (blocks.length === 0) return <EmptyState>You have not blocked anyone.</EmptyState>;
-  return (
-    <div>
-      <ul className="card">
-        {blocks.map((block) => (
-          <BlockRow
-            key={block.user.userId}
-            block={block}
-            onFailure={onFailure}
-            onDone={(text) => {
-              const { userId } = block.user;
-              setAdded(
-                (known) => known && { ...known, blocks: known.blocks.filter(({ user }) => user.userId !== userId) },
-              );
-              onSaid({ kind: "good", text });
-            }}
-          />
-        ))}
-      </ul>
-      <ShowMore
-        shown={blocks.length}
-        total={list.total}
-        {...(nextCursor && { onMore: () => void more(nextCursor), isBusy })}
-      />
-    </div>
-  );
-}
-
-interface BlockRowProps {
-  block: Block;
-  onDone: (text: string) => void;
-  onFailure: (error: unknown) => void;
-}
-
-function BlockRow({ block: { user, createdAt }, onDone, onFailure }: BlockRowProps) {
-  const { isBusy, run } = useSubmit({ onFailure });
+/** CONN-13: a user you have blocked, with a button to unblock. */
+export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block; onSaid: (said: Said) => void }) {
+  const { isBusy, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const unblock = () =>
     run(async () => {
       await browserApi("DELETE /api/blocks/{userId}", { params: { userId: user.userId } });
       setRelation(user.userId, noRelation);
-      onDone(`${user.name} is no longer blocked.`);
+      onSaid({ kind: "good", text: `${user.name} is no longer blocked.` });
     });
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 last:border-0 sm:px-5">

@@ -2,28 +2,21 @@ import type { Connection } from "@startup-connect/contract/connections";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { orGone, type Said, useSubmit } from "#lib/use-submit.ts";
+import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
-import {
-  BlockedList,
-  ConnectionRow,
-  type ConnectionsData,
-  loadConnections,
-  morePages,
-  type Shown,
-  shownKinds,
-} from "./connection-rows.tsx";
+import { BlockRow, ConnectionRow, loadConnections, type Shown, shownKinds } from "./connection-rows.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import "#app/styles/work.css";
 
@@ -48,10 +41,21 @@ const words: Record<Shown, { tab: string; empty: string }> = {
 const addressOf = (shown: Shown): string =>
   shown === "accepted" ? paths.connections : `${paths.connections}?show=${shown}`;
 
-/** CONN-11: connections, received requests, sent requests. */
-export default function ConnectionsPage({ loaderData: data }: Route.ComponentProps) {
-  const { shown, totals } = data;
+/** CONN-11: connections, received requests, sent requests, blocked users. */
+export default function ConnectionsPage({ loaderData: { shown, search, lists } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said | null>(null);
+  const [ending, setEnding] = useState<Connection | null>(null);
+  // An action here and its live event arrive together: one reload serves both.
+  const reloadSoon = useDebounced(() => void revalidate());
+  useLive("connection", reloadSoon);
+  useLiveGap(reloadSoon);
+  const { items, total, nextCursor } = lists[shown];
+  const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
+  const sayAndReload = (said: Said | null) => {
+    setSaid(said);
+    reloadSoon();
+  };
   return (
     <MemberFrame>
       <h1 className="h1">Connections</h1>
@@ -60,7 +64,7 @@ export default function ConnectionsPage({ loaderData: data }: Route.ComponentPro
         tabs={shownKinds.map((kind) => ({
           href: addressOf(kind),
           text: words[kind].tab,
-          count: totals[kind],
+          count: lists[kind].total,
           current: kind === shown,
         }))}
       />
@@ -69,70 +73,22 @@ export default function ConnectionsPage({ loaderData: data }: Route.ComponentPro
           {said.text}
         </Alert>
       )}
-      {shown === "blocked" ? (
-        <Blocked data={data} onSaid={setSaid} />
-      ) : (
-        <List key={shown} data={data} onSaid={setSaid} />
-      )}
-    </MemberFrame>
-  );
-}
-
-function Blocked({ data, onSaid }: { data: ConnectionsData; onSaid: (said: Said | null) => void }) {
-  const { revalidate } = useRevalidator();
-  const reloadSoon = useDebounced(() => void revalidate());
-  useLive("connection", reloadSoon);
-  return (
-    <BlockedList
-      list={data.blocked}
-      onSaid={(said) => {
-        onSaid(said);
-        if (said.kind === "good") reloadSoon();
-      }}
-    />
-  );
-}
-
-function List({ data, onSaid }: { data: ConnectionsData; onSaid: (said: Said | null) => void }) {
-  const { revalidate } = useRevalidator();
-  const longer = useLongerList(data);
-  const [ending, setEnding] = useState<Connection | null>(null);
-  // An action here and its live event arrive together: one reload serves both.
-  const reloadSoon = useDebounced(() => void revalidate());
-  useLive("connection", ({ userId }) => {
-    longer.forget(userId);
-    reloadSoon();
-  });
-  useLiveGap(reloadSoon);
-  return (
-    <>
-      {longer.connections.length === 0 ? (
-        <Nothing shown={data.shown} />
+      {items.length === 0 ? (
+        <EmptyState action={shown === "accepted" && <ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
+          {words[shown].empty}
+        </EmptyState>
       ) : (
         <div>
-          <ul className="card">
-            {longer.connections.map((connection) => (
-              <ConnectionRow
-                key={connection._id}
-                connection={connection}
-                onEnd={setEnding}
-                onSaid={(said) => {
-                  onSaid(said);
-                  reloadSoon();
-                }}
-              />
-            ))}
+          <ul ref={listRef} className="card">
+            {shown === "blocked"
+              ? lists.blocked.items.map((block) => (
+                  <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />
+                ))
+              : lists[shown].items.map((connection) => (
+                  <ConnectionRow key={connection._id} connection={connection} onEnd={setEnding} onSaid={sayAndReload} />
+                ))}
           </ul>
-          {longer.failure && (
-            <Alert kind="bad" className="mt-4">
-              {longer.failure}
-            </Alert>
-          )}
-          <ShowMore
-            shown={longer.connections.length}
-            total={data.list.total}
-            {...(longer.nextCursor && { onMore: () => void longer.more(), isBusy: longer.isBusy })}
-          />
+          <ShowMore shown={items.length} total={total} {...showMore} />
         </div>
       )}
       <RemoveDialog
@@ -140,20 +96,10 @@ function List({ data, onSaid }: { data: ConnectionsData; onSaid: (said: Said | n
         onClose={() => setEnding(null)}
         onDone={() => {
           setEnding(null);
-          onSaid(null);
-          reloadSoon();
+          sayAndReload(null);
         }}
       />
-    </>
-  );
-}
-
-function Nothing({ shown }: { shown: Shown }) {
-  const find = shown === "accepted";
-  return (
-    <EmptyState action={find ? <ButtonLink href={paths.startups}>Find startups</ButtonLink> : undefined}>
-      {words[shown].empty}
-    </EmptyState>
+    </MemberFrame>
   );
 }
 
@@ -191,44 +137,6 @@ function RemoveDialog({ connection, onClose, onDone }: RemoveDialogProps) {
         : "Your messages stay readable, but you can no longer write to each other or see each other's contact details."}
     </ConfirmAction>
   );
-}
-
-interface Added {
-  connections: Connection[];
-  nextCursor: string | null;
-}
-
-/**
- * The list that "Show more" extends. The first page is reloaded after each change; added rows of a changed user are
- * removed until they are loaded again.
- */
-function useLongerList({ shown, list }: ConnectionsData) {
-  const [added, setAdded] = useState<Added | null>(null);
-  const { isBusy, failure, run } = useSubmit();
-  const first = new Set(list.connections.map(({ _id }) => _id));
-  const connections = [...list.connections, ...(added?.connections ?? []).filter(({ _id }) => !first.has(_id))];
-  const nextCursor = added ? added.nextCursor : list.nextCursor;
-  return {
-    connections,
-    nextCursor,
-    isBusy,
-    failure,
-    more: () =>
-      run(async () => {
-        if (!nextCursor) return;
-        const page = await morePages(shown === "blocked" ? "accepted" : shown, nextCursor);
-        setAdded((known) => ({
-          connections: [...(known?.connections ?? []), ...page.connections],
-          nextCursor: page.nextCursor,
-        }));
-      }),
-    /** Something changed between the viewer and this person. */
-    forget(userId: string) {
-      setAdded(
-        (known) => known && { ...known, connections: known.connections.filter((one) => one.user.userId !== userId) },
-      );
-    },
-  };
 }
 
 /** The page in grey while its list is asked for. */

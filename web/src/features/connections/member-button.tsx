@@ -14,7 +14,7 @@ import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
-import { noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
+import { answerRequest, noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
@@ -94,12 +94,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
               className={connectWidth}
               onSaid={setSaying}
               answer={async (decision) => {
-                const sent = { params: { id: relation.connectionId ?? "" } };
-                const { connection, message } =
-                  decision === "accept"
-                    ? await browserApi("POST /api/connections/{id}/accept", sent)
-                    : await browserApi("POST /api/connections/{id}/decline", sent);
-                setRelation(user.userId, relationOf(connection));
+                const message = await answerRequest(relation.connectionId ?? "", user.userId, decision);
                 return decision === "accept" ? CONNECTION_ACCEPTED : message;
               }}
             />

@@ -24,19 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mailbox") }, { name: "robots", content: "noindex" }];
 
-export default function Mailbox({ loaderData }: Route.ComponentProps) {
-  return (
-    <ToastProvider>
-      <MailboxPage {...loaderData} />
-    </ToastProvider>
-  );
-}
-
 type Entry = Answer<AllRoutes["GET /api/dev/mails"]>["mails"][number];
 type Mail = Answer<AllRoutes["GET /api/dev/mails/{id}"]>["mail"];
 
 /** Emails of a server without SMTP_URL. The newest one is open. */
-function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | null }) {
+export default function MailboxPage({ loaderData: { mails, mail } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -50,7 +42,9 @@ function MailboxPage({ mails, mail }: { mails: readonly Entry[]; mail: Mail | nu
       </div>
       {mail ? (
         <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <MailView key={mail._id} mail={mail} />
+          <ToastProvider>
+            <MailView key={mail._id} mail={mail} />
+          </ToastProvider>
           <MailList mails={mails} open={mail._id} />
         </div>
       ) : (

@@ -17,9 +17,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { SessionProvider } from "#lib/session.tsx";
 import { caseFrom } from "./case-check.tsx";
-import { HubPage } from "./hub-page.tsx";
-import { RulesPage } from "./rules-page.tsx";
-import { StudentPage } from "./student-page.tsx";
+import HubPage from "./hub-page.tsx";
+import RulesPage from "./rules-page.tsx";
+import StudentPage from "./student-page.tsx";
 
 const today = "2026-11-21";
 
@@ -74,23 +74,24 @@ function foreignFigures(text: string, known = sayable): string[] {
   return rest.split("\n").filter((line) => /\d/.test(line));
 }
 
-const own = { asOf: RECOGNITION_AS_OF, laws: LAWS };
+const own = { asOf: RECOGNITION_AS_OF, laws: [...LAWS] };
 const rules = (search = "", given = own, day = today) => (
   <RulesPage
-    rules={given}
-    today={day}
-    facts={[]}
-    applyUrl="https://www.nsws.gov.in/"
-    asked={caseFrom(new URLSearchParams(search), day)}
+    loaderData={{
+      rules: given,
+      today: day,
+      facts: [],
+      applyUrl: "https://www.nsws.gov.in/",
+      asked: caseFrom(new URLSearchParams(search), day),
+    }}
   />
+);
+const students = (given = own, day = today, facts: { key: string; text: string; asOf: string }[] = []) => (
+  <StudentPage key="s" loaderData={{ rules: given, today: day, facts }} />
 );
 
 it("REC-08 CONST-14: no page about recognition shows a figure that is not in the store of rules", () => {
-  for (const page of [
-    rules(),
-    <StudentPage key="s" rules={own} today={today} facts={[]} />,
-    <HubPage key="h" asOf={own.asOf} />,
-  ]) {
+  for (const page of [rules(), students(), <HubPage key="h" loaderData={{ asOf: own.asOf }} />]) {
     expect(foreignFigures(textOf(page))).toEqual([]);
   }
   // The search itself must be able to find.
@@ -125,8 +126,8 @@ const changes: LawChange[] = [
 
 it("ADM-10 REC-08: every page shows what the operator changes or adds, with no figure of its own", () => {
   const day = "2027-05-01";
-  const given = { asOf: RECOGNITION_AS_OF, laws: bookWith(changes) };
-  const pages = [rules("", given, day), <StudentPage key="s" rules={given} today={day} facts={[]} />];
+  const given = { asOf: RECOGNITION_AS_OF, laws: [...bookWith(changes)] };
+  const pages = [rules("", given, day), students(given, day)];
   for (const page of pages) expect(foreignFigures(textOf(page), sayableOf(given.laws))).toEqual([]);
   const [text = "", student = ""] = pages.map(textOf);
   expect(foreignFigures(text).join()).toContain("INR 250 crore");
@@ -176,7 +177,7 @@ it("REC-09 REC-10 REC-11 REC-12: tax holiday and angel tax with sections, dates 
 });
 
 it("REC-03: the student page has both figures and says whose criteria they are", () => {
-  const text = textOf(<StudentPage rules={own} today={today} facts={[]} />);
+  const text = textOf(students());
   expect(text).toContain("within 3 years of graduation");
   expect(text).toContain("up to INR 25 crore");
   expect(text).toContain("They are not the government's definition, whose turnover limit today is INR 200 crore");
@@ -184,12 +185,12 @@ it("REC-03: the student page has both figures and says whose criteria they are",
 
 it("ADM-10 REC-08: what the operator adds is on the page with its own day", () => {
   const facts = [{ key: "dpiit2", text: "The cell of our college helps with the papers.", asOf: "2026-11-02" }];
-  const text = textOf(<StudentPage rules={own} today={today} facts={facts} />);
+  const text = textOf(students(own, today, facts));
   expect(text).toMatch(/The cell of our college helps with the papers\.\s+As of 2 November 2026/);
 });
 
 it("REC-02 REC-04: five criteria, eight links on https to official hosts, the channel", () => {
-  const router = createMemoryRouter([{ path: "/", element: <StudentPage rules={own} today={today} facts={[]} /> }]);
+  const router = createMemoryRouter([{ path: "/", element: students() }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   expect(html.match(/<h3/g)).toHaveLength(5);
   const hosts = [...html.matchAll(/href="https:\/\/([^/"]+)/g)].map(([, host]) => host);

@@ -16,10 +16,6 @@ export const meta = publicMeta({
   path: paths.recognition,
 });
 
-export default function RecognitionHub({ loaderData }: Route.ComponentProps) {
-  return <HubPage {...loaderData} />;
-}
-
 const parts = [
   {
     href: paths.studentRecognition,
@@ -54,25 +50,27 @@ const parts = [
 ] as const;
 
 /** SHELL-29. */
-export const HubPage = ({ asOf }: { asOf: string }) => (
-  <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-    <div className="grid content-start gap-4">
-      <h1 className="h2">Recognition</h1>
-      <p className="text-ink-2">What the government grants, what we check ourselves, and where to find each.</p>
-      <Remarks asOf={asOf} />
+export default function HubPage({ loaderData: { asOf } }: Pick<Route.ComponentProps, "loaderData">) {
+  return (
+    <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <h1 className="h2">Recognition</h1>
+        <p className="text-ink-2">What the government grants, what we check ourselves, and where to find each.</p>
+        <Remarks asOf={asOf} />
+      </div>
+      <ul className="grid content-start gap-3 md:grid-cols-2">
+        {parts.map(({ href, title, text }) => (
+          <li key={href}>
+            <Card className="grid h-full content-start gap-1.5 p-5">
+              <h2 className="h4 flex items-center justify-between gap-3">
+                <CardLink href={href}>{title}</CardLink>
+                <ArrowRight className="flex-none text-ink-3" />
+              </h2>
+              <p className="text-sm text-ink-2">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
     </div>
-    <ul className="grid content-start gap-3 md:grid-cols-2">
-      {parts.map(({ href, title, text }) => (
-        <li key={href}>
-          <Card className="grid h-full content-start gap-1.5 p-5">
-            <h2 className="h4 flex items-center justify-between gap-3">
-              <CardLink href={href}>{title}</CardLink>
-              <ArrowRight className="flex-none text-ink-3" />
-            </h2>
-            <p className="text-sm text-ink-2">{text}</p>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+  );
+}

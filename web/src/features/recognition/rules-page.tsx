@@ -1,4 +1,3 @@
-import type { Site } from "@startup-connect/contract/content";
 import {
   dayBefore,
   ENTITY_KIND_LABELS,
@@ -21,7 +20,7 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/rules-page";
-import { type AskedCase, CaseCheck, caseFrom } from "./case-check.tsx";
+import { CaseCheck, caseFrom } from "./case-check.tsx";
 import { OfficialLink, OperatorFacts, Remarks } from "./remarks.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,23 +37,6 @@ export const meta = publicMeta({
   path: paths.recognitionRules,
 });
 
-/** REC-05 to REC-12. */
-export default function RecognitionRules({ loaderData }: Route.ComponentProps) {
-  return <RulesPage {...loaderData} />;
-}
-
-interface RulesPageProps {
-  /** The rules of this site, and the day they were confirmed. */
-  rules: { asOf: string; laws: LawBook };
-  /** What the operator adds to this page. */
-  facts: Site["facts"];
-  /** Day of India. */
-  today: string;
-  /** From the site settings (REC-06). */
-  applyUrl: string;
-  asked: AskedCase;
-}
-
 const contents = [
   { id: "eligibility", title: "Who can be recognised" },
   { id: "check", title: "Check your own case" },
@@ -64,7 +46,8 @@ const contents = [
 ] as const;
 
 /** REC-05 to REC-12, REC-35. */
-export function RulesPage({ rules, today, applyUrl, asked, facts }: RulesPageProps) {
+export default function RulesPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { rules, today, applyUrl, asked, facts } = loaderData;
   const book = rules.laws;
   return (
     <div className="wrap section grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[20rem_minmax(0,1fr)]">

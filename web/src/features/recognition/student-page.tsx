@@ -1,4 +1,3 @@
-import type { Site } from "@startup-connect/contract/content";
 import {
   APPLY_URL,
   inCrore,
@@ -33,26 +32,8 @@ export const meta = publicMeta({
 });
 
 /** REC-02 to REC-04. */
-export default function StudentRecognition({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <StudentPage {...loaderData} />
-      <FloatingLink href={paths.recognitionFaq}>FAQ</FloatingLink>
-    </>
-  );
-}
-
-interface StudentPageProps {
-  /** The rules of this site, and the day they were confirmed. */
-  rules: { asOf: string; laws: LawBook };
-  /** Day of India. */
-  today: string;
-  /** What the operator adds to this page. */
-  facts: Site["facts"];
-}
-
-/** REC-02 to REC-04. */
-export function StudentPage({ rules, today, facts }: StudentPageProps) {
+export default function StudentPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { rules, today, facts } = loaderData;
   return (
     <>
       <Hero />
@@ -83,6 +64,7 @@ export function StudentPage({ rules, today, facts }: StudentPageProps) {
           ))}
         </ul>
       </section>
+      <FloatingLink href={paths.recognitionFaq}>FAQ</FloatingLink>
     </>
   );
 }
