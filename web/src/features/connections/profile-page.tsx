@@ -1,5 +1,4 @@
-import type { ViewerConnection } from "@startup-connect/contract/shared";
-import { lazy, useCallback, useEffect, useRef, useState } from "react";
+import { lazy } from "react";
 import type { MetaDescriptor } from "react-router";
 import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
@@ -7,8 +6,8 @@ import { Reviews } from "#features/reviews/reviews.tsx";
 import { type ApiClient, browserApi } from "#lib/api.ts";
 import { publicHead } from "#lib/head.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { useSession } from "#lib/session.tsx";
 import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
+import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -57,7 +56,14 @@ interface ProfilePageProps<Profile extends PublicProfile> {
 /** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
   const { of, drawn, publicUrl = "" } = props;
-  const { profile, connection, failed, reload } = useViewerProfile(drawn.profile, (id) => of.ask(browserApi, id));
+  const { _id: id, userId } = drawn.profile;
+  const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
+  const { value: profile, viewerId, isVisitor, failed, reload } = viewed;
+  useLive("connection", (event) => {
+    if (event.userId === userId) reload();
+  });
+  useLiveGap(reload);
+  const connection = viewerId ? profile.connection : isVisitor ? null : undefined;
   const user = { userId: profile.userId, name: of.nameOf(profile) };
   const { entity, created } = of.thing(drawn.profile, publicUrl);
   const path = of.path(drawn.profile._id);
@@ -144,68 +150,4 @@ function ContactCard({ contact, visible, connected }: ContactCardProps) {
       )}
     </section>
   );
-}
-
-interface Profile {
-  _id: string;
-  userId: string;
-  connection: ViewerConnection;
-  own: boolean;
-}
-
-interface ViewerProfile<P> {
-  /** As the signed-in person may see it; before that is known, and for visitors, as the page was drawn. */
-  profile: P;
-  /** undefined while it is asked for; null for visitors and on the own profile. */
-  connection: ViewerConnection | undefined;
-  /** The question failed; the page stays as it was drawn. */
-  failed: boolean;
-  reload: () => void;
-}
-
-/**
- * A public page is rendered for anyone. In the browser this loads it again as the viewer (contact details, own page,
- * connection), and once more when the connection changes.
- * @param drawn what the page was drawn with @param load the same profile with the session
- */
-function useViewerProfile<P extends Profile>(drawn: P, load: (id: string) => Promise<P>): ViewerProfile<P> {
-  const { session } = useSession();
-  const viewerId = session.state === "member" ? session.me._id : null;
-  const [answer, setAnswer] = useState<{ of: string; profile: P } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const key = `${viewerId} ${drawn._id}`;
-  const turn = useRef(0);
-  const ask = useRef(load);
-  useEffect(() => {
-    ask.current = load;
-  });
-
-  const reload = useCallback(async () => {
-    if (!viewerId) return;
-    turn.current += 1;
-    const mine = turn.current;
-    try {
-      const profile = await ask.current(drawn._id);
-      if (mine !== turn.current) return;
-      setAnswer({ of: key, profile });
-      setFailed(false);
-    } catch {
-      if (mine === turn.current) setFailed(true);
-    }
-  }, [viewerId, drawn._id, key]);
-
-  useEffect(() => void reload(), [reload]);
-  useLive("connection", ({ userId }) => {
-    if (userId === drawn.userId) void reload();
-  });
-  useLiveGap(() => void reload());
-
-  const known = viewerId && answer?.of === key ? answer.profile : null;
-  const visitor = session.state === "visitor" ? null : undefined;
-  return {
-    profile: known ?? drawn,
-    connection: known ? known.connection : visitor,
-    failed: failed && !known,
-    reload: () => void reload(),
-  };
 }

@@ -74,7 +74,7 @@ function foreignFigures(text: string, known = sayable): string[] {
   return rest.split("\n").filter((line) => /\d/.test(line));
 }
 
-const own = { asOf: RECOGNITION_AS_OF, laws: [...LAWS] };
+const own = { asOf: RECOGNITION_AS_OF, laws: LAWS };
 const rules = (search = "", given = own, day = today) => (
   <RulesPage
     loaderData={{
@@ -87,7 +87,7 @@ const rules = (search = "", given = own, day = today) => (
   />
 );
 const students = (given = own, day = today, facts: { key: string; text: string; asOf: string }[] = []) => (
-  <StudentPage key="s" loaderData={{ rules: given, today: day, facts }} />
+  <StudentPage key="s" loaderData={{ rules: given, today: day, facts, applyUrl: "" }} />
 );
 
 it("REC-08 CONST-14: no page about recognition shows a figure that is not in the store of rules", () => {
@@ -126,7 +126,7 @@ const changes: LawChange[] = [
 
 it("ADM-10 REC-08: every page shows what the operator changes or adds, with no figure of its own", () => {
   const day = "2027-05-01";
-  const given = { asOf: RECOGNITION_AS_OF, laws: [...bookWith(changes)] };
+  const given = { asOf: RECOGNITION_AS_OF, laws: bookWith(changes) };
   const pages = [rules("", given, day), students(given, day)];
   for (const page of pages) expect(foreignFigures(textOf(page), sayableOf(given.laws))).toEqual([]);
   const [text = "", student = ""] = pages.map(textOf);

@@ -12,7 +12,7 @@ import {
   lawToday,
   type RecognitionLaw,
 } from "@startup-connect/contract/recognition";
-import { indiaDay, longDate } from "@startup-connect/contract/shared";
+import { longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publicMeta } from "#lib/head.ts";
@@ -21,14 +21,12 @@ import { apiFrom } from "#lib/server-context.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/rules-page";
 import { CaseCheck, caseFrom } from "./case-check.tsx";
+import { loadRules } from "./load-rules.ts";
 import { OfficialLink, OperatorFacts, Remarks } from "./remarks.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const today = indiaDay(new Date());
-  const api = apiFrom(context);
-  const [{ applyUrl, facts }, rules] = await Promise.all([api("GET /api/site"), api("GET /api/recognition/rules")]);
-  const own = facts.filter(({ key }) => key.startsWith("dpiit1"));
-  return { rules, today, applyUrl, facts: own, asked: caseFrom(new URL(request.url).searchParams, today) };
+  const loaded = await loadRules(apiFrom(context), "dpiit1");
+  return { ...loaded, asked: caseFrom(new URL(request.url).searchParams, loaded.today) };
 }
 
 export const meta = publicMeta({

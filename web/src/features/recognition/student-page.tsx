@@ -7,7 +7,6 @@ import {
   NOT_LEGAL_ADVICE,
   OFFICIAL_REGISTER_URL,
 } from "@startup-connect/contract/recognition";
-import { indiaDay } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
@@ -17,13 +16,10 @@ import { FloatingLink } from "#ui/floating-link.tsx";
 import Check from "#ui/icons/check.tsx";
 import { KolamField, KolamMark } from "#ui/kolam-field.tsx";
 import type { Route } from "./+types/student-page";
+import { loadRules } from "./load-rules.ts";
 import { OfficialLink, OperatorFacts, Remarks } from "./remarks.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = apiFrom(context);
-  const [{ facts }, rules] = await Promise.all([api("GET /api/site"), api("GET /api/recognition/rules")]);
-  return { rules, today: indiaDay(new Date()), facts: facts.filter(({ key }) => key.startsWith("dpiit2")) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadRules(apiFrom(context), "dpiit2");
 
 export const meta = publicMeta({
   title: "Student recognition and benefits",

@@ -1,9 +1,9 @@
 import { shortDate } from "@startup-connect/contract/shared";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
-import { useSession } from "#lib/session.tsx";
+import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import Star from "#ui/icons/star.tsx";
@@ -31,11 +31,16 @@ export interface ReviewsProps {
 
 /** SU-27, INV-12, MEN-12: what connected people say, with mean and number, the own review, and one answer each. */
 export function Reviews({ subject, drawn, onChanged, title = "Reviews", ReportDialog, figures }: ReviewsProps) {
-  const { page, viewerId, after, reload } = useReviews(subject.userId, drawn);
+  const { userId } = subject;
   const { search } = useLocation();
-  const isSubject = viewerId === subject.userId;
+  const after = new URLSearchParams(search).get(REVIEWS_AFTER) ?? "";
+  const viewed = useAsViewer(`${userId} ${after}`, drawn, () =>
+    browserApi("GET /api/reviews/{userId}", { params: { userId }, query: { after } }),
+  );
+  const { value: page, viewerId, reload } = viewed;
+  const isSubject = viewerId === userId;
   const changed = () => {
-    void reload();
+    reload();
     onChanged();
   };
   const hrefOf = (cursor: string): string => {
@@ -98,30 +103,6 @@ export function Reviews({ subject, drawn, onChanged, title = "Reviews", ReportDi
       )}
     </section>
   );
-}
-
-/** The reviews of a person as the page was drawn with them, then as the signed-in person reads them. */
-function useReviews(userId: string, drawn: ReviewPage) {
-  const { session } = useSession();
-  const viewerId = session.state === "member" ? session.me._id : null;
-  const after = new URLSearchParams(useLocation().search).get(REVIEWS_AFTER) ?? "";
-  const key = `${viewerId} ${userId} ${after}`;
-  const [answer, setAnswer] = useState<{ of: string; page: ReviewPage } | null>(null);
-
-  const reload = useCallback(async () => {
-    if (!viewerId) return;
-    const asked = { params: { userId }, query: { after } };
-    try {
-      const page = await browserApi("GET /api/reviews/{userId}", asked);
-      setAnswer({ of: key, page });
-    } catch {
-      // What was drawn stays; who wants to write learns of a fault there.
-    }
-  }, [viewerId, userId, after, key]);
-  useEffect(() => void reload(), [reload]);
-
-  const known = answer?.of === key ? answer.page : null;
-  return { page: known ?? drawn, viewerId: known ? viewerId : null, after, reload };
 }
 
 type Review = ReviewPage["reviews"][number];
