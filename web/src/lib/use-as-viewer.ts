@@ -4,7 +4,7 @@ import { useSession } from "./session.tsx";
 /**
  * A public page is rendered for anyone. In the browser a part of it is asked for again as the viewer, and after each
  * `reload`; until that is answered, where it fails, and for visitors the drawn one stays.
- * @param about what it is about: for another one the question is asked anew
+ * @param about what it is about: for another one the question is asked again
  */
 export function useAsViewer<T>(about: string, drawn: T, ask: () => Promise<T>) {
   const { session } = useSession();
