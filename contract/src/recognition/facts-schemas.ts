@@ -3,11 +3,12 @@ import { day, id, idField } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { FIRST_DAY_MISSING, type LawChange } from "./law-book.ts";
-import { ENTITY_KINDS } from "./laws.ts";
+import { law } from "./law-schemas.ts";
 import {
   CLAUSE_MISSING,
   CRORE_INVALID,
   DAY_INVALID,
+  ENTITY_KINDS,
   ENTITY_KINDS_MISSING,
   FACT_PAGES,
   FACT_TEXT_MAX,
@@ -102,59 +103,6 @@ export const factsRequest = z
     error: FACTS_ACT_MISSING,
   });
 export type FactsRequest = z.output<typeof factsRequest>;
-
-const dated = {
-  id,
-  /** First day in force; null where it held already when the records begin. */
-  from: day.nullable(),
-  /** Last day in force; null while it holds. */
-  to: day.nullable(),
-  clause: z.string(),
-  source: z.strictObject({ name: z.string(), url: z.string() }),
-};
-const number = z.number();
-const allKinds = z.array(z.enum(ENTITY_KINDS));
-
-/** A record as pages read it. */
-const law = z.discriminatedUnion("topic", [
-  z.strictObject({
-    ...dated,
-    topic: z.literal("recognition"),
-    ageYears: number,
-    turnoverCrore: number,
-    limitIncluded: z.boolean(),
-    kinds: allKinds,
-  }),
-  z.strictObject({ ...dated, topic: z.literal("deepTech"), ageYears: number, turnoverCrore: number }),
-  z.strictObject({
-    ...dated,
-    topic: z.literal("taxHoliday"),
-    section: z.string(),
-    act: z.string(),
-    holidayYears: number,
-    withinYears: number,
-    incorporatedFrom: day,
-    incorporatedBefore: day,
-    turnoverCrore: number,
-    kinds: allKinds,
-  }),
-  z.strictObject({
-    ...dated,
-    topic: z.literal("angelTax"),
-    section: z.string(),
-    applies: z.boolean(),
-    removedFrom: day,
-    exemptCrore: number.nullable(),
-  }),
-  z.strictObject({
-    ...dated,
-    topic: z.literal("capitalGains"),
-    percent: number,
-    indexation: z.boolean(),
-    longTermMonths: number,
-  }),
-  z.strictObject({ ...dated, topic: z.literal("studentTrack"), graduationYears: number, turnoverCrore: number }),
-]);
 
 /** The rules that hold at this site, newest first within each topic; `asOf`: the day they were last confirmed. */
 export const rulesAnswer = z.strictObject({ asOf: day, laws: z.array(law) });

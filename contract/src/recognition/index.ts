@@ -7,6 +7,7 @@ export * from "./facts-routes.ts";
 export * from "./facts-schemas.ts";
 export * from "./law-book.ts";
 export * from "./law-rules.ts";
+export * from "./law-schemas.ts";
 export * from "./laws.ts";
 export * from "./review.ts";
 export * from "./routes.ts";

@@ -1,12 +1,13 @@
 import { dayBefore, type LawBook, type LawOf, lawsOf } from "./law-rules.ts";
-import { LAWS, type Law, type RecognitionLaw, TOPICS, type Topic } from "./laws.ts";
+import type { Law } from "./law-schemas.ts";
+import { LAWS, TOPICS, type Topic } from "./laws.ts";
 
 /** What of a record the operator may set; the rest is as in the product. */
 type Set<L extends Law, F extends keyof L> = Pick<L, "id" | "topic" | "from" | "clause" | "source" | F>;
 
 /** A record the operator changed or added (ADM-10). */
 export type LawChange =
-  | Set<RecognitionLaw, "ageYears" | "turnoverCrore" | "kinds">
+  | Set<LawOf<"recognition">, "ageYears" | "turnoverCrore" | "kinds">
   | Set<LawOf<"deepTech">, "ageYears" | "turnoverCrore">
   | Set<
       LawOf<"taxHoliday">,

@@ -1,5 +1,7 @@
 import { longDate } from "../shared/dates.ts";
-import type { EntityKind, Law, Topic } from "./laws.ts";
+import type { Law } from "./law-schemas.ts";
+import type { Topic } from "./laws.ts";
+import type { EntityKind } from "./words.ts";
 
 export type LawOf<T extends Topic> = Extract<Law, { topic: T }>;
 

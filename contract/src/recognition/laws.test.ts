@@ -10,7 +10,8 @@ import {
   type StartupCase,
   taxHolidayVerdict,
 } from "./law-rules.ts";
-import { ENTITY_KINDS, LAWS } from "./laws.ts";
+import { LAWS } from "./laws.ts";
+import { ENTITY_KINDS } from "./words.ts";
 
 const crore = 10_000_000;
 const startup: StartupCase = {

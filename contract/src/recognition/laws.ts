@@ -1,88 +1,12 @@
+import type { Law } from "./law-schemas.ts";
+import { ENTITY_KINDS } from "./words.ts";
+
 /**
  * The Indian rules this product refers to, as dated records. No page writes a figure of its own: it takes it from the
  * book of the site (`law-book.ts`: these records with the operator's changes), and a test refuses any other. Read from
  * the sources named in November 2026; the operator confirms each before publication. Nothing of it is legal advice.
  */
 
-/** Kinds of entities as the recognition rule distinguishes them. */
-export const ENTITY_KINDS = ["company", "llp", "partnership", "multiStateCooperative", "stateCooperative"] as const;
-export type EntityKind = (typeof ENTITY_KINDS)[number];
-
-interface Dated {
-  /** Stable name, for tests and for notices that point to the record. */
-  id: string;
-  /** First day in force, `YYYY-MM-DD`; null where it held already when this record begins. */
-  from: string | null;
-  /** Last day in force; null while it holds. */
-  to: string | null;
-  /** Where it is written. */
-  clause: string;
-  source: { name: string; url: string };
-}
-
-/** Who may be recognised as a startup by DPIIT (REC-07, REC-08). */
-export interface RecognitionLaw extends Dated {
-  topic: "recognition";
-  /** Completed years since incorporation at which recognition ends. */
-  ageYears: number;
-  /** Largest turnover of any financial year, in crore rupees, itself included. */
-  turnoverCrore: number;
-  /** Whether exactly the limit is still within it. */
-  limitIncluded: boolean;
-  kinds: readonly EntityKind[];
-}
-
-/** The wider limits for deep tech; DPIIT decides who is one. */
-export interface DeepTechLaw extends Dated {
-  topic: "deepTech";
-  ageYears: number;
-  turnoverCrore: number;
-}
-
-/** The tax holiday for startups (REC-09, REC-10). */
-export interface TaxHolidayLaw extends Dated {
-  topic: "taxHoliday";
-  section: string;
-  act: string;
-  holidayYears: number;
-  /** The holiday lies within the first so many years. */
-  withinYears: number;
-  incorporatedFrom: string;
-  /** The first day that is too late. */
-  incorporatedBefore: string;
-  /** Largest turnover of the year claimed, in crore rupees. */
-  turnoverCrore: number;
-  kinds: readonly EntityKind[];
-}
-
-/** Tax on the premium of shares (REC-11, REC-12); from and to are dates of issue. */
-export interface AngelTaxLaw extends Dated {
-  topic: "angelTax";
-  section: string;
-  applies: boolean;
-  /** The provision is out of the law from this day; its last year of assessment lies before. */
-  removedFrom: string;
-  /** Up to this paid-up capital and premium a recognised startup was exempt; null where nothing is taxed. */
-  exemptCrore: number | null;
-}
-
-/** Long-term gains on unlisted shares; from and to are dates of transfer. */
-export interface CapitalGainsLaw extends Dated {
-  topic: "capitalGains";
-  percent: number;
-  indexation: boolean;
-  /** Held longer than this counts as long-term. */
-  longTermMonths: number;
-}
-
-/** The platform's own criteria for a student startup; not a rule of any government (REC-03). */
-export interface StudentTrack extends Dated {
-  topic: "studentTrack";
-  graduationYears: number;
-  turnoverCrore: number;
-}
-
-export type Law = RecognitionLaw | DeepTechLaw | TaxHolidayLaw | AngelTaxLaw | CapitalGainsLaw | StudentTrack;
 export const TOPICS = [
   "recognition",
   "deepTech",
@@ -105,7 +29,7 @@ const holiday = {
   incorporatedFrom: "2016-04-01",
   turnoverCrore: 100,
   kinds: ["company", "llp"],
-} as const;
+} satisfies Partial<Law>;
 
 /** Newest first within each topic. */
 export const LAWS: readonly Law[] = [
@@ -117,7 +41,7 @@ export const LAWS: readonly Law[] = [
     ageYears: 10,
     turnoverCrore: 200,
     limitIncluded: true,
-    kinds: ENTITY_KINDS,
+    kinds: [...ENTITY_KINDS],
     clause: "G.S.R. 108(E) of 4 February 2026",
     source: gazette,
   },

@@ -94,6 +94,9 @@ export const MONTHS_INVALID = "Please enter whole months from 1 to 600.";
 export const CRORE_INVALID = "Please enter whole crore rupees from 1 to 100000.";
 export const PERCENT_INVALID = "Please enter a rate from 0 to 100, in quarters of a percent.";
 export const DAY_INVALID = "Please enter a date as YYYY-MM-DD.";
+/** Kinds of entities as the recognition rule distinguishes them. */
+export const ENTITY_KINDS = ["company", "llp", "partnership", "multiStateCooperative", "stateCooperative"] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
 export const ENTITY_KINDS_MISSING = "Please choose at least one kind of entity.";
 
 /** The day the texts of the recognition pages were last read against the sources. */

@@ -54,6 +54,16 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
     else show("ask");
   };
 
+  /** CONN-03: pressing Pending offers to withdraw the request. */
+  const withdraw = async () => {
+    // Otherwise it was answered while the dialog was open.
+    if (relation?.state === "pending" && relation.connectionId) {
+      await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: relation.connectionId } }));
+      setRelation(user.userId, noRelation);
+    }
+    setOpen("no");
+  };
+
   const button = (): ReactNode => {
     if (!relation) {
       return onRetry ? (
@@ -138,11 +148,13 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
         onClose={() => setOpen("no")}
         onConnected={() => setSaying({ kind: "good", text: `You and ${user.name} are connected.` })}
       />
-      <WithdrawDialog
+      <ConfirmAction
         open={open === "withdraw"}
-        user={user}
-        connectionId={relation?.state === "pending" ? relation.connectionId : null}
         onClose={() => setOpen("no")}
+        action={withdraw}
+        title={`Withdraw your request to ${user.name}?`}
+        confirm="Withdraw request"
+        busyText="Withdrawing…"
       />
     </WithMessage>
   );
@@ -192,35 +204,5 @@ function AskDialog({ open, user, onClose, onConnected }: AskDialogProps) {
         data-autofocus=""
       />
     </ConfirmAction>
-  );
-}
-
-interface WithdrawDialogProps {
-  open: boolean;
-  user: { userId: string; name: string };
-  /** Null when the request is no longer open. */
-  connectionId: string | null;
-  onClose: () => void;
-}
-
-/** CONN-03: pressing Pending offers to withdraw the request. */
-function WithdrawDialog({ open, user, connectionId, onClose }: WithdrawDialogProps) {
-  const withdraw = async () => {
-    // Without an id the request was answered while the dialog was open.
-    if (connectionId) {
-      await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: connectionId } }));
-      setRelation(user.userId, noRelation);
-    }
-    onClose();
-  };
-  return (
-    <ConfirmAction
-      open={open}
-      onClose={onClose}
-      action={withdraw}
-      title={`Withdraw your request to ${user.name}?`}
-      confirm="Withdraw request"
-      busyText="Withdrawing…"
-    />
   );
 }

@@ -48,7 +48,9 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
       become({ registered: true, seatsLeft: answer.event.seatsLeft });
       return `${EVENT_REGISTERED} We have sent you an email.`;
     });
-  const givenBack = () => {
+  /** HOME-17. */
+  const giveBack = async () => {
+    await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });
     setCancelling(false);
     clear();
     become({ registered: false, seatsLeft: state.seatsLeft === null ? null : state.seatsLeft + 1 });
@@ -77,7 +79,16 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           {said.text}
         </Alert>
       )}
-      <GiveBackDialog event={event} open={isCancelling} onClose={() => setCancelling(false)} onDone={givenBack} />
+      <ConfirmAction
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+        action={giveBack}
+        title={`Cancel your registration for "${event.title}"?`}
+        confirm="Cancel registration"
+        busyText="Cancelling…"
+      >
+        Your seat becomes available to others. You can register again while seats are left.
+      </ConfirmAction>
     </div>
   );
 }
@@ -133,31 +144,4 @@ function useOwnEvent(viewerId: string, eventId: string, known: OwnState | undefi
     };
   }, [asks, viewerId, eventId]);
   return asks ? own : known;
-}
-
-interface GiveBackDialogProps {
-  event: { _id: string; title: string };
-  open: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** HOME-17: cancels the registration after confirmation. */
-function GiveBackDialog({ event, open, onClose, onDone }: GiveBackDialogProps) {
-  const giveBack = async () => {
-    await browserApi("DELETE /api/events/{id}/register", { params: { id: event._id } });
-    onDone();
-  };
-  return (
-    <ConfirmAction
-      open={open}
-      onClose={onClose}
-      action={giveBack}
-      title={`Cancel your registration for "${event.title}"?`}
-      confirm="Cancel registration"
-      busyText="Cancelling…"
-    >
-      Your seat becomes available to others. You can register again while seats are left.
-    </ConfirmAction>
-  );
 }

@@ -33,6 +33,7 @@ import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { applicationTones } from "./admin-applications.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
+import { QuestionsPanel } from "./review-parts.tsx";
 
 export const meta = adminMeta("Application");
 
@@ -63,7 +64,7 @@ export default function ApplicationDetail({ loaderData: { application, queue } }
           <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
           <DocumentsPanel application={application} />
           <Applicant application={application} />
-          <Questions questions={application.questions} />
+          <QuestionsPanel title="Questions" questions={application.questions} waiting="Awaiting an answer" />
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
           <DecisionPanel application={application} />
@@ -146,28 +147,6 @@ function Applicant({ application: { applicantName, certifiedName, email, phoneNu
           { label: "Phone", value: <span className="num">{phoneNumber}</span> },
         ]}
       />
-    </Panel>
-  );
-}
-
-function Questions({ questions }: Pick<ReviewedApplication, "questions">) {
-  if (questions.length === 0) return null;
-  return (
-    <Panel title="Questions" flush>
-      <ul>
-        {questions.map(({ _id, question, askedAt, answer, answeredAt }) => (
-          <li key={_id} className="grid gap-2 border-b border-line p-4 last:border-b-0 sm:px-5">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <p className="min-w-0 font-semibold whitespace-pre-line brk">{question}</p>
-              <span className="flex items-center gap-2 text-xs text-ink-3">
-                {shortDate(askedAt)}
-                {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="wait">Awaiting an answer</Badge>}
-              </span>
-            </div>
-            {answeredAt && <p className="whitespace-pre-line text-ink-2 brk">{answer}</p>}
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

@@ -32,6 +32,7 @@ import { type Application, loadApplication } from "./application-data.ts";
 import { CertificatesPanel } from "./certificates-panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { OfficialLink } from "./remarks.tsx";
+import { QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
 import "#app/styles/work.css";
 
@@ -65,7 +66,12 @@ export default function ApplicationPage({ loaderData: { application, certificate
         <div className="grid min-w-0 gap-5">
           <Progress application={application} />
           <NextSteps steps={application.nextSteps} />
-          {application.questions.length > 0 && <QuestionsPanel questions={application.questions} />}
+          <QuestionsPanel
+            title="Questions from the reviewer"
+            questions={application.questions}
+            waiting="Awaiting your answer"
+            formOf={(question) => <AnswerForm question={question} />}
+          />
           <DocumentsPanel application={application} />
           {own}
         </div>
@@ -261,34 +267,6 @@ function History({ notifications }: Pick<Application, "notifications">) {
 }
 
 type Question = Application["questions"][number];
-
-/** What the reviewer asks, and the answers. */
-const QuestionsPanel = ({ questions }: { questions: readonly Question[] }) => (
-  <Panel title="Questions from the reviewer" flush>
-    <ul>
-      {questions.map((question) => (
-        <li key={question._id} className="grid gap-3 border-b border-line p-4 last:border-b-0 sm:p-5">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <p className="font-semibold whitespace-pre-line brk">{question.question}</p>
-            <span className="flex items-center gap-2 text-xs text-ink-3">
-              {shortDate(question.askedAt)}
-              {question.answeredAt ? (
-                <Badge kind="good">Answered</Badge>
-              ) : (
-                <Badge kind="wait">Awaiting your answer</Badge>
-              )}
-            </span>
-          </div>
-          {question.answeredAt ? (
-            <p className="whitespace-pre-line text-ink-2 brk">{question.answer}</p>
-          ) : (
-            <AnswerForm question={question} />
-          )}
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);
 
 const AnswerForm = ({ question: { _id } }: { question: Question }) => (
   <ActionForm<FieldOf<"POST /api/applications/me/questions/{id}/answer">>

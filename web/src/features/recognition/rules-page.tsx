@@ -7,10 +7,10 @@ import {
   inYears,
   type Law,
   type LawBook,
+  type LawOf,
   lawBefore,
   lawsBefore,
   lawToday,
-  type RecognitionLaw,
 } from "@startup-connect/contract/recognition";
 import { longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
@@ -153,7 +153,7 @@ function Eligibility({ book, today }: Dated) {
 }
 
 /** Former rules with their dates (REC-07). */
-function Formerly({ law, newer }: { law: RecognitionLaw | undefined; newer: RecognitionLaw }) {
+function Formerly({ law, newer }: { law: LawOf<"recognition"> | undefined; newer: LawOf<"recognition"> }) {
   if (!law || !newer.from) return null;
   const missing = newer.kinds.filter((kind) => !law.kinds.includes(kind));
   return (
