@@ -1,9 +1,31 @@
 import { OTP_MAX_TRIES } from "@startup-connect/contract/accounts";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
-import { emailCodes, emailProofs, passwordResets } from "./tables.ts";
+import {
+  emailCancellations,
+  emailChanges,
+  emailCodes,
+  emailProofs,
+  googleArrivals,
+  passkeyChallenges,
+  passwordResets,
+  proofCodes,
+} from "./tables.ts";
+
+/** What opens something for a while only. */
+const expiring = [
+  emailCodes,
+  emailProofs,
+  passwordResets,
+  emailChanges,
+  emailCancellations,
+  googleArrivals,
+  proofCodes,
+  passkeyChallenges,
+];
 
 type CodeRow = typeof emailCodes.$inferInsert;
+type StoredLink = Pick<typeof passwordResets.$inferInsert, "id" | "tokenHash">;
 
 /** All SQL of what is mailed to prove something: codes, their proofs, links for a new password. */
 export function codeQueries({ orm }: Database) {
@@ -28,10 +50,8 @@ export function codeQueries({ orm }: Database) {
       orm.delete(emailCodes).where(and(sameAddress(row), eq(emailCodes.codeHash, row.codeHash))),
 
     /** Whether the code was asked for with this value. */
-    async isRequest(row: Pick<CodeRow, "purpose" | "addressHash"> & { requestHash: Buffer }): Promise<boolean> {
-      const rows = await orm.select({ expiresAt: emailCodes.expiresAt }).from(emailCodes).where(sameRequest(row));
-      return rows.length === 1;
-    },
+    isRequest: async (row: Pick<CodeRow, "purpose" | "addressHash"> & { requestHash: Buffer }): Promise<boolean> =>
+      (await orm.$count(emailCodes, sameRequest(row))) === 1,
 
     /**
      * Tries a code: a right one is used up, a wrong one is counted. One statement, so of parallel tries
@@ -87,13 +107,8 @@ export function codeQueries({ orm }: Database) {
 
     insertProof: (db: Db, row: typeof emailProofs.$inferInsert) => db.insert(emailProofs).values(row),
 
-    async hasProof(tokenHash: Buffer, addressHash: Buffer, now: Date): Promise<boolean> {
-      const rows = await orm
-        .select({ expiresAt: emailProofs.expiresAt })
-        .from(emailProofs)
-        .where(proofIs(tokenHash, addressHash, now));
-      return rows.length === 1;
-    },
+    hasProof: async (tokenHash: Buffer, addressHash: Buffer, now: Date): Promise<boolean> =>
+      (await orm.$count(emailProofs, proofIs(tokenHash, addressHash, now))) === 1,
 
     /** Uses the proof up. @returns false when it is wrong, over, or used by a call at the same time. */
     takeProof: (db: Db, tokenHash: Buffer, addressHash: Buffer, now: Date) =>
@@ -108,26 +123,17 @@ export function codeQueries({ orm }: Database) {
           set: { id: row.id, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
         }),
 
-    /** Whose password the link may set; undefined when it is wrong, old or over. */
-    resetOwner: async (link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> =>
-      (await first(orm.select({ userId: passwordResets.userId }).from(passwordResets).where(resetIs(link, now))))
-        ?.userId,
+    /** With whose password the link may set; undefined when it is wrong, old or over. */
+    reset: (link: StoredLink, now: Date) => first(orm.select().from(passwordResets).where(resetIs(link, now))),
 
-    /** Uses the link up. @returns its person, or undefined as above or when another call was faster. */
-    async takeReset(db: Db, link: { id: string; tokenHash: Buffer }, now: Date): Promise<string | undefined> {
-      const [row] = await db
-        .delete(passwordResets)
-        .where(resetIs(link, now))
-        .returning({ userId: passwordResets.userId });
-      return row?.userId;
-    },
+    /** Uses the link up. @returns undefined as above or when another call was faster. */
+    takeReset: (db: Db, link: StoredLink, now: Date) =>
+      first(db.delete(passwordResets).where(resetIs(link, now)).returning()),
 
     dropReset: (db: Db, userId: string) => db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
 
     async deleteExpired(now: Date): Promise<void> {
-      await orm.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
-      await orm.delete(emailProofs).where(lt(emailProofs.expiresAt, now));
-      await orm.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+      for (const table of expiring) await orm.delete(table).where(lt(table.expiresAt, now));
     },
   };
 }
@@ -135,5 +141,5 @@ export function codeQueries({ orm }: Database) {
 const proofIs = (tokenHash: Buffer, addressHash: Buffer, now: Date) =>
   and(eq(emailProofs.tokenHash, tokenHash), eq(emailProofs.addressHash, addressHash), gt(emailProofs.expiresAt, now));
 
-const resetIs = ({ id, tokenHash }: { id: string; tokenHash: Buffer }, now: Date) =>
+const resetIs = ({ id, tokenHash }: StoredLink, now: Date) =>
   and(eq(passwordResets.id, id), eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));

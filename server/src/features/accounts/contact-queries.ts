@@ -1,7 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
 import { and, asc, count, eq, gt, gte, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Database, Db } from "#platform/database.ts";
+import { column, type Database, type Db } from "#platform/database.ts";
 import { emailChoices, users } from "./tables.ts";
 
 /** Where the operator's emails reach a person; never shown to other members. */
@@ -30,20 +30,10 @@ export function contactQueries({ orm }: Database) {
      * Ids of people who are not suspended, ascending, for work in batches.
      * @param types only these; none named means all. @param after the last id of the batch before, null for the first
      */
-    async memberIds(types: readonly UserType[], after: string | null, limit: number, db: Db = orm): Promise<string[]> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(
-          and(
-            isNull(users.suspendedAt),
-            types.length > 0 ? inArray(users.userType, [...types]) : undefined,
-            after ? gt(users.id, after) : undefined,
-          ),
-        )
-        .orderBy(asc(users.id))
-        .limit(limit);
-      return rows.map(({ id }) => id);
+    memberIds(types: readonly UserType[], after: string | null, limit: number, db: Db = orm): Promise<string[]> {
+      const isOfType = types.length > 0 ? inArray(users.userType, [...types]) : undefined;
+      const wanted = and(isNull(users.suspendedAt), isOfType, after ? gt(users.id, after) : undefined);
+      return column(db.select({ id: users.id }).from(users).where(wanted).orderBy(asc(users.id)).limit(limit), "id");
     },
 
     /** Of these people those who want emails of the kind (NOTI-15); suspended ones are left out. */
@@ -66,13 +56,9 @@ export function contactQueries({ orm }: Database) {
         ),
 
     /** Where the administrators are reached, the first one first. */
-    async adminAddresses(): Promise<string[]> {
-      const rows = await orm
-        .select({ email: users.email })
-        .from(users)
-        .where(and(users.isAdmin, isNull(users.suspendedAt)))
-        .orderBy(asc(users.id));
-      return rows.map(({ email }) => email);
+    adminAddresses(): Promise<string[]> {
+      const isAsked = and(users.isAdmin, isNull(users.suspendedAt));
+      return column(orm.select({ email: users.email }).from(users).where(isAsked).orderBy(asc(users.id)), "email");
     },
 
     /** Who joined after the one moment and until the other, suspended people left out. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { googleAccounts, googleArrivals, users } from "./tables.ts";
 
@@ -32,14 +32,14 @@ export function googleQueries({ orm }: Database) {
     deleteArrival: (db: Db, codeHash: Buffer) =>
       hasChangedRow(db.delete(googleArrivals).where(eq(googleArrivals.codeHash, codeHash))),
 
-    async linkedUser(issuer: string, subject: string) {
-      const [row] = await orm
-        .select({ user: users })
-        .from(googleAccounts)
-        .innerJoin(users, eq(users.id, googleAccounts.userId))
-        .where(and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject)));
-      return row?.user;
-    },
+    linkedUser: (issuer: string, subject: string) =>
+      first(
+        orm
+          .select(getTableColumns(users))
+          .from(googleAccounts)
+          .innerJoin(users, eq(users.id, googleAccounts.userId))
+          .where(and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject))),
+      ),
 
     /** The arrival's address is proven by a code of ours. */
     proveArrival: (codeHash: Buffer) =>
@@ -59,10 +59,7 @@ export function googleQueries({ orm }: Database) {
         .from(users)
         .where(eq(users.id, userId));
       await db.delete(googleArrivals).where(inArray(sql`lower(${googleArrivals.email})`, address));
-      const { rowCount } = await db.delete(googleAccounts).where(eq(googleAccounts.userId, userId));
-      return rowCount === 1;
+      return hasChangedRow(db.delete(googleAccounts).where(eq(googleAccounts.userId, userId)));
     },
-
-    deleteExpired: (now: Date) => orm.delete(googleArrivals).where(lt(googleArrivals.expiresAt, now)),
   };
 }

@@ -78,13 +78,12 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
     async "GET /api/users/dashboard"({ viewer }) {
       const { userId } = viewer;
       const [user, pending, unreadMessages, unreadNotifications, plan] = await Promise.all([
-        queries.userById(userId),
+        queries.own(userId),
         self.pendingEmail(userId),
         ports.conversations.unreadMessages(userId),
         ports.notifications.unreadNotifications(userId),
         ports.plans.currentPlan(userId),
       ]);
-      if (!user) throw new Problem(401, SESSION_EXPIRED);
       return ok(presentDashboard(user, pending, { unreadMessages, unreadNotifications, plan }));
     },
 

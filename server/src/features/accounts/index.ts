@@ -53,12 +53,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
 
   const sweep = defineCron({ name: "accounts.sweep", cron: "17 3 * * *" }, async () => {
     await signIn.sweep();
-    const now = platform.clock.now();
-    await parts.codes.deleteExpired(now);
-    await parts.self.deleteExpired(now);
-    await parts.google.deleteExpired(now);
-    await proof.sweep(now);
-    await passkeys.sweep(now);
+    await parts.codes.deleteExpired(platform.clock.now());
   });
 
   const cookies = createCookies(platform.config.publicUrl);
@@ -101,7 +96,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     /** Whether people can sign in with Google here (AUTH-30). */
     googleSignIn: google.configured,
     registrationFigures: (from: Date) => registrationFigures(platform.db, from),
-    /** What administrators see and change of accounts (ADM-09). */
+
     members: createMembers(parts, secureAccount, resets.makeLink),
   };
 }

@@ -1,11 +1,51 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
-import type { Db, Tx } from "#platform/database.ts";
-import { type MemberFilters, memberQueries } from "./member-queries.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type Db, only, type Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
 import type { Resets } from "./resets.ts";
 import type { SecureAccount } from "./secure-account.ts";
+import { users } from "./tables.ts";
+
+/** What administrators narrow people to; within one filter the values are alternatives, none means all. */
+interface MemberFilters {
+  q: string;
+  role?: readonly string[] | undefined;
+  state?: readonly string[] | undefined;
+  registered?: readonly string[] | undefined;
+}
+
+/** As the index of migration 0032 has it. */
+const lookup = sql`lower(${users.name} || ' ' || ${users.email} || ' ' || ${users.publicId})`;
+
+const states: Record<string, SQL | undefined> = {
+  active: and(isNull(users.suspendedAt), isNull(users.hiddenAt)),
+  suspended: isNotNull(users.suspendedAt),
+  hidden: isNotNull(users.hiddenAt),
+};
+const roles: Record<string, SQL | undefined> = {
+  Startup: eq(users.userType, "Startup"),
+  Investor: eq(users.userType, "Investor"),
+  Mentor: eq(users.userType, "Mentor"),
+  None: isNull(users.userType),
+  Admin: eq(users.isAdmin, true),
+};
+const registrations: Record<string, SQL | undefined> = {
+  yes: isNotNull(users.roleRecordId),
+  no: isNull(users.roleRecordId),
+};
+
+/** Unknown values find nothing (api-contract 0.4). */
+const anyOf = (known: Record<string, SQL | undefined>, wanted: readonly string[] | undefined): SQL | undefined =>
+  wanted && (or(...wanted.flatMap((word) => known[word] ?? [])) ?? sql`false`);
+
+function narrowed({ q, role, state, registered }: MemberFilters): SQL | undefined {
+  const words = q.toLowerCase().split(" ").filter(Boolean);
+  const parts = words.map((word) => sql`${lookup} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  return and(...parts, anyOf(roles, role), anyOf(states, state), anyOf(registrations, registered));
+}
 
 /** What was decided about an account or its profile, while it holds. */
 export interface Measure {
@@ -29,17 +69,24 @@ export interface Member {
   createdAt: Date;
 }
 
+type Values = Partial<Pick<UserRow, "isAdmin" | "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>;
+
+/** What administrators see and change of accounts (ADM-09). */
 export function createMembers(
   { platform, self, queries: { setPassword } }: AccountParts,
   secureAccount: SecureAccount,
   resetLink: Resets["makeLink"],
 ) {
   const { clock, db } = platform;
-  const queries = memberQueries(db);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
   const liveSessions = async (userId: string) =>
     (await self.sessions(userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS))).length;
+
+  async function change(tx: Tx, userId: string, values: Values): Promise<Member> {
+    const changed = tx.update(users).set(values).where(eq(users.id, userId)).returning();
+    return memberOf(await only(changed, "a locked person is gone"));
+  }
 
   return {
     /** Places where the person is signed in now. */
@@ -63,36 +110,44 @@ export function createMembers(
       return resetLink(tx, userId);
     },
     /** Gives a locked person the administrator's rights, or takes them. */
-    setAdmin: async (tx: Tx, userId: string, isAdmin: boolean): Promise<Member> =>
-      memberOf(await queries.change(tx, userId, { isAdmin })),
+    setAdmin: (tx: Tx, userId: string, isAdmin: boolean) => change(tx, userId, { isAdmin }),
     /** Oldest account first. */
-    administrators: async (): Promise<Member[]> => (await queries.administrators()).map(memberOf),
+    administrators: async (): Promise<Member[]> =>
+      (await db.orm.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id)).map(memberOf),
     /** Newest first. */
-    page: async (filters: MemberFilters, after: string | null, limit: number): Promise<Member[]> =>
-      (await queries.page(filters, after, limit)).map(memberOf),
-    count: queries.count,
+    async page(filters: MemberFilters, after: string | null, limit: number): Promise<Member[]> {
+      const wanted = and(narrowed(filters), after ? lt(users.id, after) : undefined);
+      return (await db.orm.select().from(users).where(wanted).orderBy(desc(users.id)).limit(limit)).map(memberOf);
+    },
+    count: (filters: MemberFilters): Promise<number> => db.orm.$count(users, narrowed(filters)),
     /** By user id; unknown ids are left out. */
     async some(ids: readonly string[], of: Db = db.orm): Promise<Map<string, Member>> {
-      return new Map((await queries.some(of, ids)).map((row) => [row.id, memberOf(row)]));
+      const rows = await of
+        .select()
+        .from(users)
+        .where(inArray(users.id, ids.filter(isId)));
+      return new Map(rows.map((row) => [row.id, memberOf(row)]));
     },
-    /** The person is not changed by anybody else until the transaction ends; undefined for an unknown id. */
+    /**
+     * The person is not changed by anybody else until the transaction ends; undefined for an unknown id. Locks all
+     * administrators too, in one order, so that of two who suspend each other one comes first.
+     */
     async lock(tx: Tx, userId: string): Promise<Member | undefined> {
-      const row = await queries.lock(tx, userId);
-      return row && memberOf(row);
+      if (!isId(userId)) return undefined;
+      const isLocked = or(eq(users.id, userId), users.isAdmin);
+      const rows = await tx.select().from(users).where(isLocked).orderBy(users.id).for("update");
+      return rows.filter((row) => row.id === userId).map(memberOf)[0];
     },
     /** Ends all sessions with their open streams, pending changes and mailed links. Of a locked person. */
     async suspend(tx: Tx, userId: string, { at, reason }: Measure): Promise<Member> {
-      const row = await queries.change(tx, userId, { suspendedAt: at, suspendedReason: reason });
+      const member = await change(tx, userId, { suspendedAt: at, suspendedReason: reason });
       await secureAccount(tx, userId, { cause: "suspended" });
-      return memberOf(row);
+      return member;
     },
-    restore: async (tx: Tx, userId: string): Promise<Member> =>
-      memberOf(await queries.change(tx, userId, { suspendedAt: null, suspendedReason: "" })),
+    restore: (tx: Tx, userId: string) => change(tx, userId, { suspendedAt: null, suspendedReason: "" }),
     /** Hides the profile of a locked person, or, with null, shows it again. */
-    setHidden: async (tx: Tx, userId: string, measure: Measure | null): Promise<Member> =>
-      memberOf(
-        await queries.change(tx, userId, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" }),
-      ),
+    setHidden: (tx: Tx, userId: string, measure: Measure | null) =>
+      change(tx, userId, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { EMAIL_CHANGES_PER_DAY } from "@startup-connect/contract/accounts";
-import { type OwnUser, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import type { OwnUser } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { fieldProblem, Problem } from "#platform/problem.ts";
+import { fieldProblem } from "#platform/problem.ts";
 import type { AccountParts } from "./parts.ts";
 import type { Proof } from "./proof.ts";
 import { emailKey } from "./secrets.ts";
@@ -19,15 +19,9 @@ export function createOwnUser(
   { pendingEmail, askForEmail }: Self,
   checkProof: Proof["check"],
 ) {
-  async function own(userId: string) {
-    const user = await queries.userById(userId);
-    if (!user) throw new Problem(401, SESSION_EXPIRED);
-    return user;
-  }
-
   return {
     async ownUser(userId: string): Promise<OwnUser> {
-      const { createdAt, email, hiddenAt, hiddenReason } = await own(userId);
+      const { createdAt, email, hiddenAt, hiddenReason } = await queries.own(userId);
       return { createdAt: createdAt.toISOString(), email, hidden: hiddenAt ? hiddenReason : null };
     },
 
@@ -38,7 +32,7 @@ export function createOwnUser(
      */
     async emailWish(viewer: Viewer, typed: string | undefined): Promise<EmailWish> {
       const { userId } = viewer;
-      const [{ email }, pending] = await Promise.all([own(userId), pendingEmail(userId)]);
+      const [{ email }, pending] = await Promise.all([queries.own(userId), pendingEmail(userId)]);
       const wanted = typed === undefined ? emailKey(email) : emailKey(typed);
       if (wanted === emailKey(email) || wanted === pending) return async () => pending;
       await checkProof(viewer, { access: "bearer", proof: "fresh" });

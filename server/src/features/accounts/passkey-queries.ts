@@ -9,14 +9,8 @@ type ChallengeRow = typeof passkeyChallenges.$inferInsert;
 /** All SQL of passkeys, of the codes that replace them, and of browsers that have signed in. */
 export function passkeyQueries({ orm }: Database) {
   return {
-    async ofUser(userId: string, db: Db = orm): Promise<PasskeyRow[]> {
-      return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id));
-    },
-
-    async names(db: Db, userId: string): Promise<string[]> {
-      const rows = await db.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId));
-      return rows.map(({ name }) => name).sort();
-    },
+    ofUser: (userId: string, db: Db = orm): Promise<PasskeyRow[]> =>
+      db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id)),
 
     byCredential: (credentialId: string): Promise<PasskeyRow | undefined> =>
       first(orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))),
@@ -80,9 +74,8 @@ export function passkeyQueries({ orm }: Database) {
           ),
       ),
 
-    async codesLeft(userId: string, db: Db = orm): Promise<number> {
-      return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
-    },
+    codesLeft: (userId: string, db: Db = orm): Promise<number> =>
+      db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
 
     dropCodes: (db: Db, userId: string) => db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
 
@@ -103,8 +96,6 @@ export function passkeyQueries({ orm }: Database) {
 
     devices: (userId: string) =>
       orm.select().from(knownDevices).where(eq(knownDevices.userId, userId)).orderBy(knownDevices.firstSeenAt),
-
-    deleteExpired: (now: Date) => orm.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
   };
 }
 
@@ -128,27 +119,25 @@ export function proofQueries({ orm }: Database) {
         }),
 
     /** Counts the try before it is looked at. @returns the stored hash while the code is good for a try. */
-    async countTry(sessionId: string, now: Date): Promise<Buffer | undefined> {
-      const [row] = await orm
-        .update(proofCodes)
-        .set({ tries: sql`${proofCodes.tries} + 1` })
-        .where(
-          and(
-            eq(proofCodes.sessionId, sessionId),
-            gt(proofCodes.expiresAt, now),
-            lt(proofCodes.tries, PROOF_CODE_MAX_TRIES),
-          ),
-        )
-        .returning({ codeHash: proofCodes.codeHash });
-      return row?.codeHash;
-    },
+    countTry: async (sessionId: string, now: Date): Promise<Buffer | undefined> =>
+      (
+        await orm
+          .update(proofCodes)
+          .set({ tries: sql`${proofCodes.tries} + 1` })
+          .where(
+            and(
+              eq(proofCodes.sessionId, sessionId),
+              gt(proofCodes.expiresAt, now),
+              lt(proofCodes.tries, PROOF_CODE_MAX_TRIES),
+            ),
+          )
+          .returning()
+      )[0]?.codeHash,
 
     /** @returns false when a call at the same time was faster. */
     takeCode: (db: Db, sessionId: string, codeHash: Buffer) =>
       hasChangedRow(
         db.delete(proofCodes).where(and(eq(proofCodes.sessionId, sessionId), eq(proofCodes.codeHash, codeHash))),
       ),
-
-    deleteExpired: (now: Date) => orm.delete(proofCodes).where(lt(proofCodes.expiresAt, now)),
   };
 }

@@ -77,12 +77,6 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
   const tell = (tx: Tx, user: UserRow, event: Parameters<typeof accessMail>[2]) =>
     mail.enqueue(tx, accessMail(user, config.publicUrl, event));
 
-  async function own(userId: string): Promise<UserRow> {
-    const user = await queries.userById(userId);
-    if (!user) throw new Error("the account is gone");
-    return user;
-  }
-
   const descriptors = (rows: readonly PasskeyRow[]) =>
     rows.map((row) => ({ id: row.credentialId, type: "public-key" as const, transports: known(row.transports) }));
 
@@ -135,7 +129,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
     },
 
     async addOptions({ userId, sessionId }: Viewer) {
-      const [user, rows] = await Promise.all([own(userId), passkeys.ofUser(userId)]);
+      const [user, rows] = await Promise.all([queries.own(userId), passkeys.ofUser(userId)]);
       if (rows.length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
       const options = await generateRegistrationOptions({
         rpName: "Startup Connect",
@@ -271,8 +265,6 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
         await tell(tx, user, accessEvents.codeUsed(await passkeys.codesLeft(userId, tx)));
       });
     },
-
-    sweep: (now: Date) => passkeys.deleteExpired(now),
   };
 }
 

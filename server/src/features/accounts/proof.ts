@@ -6,7 +6,7 @@ import {
   PROOF_SECONDS,
   proofRoutes,
 } from "@startup-connect/contract/accounts";
-import { type ProofWay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import type { ProofWay } from "@startup-connect/contract/shared";
 import { type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
 import { proofCodeMail } from "./mails.ts";
@@ -31,12 +31,6 @@ export function createProof(
   const { clock, config, db, keys, mail } = platform;
   const hashes = createCodeHashes(keys);
   const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
-
-  async function own({ userId }: Pick<Viewer, "userId">): Promise<UserRow> {
-    const user = await queries.userById(userId);
-    if (!user) throw new Problem(401, SESSION_EXPIRED);
-    return user;
-  }
 
   /** A mailed code only where there is nothing better: whoever reads the email could confirm everything. */
   async function waysOf(user: UserRow): Promise<ProofWay[]> {
@@ -72,7 +66,7 @@ export function createProof(
       await passkeys.proveByCode(viewer, recoveryCode);
       return null;
     }
-    const user = await own(viewer);
+    const user = await queries.own(viewer.userId);
     if (password !== undefined) await checkPassword(user, password);
     else await checkCode(viewer, user, code);
     return undefined;
@@ -86,19 +80,19 @@ export function createProof(
     async check(viewer: Viewer, { access, proof }: Pick<RouteSpec, "access" | "proof">): Promise<void> {
       const weak = viewer.needsPasskey;
       if (access === "admin" && weak) {
-        const strong = (await waysOf(await own(viewer))).filter((way) => way === "passkey" || way === "recoveryCode");
+        const strong = (await waysOf(await queries.own(viewer.userId))).filter(
+          (way) => way === "passkey" || way === "recoveryCode",
+        );
         throw new Problem(403, PASSKEY_REQUIRED, { code: "passkey_required", ways: strong });
       }
       if (proof !== "fresh") return;
       const isFresh = after(viewer.provedAt, PROOF_SECONDS) > clock.now();
       if (isFresh && !weak) return;
-      const ways = await waysOf(await own(viewer));
+      const ways = await waysOf(await queries.own(viewer.userId));
       // Users with a passkey do not add another one by password; the first is added by password.
       if (isFresh && !ways.includes("passkey")) return;
       throw new Problem(403, PROOF_REQUIRED, { code: "fresh_proof_required", ways });
     },
-
-    sweep: (now: Date) => proofs.deleteExpired(now),
 
     routes: mount(proofRoutes, {
       async "POST /api/users/proof"({ viewer, body }) {
@@ -115,7 +109,7 @@ export function createProof(
       "POST /api/users/proof/passkey": async ({ viewer }) => ok(await passkeys.proofOptions(viewer)),
 
       async "POST /api/users/proof/email"({ viewer }) {
-        const user = await own(viewer);
+        const user = await queries.own(viewer.userId);
         if (!(await waysOf(user)).includes("email")) throw new Problem(409, PROOF_NOT_BY_EMAIL);
         const code = newProofCode();
         const codeHash = hashes.code("proof", viewer.sessionId, code);

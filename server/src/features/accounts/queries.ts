@@ -1,7 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, only } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { sessions, users } from "./tables.ts";
@@ -61,15 +61,14 @@ export function accountQueries({ orm }: Database) {
     .from(users)
     .where(eq(users.id, sql.placeholder("id")))
     .prepare("accounts_user_by_id");
+  const userById = (id: string): Promise<UserRow | undefined> => first(byId.execute({ id }));
 
   /**
    * The user as of now. Password and suspension stay as they are until the transaction ends, and a second session
    * for the same user is opened only after the first.
    */
-  async function lockForSession(db: Db, id: string): Promise<UserRow | undefined> {
-    const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
-    return row;
-  }
+  const lockForSession = (db: Db, id: string): Promise<UserRow | undefined> =>
+    first(db.select().from(users).where(eq(users.id, id)).for("no key update"));
 
   return {
     /** The session of a token with its person, unless it is over or the person is suspended. */
@@ -96,15 +95,14 @@ export function accountQueries({ orm }: Database) {
     deleteSession: (db: Db, id: string) => db.delete(sessions).where(eq(sessions.id, id)),
 
     /** Keeps the sessions used last. @returns ids of those that are gone. */
-    async deleteSessionsBeyond(db: Db, userId: string, kept: number): Promise<string[]> {
+    deleteSessionsBeyond(db: Db, userId: string, kept: number): Promise<string[]> {
       const beyond = db
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
         .offset(kept);
-      const rows = await db.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id });
-      return rows.map((row) => row.id);
+      return column(db.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id }), "id");
     },
 
     deleteSessionsOver: (idleSince: Date, madeSince: Date) =>
@@ -115,7 +113,14 @@ export function accountQueries({ orm }: Database) {
 
     userByPublicId: (publicId: string): Promise<UserRow | undefined> => first(byPublicId.execute({ publicId })),
 
-    userById: (id: string): Promise<UserRow | undefined> => first(byId.execute({ id })),
+    userById,
+
+    /** The user of a session. @throws Problem 401 when the account was deleted meanwhile */
+    async own(userId: string): Promise<UserRow> {
+      const user = await userById(userId);
+      if (!user) throw new Problem(401, SESSION_EXPIRED);
+      return user;
+    },
 
     /** @returns the personal id, or undefined when the email address has an account already. */
     async insertUser(db: Db, row: NewUser): Promise<string | undefined> {
@@ -148,22 +153,21 @@ export function accountQueries({ orm }: Database) {
         .where(and(eq(users.id, id), isNull(users.userType))),
 
     /** @returns false when the person has a record already or is of another type. */
-    async attachRole(db: Db, id: string, userType: UserType, recordId: string): Promise<boolean> {
-      const rows = await db
-        .update(users)
-        .set({ roleRecordId: recordId, userType })
-        .where(
-          and(
-            eq(users.id, id),
-            isNull(users.roleRecordId),
-            or(isNull(users.userType), eq(users.userType, userType)),
-            // Suspended at this very moment: the new record would be listed.
-            isNull(users.suspendedAt),
+    attachRole: (db: Db, id: string, userType: UserType, recordId: string): Promise<boolean> =>
+      hasChangedRow(
+        db
+          .update(users)
+          .set({ roleRecordId: recordId, userType })
+          .where(
+            and(
+              eq(users.id, id),
+              isNull(users.roleRecordId),
+              or(isNull(users.userType), eq(users.userType, userType)),
+              // Suspended at this very moment: the new record would be listed.
+              isNull(users.suspendedAt),
+            ),
           ),
-        )
-        .returning({ id: users.id });
-      return rows.length === 1;
-    },
+      ),
 
     /** @returns the former path. */
     async setPicture(db: Db, id: string, path: string): Promise<string> {

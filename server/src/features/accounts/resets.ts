@@ -53,7 +53,7 @@ export function createResets({ platform, queries, codes, passwords }: AccountPar
   const stored = ({ id, token }: ResetLink) => ({ id, tokenHash: tokenHash(token) });
 
   const ownerOf = async (link: ResetLink): Promise<string | undefined> =>
-    isId(link.id) ? codes.resetOwner(stored(link), clock.now()) : undefined;
+    isId(link.id) ? (await codes.reset(stored(link), clock.now()))?.userId : undefined;
 
   return {
     jobs: [linkJob],
@@ -86,7 +86,7 @@ export function createResets({ platform, queries, codes, passwords }: AccountPar
       await db.tx(async (tx) => {
         // The user first, as everywhere: calls that secure the same account run one after the other.
         await queries.lockForSession(tx, user.id);
-        if ((await codes.takeReset(tx, stored(link), clock.now())) !== user.id) throw deadLink();
+        if ((await codes.takeReset(tx, stored(link), clock.now()))?.userId !== user.id) throw deadLink();
         await replacePassword(tx, user, passwordHash, "passwordReset");
       });
       await limits.reset("login-account", user.id);

@@ -32,7 +32,7 @@ export function createSecureAccount({ platform, ports, queries, codes, self, goo
   /** The link of the pending change is void, so its email need not go. Other emails to that address are none of this user's. */
   async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
     const voided = await self.dropEmailChange(tx, userId);
-    if (voided) await mail.forgetAbout(tx, pendingChangeId(voided));
+    if (voided) await mail.forgetAbout(tx, pendingChangeId(voided.tokenHash));
   }
 
   /** Takes the rows of a table from their user; those of the others go with rows of these. */
@@ -58,7 +58,7 @@ export function createSecureAccount({ platform, ports, queries, codes, self, goo
   const replacePassword: ReplacePassword = async (tx, { id, email, name }, passwordHash, cause) => {
     await queries.setPassword(tx, id, passwordHash);
     await secureAccount(tx, id, { cause });
-    const names = await passkeys.names(tx, id);
+    const names = (await passkeys.ofUser(id, tx)).map((passkey) => passkey.name).sort();
     await mail.enqueue(tx, passwordChangedMail({ to: email, name, siteUrl: config.publicUrl, cause, passkeys: names }));
   };
 

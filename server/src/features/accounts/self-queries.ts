@@ -1,5 +1,5 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
-import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow } from "#platform/database.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
 
@@ -25,6 +25,14 @@ const provenBy = (passkeyId: string) =>
 
 /** All SQL of what people do with their own account; people and sign-in are in queries.ts. */
 export function selfQueries({ orm }: Database) {
+  const emailChange = (of: SQL, now: Date) =>
+    first(
+      orm
+        .select()
+        .from(emailChanges)
+        .where(and(of, gt(emailChanges.expiresAt, now))),
+    );
+
   return {
     /** Sessions that still open the account, last used first. */
     sessions: (userId: string, idleSince: Date, madeSince: Date): Promise<SessionRow[]> =>
@@ -43,13 +51,10 @@ export function selfQueries({ orm }: Database) {
       hasChangedRow(db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))),
 
     /** @param way what opened them, left out for all. @returns ids of the sessions that are gone. */
-    async deleteSessionsOf(db: Db, userId: string, { keepSession, way }: Ended): Promise<string[]> {
+    deleteSessionsOf(db: Db, userId: string, { keepSession, way }: Ended): Promise<string[]> {
       const kept = keepSession === undefined ? undefined : ne(sessions.id, keepSession);
-      const rows = await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), kept, way && openedBy(way)))
-        .returning({ id: sessions.id });
-      return rows.map((row) => row.id);
+      const ended = and(eq(sessions.userId, userId), kept, way && openedBy(way));
+      return column(db.delete(sessions).where(ended).returning({ id: sessions.id }), "id");
     },
 
     /** Takes from the sessions that are left what a removed way proved. */
@@ -73,31 +78,15 @@ export function selfQueries({ orm }: Database) {
           set: { email: row.email, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
         }),
 
-    /** @returns the hash of the link that was open; nothing when none was. */
-    async dropEmailChange(db: Db, userId: string): Promise<Buffer | undefined> {
-      const [row] = await db
-        .delete(emailChanges)
-        .where(eq(emailChanges.userId, userId))
-        .returning({ tokenHash: emailChanges.tokenHash });
-      return row?.tokenHash;
-    },
+    /** @returns the change that was open; nothing when none was. */
+    dropEmailChange: (db: Db, userId: string) =>
+      first(db.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()),
 
-    async pendingEmail(userId: string, now: Date): Promise<string | null> {
-      const [row] = await orm
-        .select({ email: emailChanges.email })
-        .from(emailChanges)
-        .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)));
-      return row?.email ?? null;
-    },
+    pendingEmail: async (userId: string, now: Date): Promise<string | null> =>
+      (await emailChange(eq(emailChanges.userId, userId), now))?.email ?? null,
 
-    /** Whose address the link may confirm; undefined when it is wrong or old. */
-    async emailChangeOwner(tokenHash: Buffer, now: Date): Promise<string | undefined> {
-      const [row] = await orm
-        .select({ userId: emailChanges.userId })
-        .from(emailChanges)
-        .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)));
-      return row?.userId;
-    },
+    /** What the link may confirm; undefined when it is wrong or old. */
+    emailChange: (tokenHash: Buffer, now: Date) => emailChange(eq(emailChanges.tokenHash, tokenHash), now),
 
     /** Uses the link up. @returns nothing when it is wrong, old, or used by a call at the same time. */
     takeEmailChange: (db: Db, tokenHash: Buffer, now: Date) =>
@@ -105,17 +94,18 @@ export function selfQueries({ orm }: Database) {
         db
           .delete(emailChanges)
           .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)))
-          .returning({ userId: emailChanges.userId, email: emailChanges.email }),
+          .returning(),
       ),
 
     /** @param email in lower case. @returns false when another account has it. */
-    async setEmail(db: Db, userId: string, email: string): Promise<boolean> {
-      const taken = sql`exists (select from users u where lower(u.email) = ${email} and u.id <> ${userId})`;
-      const { rowCount } = await db
-        .update(users)
-        .set({ email })
-        .where(and(eq(users.id, userId), sql`not ${taken}`));
-      return rowCount === 1;
+    setEmail(db: Db, userId: string, email: string): Promise<boolean> {
+      const isFree = sql`not exists (select from users u where lower(u.email) = ${email} and u.id <> ${userId})`;
+      return hasChangedRow(
+        db
+          .update(users)
+          .set({ email })
+          .where(and(eq(users.id, userId), isFree)),
+      );
     },
 
     async choices(db: Db, userId: string): Promise<Map<MailKind, boolean>> {
@@ -157,11 +147,6 @@ export function selfQueries({ orm }: Database) {
       db
         .delete(emailCancellations)
         .where(and(eq(emailCancellations.userId, userId), gte(emailCancellations.createdAt, createdAt))),
-
-    async deleteExpired(now: Date): Promise<void> {
-      await orm.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
-      await orm.delete(emailCancellations).where(lt(emailCancellations.expiresAt, now));
-    },
   };
 }
 

@@ -8,7 +8,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { NOT_FOUND, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { NOT_FOUND } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -38,12 +38,6 @@ export function createSelf(
   const { clock, config, db, limits, live, mail } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-  async function own(viewer: Viewer): Promise<UserRow> {
-    const user = await queries.userById(viewer.userId);
-    if (!user) throw new Problem(401, SESSION_EXPIRED);
-    return user;
-  }
-
   /** For an email to the address used so far. */
   async function cancelLink(tx: Tx, user: Pick<UserRow, "id" | "email">): Promise<string> {
     const { token, hash } = newToken();
@@ -61,7 +55,7 @@ export function createSelf(
      * meanwhile.
      */
     async changePassword(viewer: Viewer, typed: PasswordChange): Promise<string> {
-      const user = await own(viewer);
+      const user = await queries.own(viewer.userId);
       if (user.passwordHash === null) throw fieldProblem("currentPassword", NO_PASSWORD_YET);
       if (!(await passwords.fits(typed.currentPassword, user.passwordHash))) {
         throw fieldProblem("currentPassword", CURRENT_PASSWORD_WRONG);
@@ -117,7 +111,7 @@ export function createSelf(
     async confirmEmail(token: string, viewer: Viewer | null): Promise<string> {
       const confirmed = db.tx(async (tx) => {
         const now = clock.now();
-        const owner = await self.emailChangeOwner(tokenHash(token), now);
+        const owner = (await self.emailChange(tokenHash(token), now))?.userId;
         const user = owner === undefined ? undefined : await queries.lockForSession(tx, owner);
         const change = user && (await self.takeEmailChange(tx, tokenHash(token), now));
         if (!change || !user || user.suspendedAt) throw new Problem(400, EMAIL_LINK_DEAD);
@@ -165,7 +159,7 @@ export function createSelf(
     /** Live sessions, last used first, and how the account can be signed in to. */
     async sessions(viewer: Viewer) {
       const [user, rows, link] = await Promise.all([
-        own(viewer),
+        queries.own(viewer.userId),
         self.sessions(viewer.userId, ago(SESSION_IDLE_SECONDS), ago(SESSION_MAX_SECONDS)),
         googleRows.linkOfUser(viewer.userId),
       ]);
