@@ -10,7 +10,7 @@ import { contactQueries, registrationFigures } from "./contact-queries.ts";
 import { createGoogle } from "./google.ts";
 import { accountHandlers } from "./http.ts";
 import { createLeaving } from "./leaving.ts";
-import { createMembers } from "./members.ts";
+import { createMembers } from "./member-queries.ts";
 import { createOwnUser, createPictures } from "./own-user.ts";
 import { accountParts } from "./parts.ts";
 import { passkeyHandlers } from "./passkey-http.ts";
@@ -114,7 +114,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { exportName } from "./leaving.ts";
-export type { Measure, Member } from "./members.ts";
+export type { Measure, Member } from "./member-queries.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";

@@ -1,6 +1,6 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { blocks, connections, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -90,13 +90,9 @@ export function connectionQueries({ orm }: Database) {
       only(tx.insert(connections).values(values).returning(), "a request was not stored"),
 
     /** Times at which the person asked, oldest first. */
-    async sentSince(tx: Tx, requesterId: string, since: Date): Promise<Date[]> {
-      const rows = await tx
-        .select({ sentAt: sentRequests.sentAt })
-        .from(sentRequests)
-        .where(and(eq(sentRequests.requesterId, requesterId), gt(sentRequests.sentAt, since)))
-        .orderBy(asc(sentRequests.sentAt));
-      return rows.map(({ sentAt }) => sentAt);
+    sentSince(tx: Tx, requesterId: string, since: Date): Promise<Date[]> {
+      const isWanted = and(eq(sentRequests.requesterId, requesterId), gt(sentRequests.sentAt, since));
+      return column(tx.select().from(sentRequests).where(isWanted).orderBy(asc(sentRequests.sentAt)), "sentAt");
     },
 
     noteSent: (tx: Tx, row: typeof sentRequests.$inferInsert) => tx.insert(sentRequests).values(row),
@@ -121,11 +117,8 @@ export function connectionQueries({ orm }: Database) {
     noteWithdrawal: (tx: Tx, row: typeof withdrawnRequests.$inferInsert) => tx.insert(withdrawnRequests).values(row),
 
     async wasWithdrawn(id: string, receiverId: string): Promise<boolean> {
-      const rows = await orm
-        .select({ one: sql`1` })
-        .from(withdrawnRequests)
-        .where(and(eq(withdrawnRequests.connectionId, id), eq(withdrawnRequests.receiverId, receiverId)));
-      return rows.length > 0;
+      const isIt = and(eq(withdrawnRequests.connectionId, id), eq(withdrawnRequests.receiverId, receiverId));
+      return (await orm.$count(withdrawnRequests, isIt)) > 0;
     },
 
     /** Kept for a while only: withdrawals, and when requests were sent. */
@@ -193,13 +186,9 @@ export function connectionQueries({ orm }: Database) {
     },
 
     /** Those of `others` that the person has blocked. */
-    async blockedBy(userId: string, others: readonly string[]): Promise<string[]> {
-      if (others.length === 0) return [];
-      const rows = await orm
-        .select({ id: blocks.blockedId })
-        .from(blocks)
-        .where(and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others])));
-      return rows.map(({ id }) => id);
+    blockedBy(userId: string, others: readonly string[]): Promise<string[]> {
+      const isWanted = and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, [...others]));
+      return column(orm.select().from(blocks).where(isWanted), "blockedId");
     },
 
     /** Takes every row of a person away, whatever its state. @returns what they were. */

@@ -1,6 +1,6 @@
 import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -216,13 +216,8 @@ export function eventQueries({ orm, reads }: Database) {
         .orderBy(desc(eventRegistrations.id)),
 
     /** Takes every registration of a person away. @returns the events. */
-    async removeAllOf(tx: Tx, userId: string): Promise<string[]> {
-      const rows = await tx
-        .delete(eventRegistrations)
-        .where(eq(eventRegistrations.userId, userId))
-        .returning({ eventId: eventRegistrations.eventId });
-      return rows.map(({ eventId }) => eventId);
-    },
+    removeAllOf: (tx: Tx, userId: string): Promise<string[]> =>
+      column(tx.delete(eventRegistrations).where(eq(eventRegistrations.userId, userId)).returning(), "eventId"),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -50,13 +50,13 @@ export function notificationQueries({ orm }: Database) {
       ),
 
     /** @returns ids of those that were unread. */
-    async markAllRead(tx: Tx, userId: string, now: Date): Promise<string[]> {
-      const rows = await tx
+    markAllRead(tx: Tx, userId: string, now: Date): Promise<string[]> {
+      const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
+      const marked = tx
         .update(notifications)
         .set({ readAt: notBefore(now) })
-        .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-        .returning({ id: notifications.id });
-      return rows.map(({ id }) => id);
+        .where(isUnread);
+      return column(marked.returning({ id: notifications.id }), "id");
     },
 
     /** @returns those that were added: users notified of the occasion before are left out. */

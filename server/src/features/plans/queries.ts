@@ -1,6 +1,6 @@
 import type { OrderState, Plan } from "@startup-connect/contract/plans";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
 
@@ -39,16 +39,12 @@ export function planQueries({ orm, reads }: Database) {
       tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('plans ' || ${userId}::text, 0))`),
 
     /** Gives the order the next number. @param year of India */
-    async insert(tx: Tx, row: Omit<typeof planOrders.$inferInsert, "number">, year: string): Promise<OrderRow> {
+    insert(tx: Tx, row: Omit<typeof planOrders.$inferInsert, "number">, year: string): Promise<OrderRow> {
       const number = sql<string>`(
         select 'PLN-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
         from (select nextval('plan_order_numbers')::text as next) n)`;
-      const [inserted] = await tx
-        .insert(planOrders)
-        .values({ ...row, number })
-        .returning();
-      if (!inserted) throw new Error("the order was not stored");
-      return inserted;
+      const inserted = tx.insert(planOrders).values({ ...row, number });
+      return only(inserted.returning(), "the order was not stored");
     },
 
     /** Newest first. */
@@ -106,19 +102,13 @@ export function planQueries({ orm, reads }: Database) {
         ),
 
     /** People for whom one of these plans runs. */
-    async peopleWith(names: readonly Plan[], now: Date, db: Db = orm): Promise<string[]> {
-      const rows = await db
-        .selectDistinct({ userId: planOrders.userId })
-        .from(planOrders)
-        .where(
-          and(
-            isNotNull(planOrders.paidAt),
-            inArray(planOrders.plan, [...names]),
-            lte(planOrders.startsAt, now),
-            gt(planOrders.endsAt, now),
-          ),
-        );
-      return rows.map(({ userId }) => userId);
+    peopleWith(names: readonly Plan[], now: Date, db: Db = orm): Promise<string[]> {
+      const isPaid = and(isNotNull(planOrders.paidAt), inArray(planOrders.plan, [...names]));
+      const runs = and(lte(planOrders.startsAt, now), gt(planOrders.endsAt, now));
+      return column(
+        db.selectDistinct({ userId: planOrders.userId }).from(planOrders).where(and(isPaid, runs)),
+        "userId",
+      );
     },
 
     /** Pending ones with a page of the provider, made until a moment, the oldest first. */
@@ -156,14 +146,12 @@ export function planQueries({ orm, reads }: Database) {
       hasChangedRow(tx.insert(planPayments).values(row).onConflictDoNothing()),
 
     /** In the order they came. */
-    payments: async (orderIds: readonly string[], db: Db = orm): Promise<PaymentRow[]> =>
-      orderIds.length === 0
-        ? []
-        : db
-            .select()
-            .from(planPayments)
-            .where(inArray(planPayments.orderId, [...orderIds]))
-            .orderBy(asc(planPayments.id)),
+    payments: (orderIds: readonly string[], db: Db = orm): Promise<PaymentRow[]> =>
+      db
+        .select()
+        .from(planPayments)
+        .where(inArray(planPayments.orderId, [...orderIds]))
+        .orderBy(asc(planPayments.id)),
 
     /** @returns false for an event that is known; of two at once the second waits for the first. */
     addEvent: (tx: Tx, row: typeof paymentEvents.$inferInsert) =>

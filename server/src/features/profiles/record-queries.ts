@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { ProfileTable } from "./tables.ts";
 
 /** What a review adds to the figures of its subject: a new one 1 and its stars, a changed one 0 and the difference. */
@@ -152,15 +152,16 @@ export function recordQueries({ reads }: Pick<Database, "reads">, table: Profile
     },
 
     /** Ids of some of the featured ones that are listed, by chance; the same ones for the same `seed`. */
-    async featuredIds(seed: string, limit: number): Promise<string[]> {
-      const rows = await reads
-        .select({ id: sql<string>`${table.id}` })
-        .from<ProfileTable>(table)
-        .where(and(eq(table.featured, true), eq(table.listed, true)))
-        .orderBy(sql`md5(${table.id}::text || ${seed}::text)`)
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+    featuredIds: (seed: string, limit: number): Promise<string[]> =>
+      column(
+        reads
+          .select({ id: sql<string>`${table.id}` })
+          .from<ProfileTable>(table)
+          .where(and(eq(table.featured, true), eq(table.listed, true)))
+          .orderBy(sql`md5(${table.id}::text || ${seed}::text)`)
+          .limit(limit),
+        "id",
+      ),
 
     published: {
       after: (id, limit) =>

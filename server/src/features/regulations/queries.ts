@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Database, type Db, first } from "#platform/database.ts";
+import { column, type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { regulations } from "./tables.ts";
 
@@ -33,15 +33,11 @@ export function regulationQueries({ reads }: Database) {
         )
         .orderBy(desc(regulations.date), desc(regulations.id)),
 
-    years: async (): Promise<number[]> =>
-      (await reads.selectDistinct({ year }).from(regulations)).map((row) => row.year),
+    years: (): Promise<number[]> => column(reads.selectDistinct({ year }).from(regulations), "year"),
 
-    departments: async (): Promise<string[]> => {
-      const rows = await reads
-        .selectDistinct({ department: regulations.department })
-        .from(regulations)
-        .orderBy(asc(regulations.department));
-      return rows.map(({ department }) => department);
+    departments(): Promise<string[]> {
+      const { department } = regulations;
+      return column(reads.selectDistinct({ department }).from(regulations).orderBy(asc(department)), "department");
     },
 
     byId: async (db: Db, id: string): Promise<ShownRegulation | undefined> =>

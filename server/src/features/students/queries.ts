@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { type Database, first, type Tx } from "#platform/database.ts";
+import { column, countChanged, type Database, first, type Tx } from "#platform/database.ts";
 import { studentProfiles } from "./tables.ts";
 
 export type StudentRow = typeof studentProfiles.$inferSelect;
@@ -45,24 +45,17 @@ export function studentQueries({ orm, reads }: Database) {
     remove: (tx: Tx, id: string) => tx.delete(studentProfiles).where(eq(studentProfiles.id, id)),
 
     /** @returns how many. */
-    async removeUnconfirmed(until: Date): Promise<number> {
-      const { rowCount } = await orm
-        .delete(studentProfiles)
-        .where(and(isNull(studentProfiles.confirmedAt), lt(studentProfiles.createdAt, until)));
-      return rowCount ?? 0;
+    removeUnconfirmed(until: Date): Promise<number> {
+      const isOver = and(isNull(studentProfiles.confirmedAt), lt(studentProfiles.createdAt, until));
+      return countChanged(orm.delete(studentProfiles).where(isOver));
     },
 
     /** Submitted signed in, or with the person's address. */
     ofPerson: (userId: string, email: string): Promise<StudentRow[]> =>
       orm.select().from(studentProfiles).where(byPerson(userId, email)).orderBy(desc(studentProfiles.id)),
 
-    async removeAllOf(tx: Tx, userId: string, email: string): Promise<string[]> {
-      const rows = await tx
-        .delete(studentProfiles)
-        .where(byPerson(userId, email))
-        .returning({ id: studentProfiles.id });
-      return rows.map(({ id }) => id);
-    },
+    removeAllOf: (tx: Tx, userId: string, email: string): Promise<string[]> =>
+      column(tx.delete(studentProfiles).where(byPerson(userId, email)).returning({ id: studentProfiles.id }), "id"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ALL_SECTORS } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { SealedKind } from "#platform/keys/reseal.ts";
 import { type ProfileSource, version } from "../queries.ts";
 import { startupCells, startups, startupWords } from "./tables.ts";
@@ -139,14 +139,9 @@ export function startupQueries({ reads }: Database) {
         .where(eq(userId, owner)),
 
     /** Who owns the newest startups whose name holds the text, hidden ones as well: for administrators. */
-    async ownersNamed(text: string, limit: number): Promise<string[]> {
-      const rows = await reads
-        .select({ userId })
-        .from(startups)
-        .where(sql`strpos(${nameKey}, fold(${text})) > 0`)
-        .orderBy(desc(id))
-        .limit(limit);
-      return rows.map((row) => row.userId);
+    ownersNamed(text: string, limit: number): Promise<string[]> {
+      const holds = sql`strpos(${nameKey}, fold(${text})) > 0`;
+      return column(reads.select({ userId }).from(startups).where(holds).orderBy(desc(id)).limit(limit), "userId");
     },
 
     /** Listed startups that registered from one moment until before another, newest first, and how many there are. */
