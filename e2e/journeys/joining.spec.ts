@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Mailbox } from "../support/mailbox.ts";
 import { openPage } from "../support/page.ts";
+import { pictureFile } from "../support/pictures.ts";
 import { askForCode, enterCode, expectInHeader } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -120,4 +121,200 @@ test("AUTH-26: the emailed link works on another device, once, and only when its
   await third.getByRole("button", { name: "Confirm this address" }).click();
   await expect(third.getByRole("alert")).toHaveText("This link is no longer valid. Please ask for a new code.");
   await expect(third.getByRole("link", { name: "Register again" })).toHaveAttribute("href", "/register");
+});
+
+/** Notes each view the page shows from now on: its address without the query, and its heading. */
+async function notingViews(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const title = document.querySelector("main h1:not(.sr-only)")?.textContent;
+      if (!title) return;
+      const seen: string[] = JSON.parse(sessionStorage.getItem("seen") ?? "[]");
+      const view = `${location.pathname} ${title}`;
+      if (seen.at(-1) !== view) sessionStorage.setItem("seen", JSON.stringify([...seen, view]));
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("seen") ?? "[]"));
+}
+
+const next = (page: Page) => page.getByRole("button", { name: /^Next/ }).click();
+
+/** Fills step 1 and 2 of the page that is open, and goes on from step 3. */
+const join = async (page: Page, mailbox: Mailbox, role: "Startup" | "Investor" | "Mentor", word: string) => {
+  const email = `${word.toLowerCase()}@people.example`;
+  await askForCode(page, { name: `${word} Rao`, email, password, role });
+  await enterCode(page, mailbox, email);
+  await page.getByRole("link", { name: "Proceed to Login" }).click();
+};
+
+const portrait = (page: Page, label: string) => page.getByLabel(label).setInputFiles(pictureFile("portrait.png"));
+
+/** Each form by what it needs, with the views from its first step to its success message. */
+const forms = [
+  {
+    role: "Startup",
+    async fill(page: Page, word: string) {
+      await page.getByLabel("Startup name").fill(`${word} Works`);
+      await next(page);
+      await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@people\.example$/);
+      await page.getByLabel("Mobile").fill("9876543210");
+      await page.getByLabel("State").fill("Goa");
+      await page.getByLabel("City").fill("Panaji");
+      for (const title of ["Categories", "Your Interest", "Confirmation"]) {
+        await next(page);
+        await expect(heading(page)).toHaveText(title);
+      }
+      await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: "Submit" }).click();
+    },
+    views: ["About Startup", "Contact Info", "Categories", "Your Interest", "Confirmation", "Your startup is listed"],
+  },
+  {
+    role: "Investor",
+    async fill(page: Page) {
+      await expect(page.getByLabel("Name")).not.toHaveValue("");
+      await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@people\.example$/);
+      await portrait(page, "Profile picture");
+      await page.getByLabel("Phone").fill("9876543210");
+      await page.getByRole("main").getByLabel("Location").fill("Madurai, Tamil Nadu");
+      await next(page);
+      await page.getByRole("radio", { name: "Expert" }).check();
+      await next(page);
+      await page.getByLabel("Investment amount").fill("₹10 lakh");
+      await page.getByRole("checkbox", { name: "Energy" }).check();
+      await page.getByLabel("Investment stage").selectOption("Series A");
+      await page.getByLabel("Investment level").selectOption("Passive investors");
+      await next(page);
+      await page.getByRole("button", { name: "Confirm & Submit" }).click();
+    },
+    views: ["Contact Info", "Category", "Your Interest", "Confirmation", "Congratulations"],
+  },
+  {
+    role: "Mentor",
+    async fill(page: Page) {
+      await page.getByRole("radio", { name: "Other" }).check();
+      await next(page);
+      await expect(page.getByLabel("Mentor name")).not.toHaveValue("");
+      await portrait(page, "Picture");
+      await page.getByLabel("Active months").fill("14");
+      await next(page);
+      await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@people\.example$/);
+      await page.getByLabel("State").selectOption("Kerala");
+      await page.getByLabel("City").selectOption("Kochi");
+      await page.getByLabel("Mobile").fill("9876543210");
+      await page.getByLabel("Professional profile link").fill("profiles.example/mentor");
+      await next(page);
+      await next(page);
+      await expect(heading(page)).toHaveText("Review Details");
+      await page.getByRole("button", { name: /^Submit/ }).click();
+    },
+    views: [
+      "Select Network",
+      "About Mentor",
+      "Contact Info",
+      "Your Interest",
+      "Review Details",
+      "Your profile is listed",
+    ],
+  },
+] as const;
+
+for (const { role, fill, views } of forms)
+  test(`ROLE-78: from sign-up to the success of the form: ${views.length + 3} views, ${role}`, async ({
+    open,
+    people,
+    mailbox,
+  }) => {
+    const page = await open();
+    const seen = await notingViews(page);
+    await openPage(page, "/register");
+    const before = await page.evaluate(() => history.length);
+    const word = people.unique();
+    await join(page, mailbox, role, word);
+    await fill(page, word);
+    await expect(heading(page)).toHaveText(views.at(-1) ?? "");
+    const titles = ["Register", "Enter the code from your email", "Registration successful!"];
+    expect(await seen()).toEqual([
+      ...titles.map((title) => `/register ${title}`),
+      ...views.map((title) => `/${role}Registration ${title}`),
+    ]);
+    expect(views.length + titles.length).toBeLessThanOrEqual(role === "Investor" ? 8 : 9);
+    expect(await page.evaluate(() => history.length)).toBe(before + titles.length + views.length - 1);
+  });
+
+test("ROLE-08 ROLE-10 ROLE-78: Back, Forward and a reload keep the step of a form and what was typed", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.member("Startup"));
+  const name = `${people.unique()} Works`;
+  await openPage(page, "/StartupRegistration");
+  await page.getByLabel("Startup name").fill(name);
+  await next(page);
+  await page.getByLabel("Mobile").fill("9876543210");
+  await next(page);
+  await expect(heading(page)).toHaveText("Categories");
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Contact Info");
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel("Startup name")).toHaveValue(name);
+  await page.goForward();
+  await page.goForward();
+  await expect(heading(page)).toHaveText("Categories");
+  await page.reload();
+  await expect(heading(page)).toHaveText("Categories");
+  await page.goBack();
+  await expect(page.getByLabel("Mobile")).toHaveValue("9876543210");
+});
+
+test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and goes on one press after it", async ({
+  open,
+  people,
+  mailbox,
+  founder,
+}) => {
+  const page = await open();
+  await openPage(page, `/startup/${founder.startupId}`);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Connect" }).first().click();
+  await main.getByRole("link", { name: "register" }).click();
+  await expect(page).toHaveURL(/\/register\?next=/);
+  await page.getByRole("link", { name: "Login here" }).click();
+  await page.getByRole("link", { name: "Register Now" }).click();
+  const word = people.unique();
+  await join(page, mailbox, "Investor", word);
+  await expect(page).toHaveURL(`/startup/${founder.startupId}`);
+
+  await main.getByRole("button", { name: "Connect" }).first().click();
+  await expect(page).toHaveURL(/\/RegistrationHome$/);
+  await expect(page.getByText("Please register first, so that the other person can see who you are.")).toBeVisible();
+  await page.getByRole("button", { name: "Next Step" }).click();
+  await expect(page).toHaveURL(/\/InvestorRegistration$/);
+  await forms[1].fill(page);
+  await expect(heading(page)).toHaveText("Congratulations");
+  await page.getByRole("link", { name: `Connect with ${founder.startupName}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Connect with ${founder.startupName}` });
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(main.getByRole("button", { name: "Pending" }).first()).toBeVisible();
+  await openPage(page, "/dashboard");
+  await expect(page.getByText("You can do now what you began")).toHaveCount(0);
+});
+
+test("ROLE-79: a visitor who asked for a seat is back at the event after registering, one press from it", async ({
+  open,
+  people,
+  mailbox,
+  known,
+}) => {
+  const page = await open();
+  await openPage(page, `/events/${known.event}`);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Register Now" }).first().click();
+  await main.getByRole("link", { name: "register", exact: true }).first().click();
+  await join(page, mailbox, "Mentor", people.unique());
+  await expect(page).toHaveURL(`/events/${known.event}`);
+  await main.getByRole("button", { name: "Register Now" }).first().click();
+  await expect(main.getByText("Registered").first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useHydrated } from "./hydrated.ts";
+import { paths } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
 
 /** What only members can do: a visitor who presses it is asked to log in (`LogInFirst` beside it, shown by `says.ts`). */
@@ -15,14 +16,15 @@ export function LoginButton(props: Omit<ComponentProps<typeof ButtonLink>, "href
 
 /** @param isReached false while it is unknown whether the reader is logged in */
 export function LogInFirst({ isReached, className }: { isReached: boolean; className?: string }) {
-  const login = loginPath(useLocation());
+  const place = useLocation();
+  const [login, register] = [loginPath(place), loginPath(place, paths.register)];
   return (
     <div hidden data-said="" data-front="" className={className}>
       {/* `says.ts` hides it again. */}
       <Alert kind={isReached ? "info" : "bad"} onDismiss={() => {}}>
         {isReached ? (
           <>
-            {LOG_IN_FIRST} <a href={login}>Log in</a>
+            {LOG_IN_FIRST} <a href={login}>Log in</a> or <a href={register}>register</a>
           </>
         ) : (
           "We could not check your login. Please try again."

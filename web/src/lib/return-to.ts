@@ -31,8 +31,8 @@ interface Place {
   hash: string;
 }
 
-/** The login page that leads back to this place (SHELL-33). */
-export function loginPath({ pathname, search, hash }: Place): string {
+/** The login page, or the one to register, that leads back to this place (SHELL-33). */
+export function loginPath({ pathname, search, hash }: Place, page: string = paths.login): string {
   const here = ownPath(pathname + search + hash);
-  return withNext(paths.login, here);
+  return withNext(page, here);
 }

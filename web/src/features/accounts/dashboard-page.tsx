@@ -1,6 +1,10 @@
+import { useState } from "react";
+import { Link } from "react-router";
 import { useMe } from "#lib/guard.tsx";
+import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink, Panel } from "#ui/card.tsx";
 import ArrowRight from "#ui/icons/arrow-right.tsx";
@@ -22,6 +26,7 @@ export default function DashboardPage() {
   return (
     <MemberFrame>
       <h1 className="h1">Welcome to Your Dashboard</h1>
+      <Intended />
       <div className="grid gap-3 sm:grid-cols-3">
         {boxes.map(({ to, title, text }) => (
           <Card key={to} className="p-4">
@@ -35,6 +40,18 @@ export default function DashboardPage() {
       </div>
       <RolePanel />
     </MemberFrame>
+  );
+}
+
+/** What waited for a profile: the way on, after the form of the role has led here. */
+function Intended() {
+  const { registered } = useMe();
+  const [intention] = useState(readIntention);
+  if (!registered || !intention) return null;
+  return (
+    <Alert role="status">
+      You can do now what you began: <Link to={intention.path}>{intention.text}</Link>
+    </Alert>
   );
 }
 

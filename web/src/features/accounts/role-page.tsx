@@ -1,7 +1,9 @@
 import { INVALID_USER_TYPE, registrationPaths } from "@startup-connect/contract/accounts";
+import { CONNECT_UNREGISTERED } from "@startup-connect/contract/connections";
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
+import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
@@ -58,6 +60,7 @@ export default function RolePage() {
         <h1 className="h1">How do you want to take part?</h1>
         <p className="text-ink-2">Choose your role. You will fill in your public profile next.</p>
       </div>
+      {hydrated && readIntention() && <Alert role="status">{CONNECT_UNREGISTERED}</Alert>}
       <form method="post" noValidate onSubmit={submit}>
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-6">

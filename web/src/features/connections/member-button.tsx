@@ -1,9 +1,10 @@
 import { CONNECT_LABELS, CONNECTION_ACCEPTED, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
-import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { keepIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { orGone, type Said } from "#lib/use-submit.ts";
@@ -48,11 +49,23 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
     setSaying(null);
     setOpen(dialog);
   };
+  const { pathname, search, hash } = useLocation();
+  const isRegistered = session.state === "member" && session.me.registered;
+  const fragment = `#connect-${user.userId}`;
   const connect = () => {
+    if (isRegistered) return show("ask");
     // CONN-06: the recipient must be able to see the sender's profile.
-    if (session.state === "member" && !session.me.registered) void navigate(paths.registrationHome);
-    else show("ask");
+    keepIntention({ text: `Connect with ${user.name}`, path: pathname + search + fragment });
+    void navigate(paths.registrationHome);
   };
+  // Back with a profile: the request that was asked for before goes on.
+  const isDue = isRegistered && hash === fragment && relation?.state === "connect";
+  useEffect(() => {
+    if (!isDue) return;
+    keepIntention(null);
+    setOpen("ask");
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [isDue, pathname, search, navigate]);
 
   /** CONN-03: pressing Pending offers to withdraw the request. */
   const withdraw = async () => {

@@ -1,8 +1,9 @@
 import { type UserType, withArticle } from "@startup-connect/contract/shared";
 import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useMe } from "#lib/guard.tsx";
+import { readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -15,7 +16,8 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
   const { userType, registered } = useMe();
   // Checked once: after the form is sent the account counts as registered, and the next session check
   // would remove the success message from the screen.
-  const [wasLetIn] = useState(!registered && userType === type);
+  const isSent = applicationIn(useLocation().state) !== undefined;
+  const [wasLetIn] = useState((!registered || isSent) && userType === type);
   if (wasLetIn) return children;
   if (registered) {
     return (
@@ -67,6 +69,7 @@ interface RegisteredProps {
 export function Registered({ title, message, applicationId, leaves, steps }: RegisteredProps) {
   const navigate = useNavigate();
   const { refresh } = useSession();
+  const [intention] = useState(readIntention);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone: reading goes on at the top of what has come in its place.
   useEffect(() => heading.current?.focus(), []);
@@ -95,6 +98,13 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
         Your application id is <b className="font-semibold num">{applicationId}</b>. Quote this number if you contact us
         about your review.
       </p>
+      {intention && (
+        <p>
+          <Link to={intention.path} onClick={() => void refresh()}>
+            {intention.text}
+          </Link>
+        </p>
+      )}
       <p>
         <Link to={paths.dashboard} onClick={() => void refresh()}>
           Go to your dashboard
@@ -104,34 +114,62 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
   );
 }
 
+const inHistory = (state: unknown, name: "step" | "applicationId"): unknown =>
+  typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
+
+/** The application's id, where this entry of the history is the success view. */
+export function applicationIn(state: unknown): string | undefined {
+  const id = inHistory(state, "applicationId");
+  return typeof id === "string" ? id : undefined;
+}
+
 /**
- * ROLE-08: keeps the step within bounds. A new step starts at its heading; returning users continue where they were.
+ * ROLE-08: keeps the step within bounds. Each step is an entry of the history, so Back, Forward and a reload keep it; a
+ * new one starts at its heading. Returning users continue where they were.
  */
 export function useSteps(count: number, draft: DraftPlace) {
-  const [{ current, reached }, setState] = useState(() => {
-    const was = Math.min(draft.step(), count - 1);
-    return { current: was, reached: was };
-  });
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const within = (step: number) => Math.min(Math.max(step, 0), count - 1);
+  const [start] = useState(() => within(draft.step()));
+  const asked = inHistory(state, "step");
+  const current = Number.isInteger(asked) ? within(Number(asked)) : start;
+  const [furthest, setFurthest] = useState(Math.max(start, current));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
 
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
+    draft.keepStep(current);
+    setFurthest((before) => Math.max(before, current));
     scrollTo({ top: 0 });
     headingRef.current?.focus({ preventScroll: true });
-  }, [current]);
+  }, [current, draft]);
 
   return {
     current,
-    reached,
+    reached: Math.max(furthest, current),
     headingRef,
     go(step: number) {
-      const within = Math.min(Math.max(step, 0), count - 1);
-      draft.keepStep(within);
-      setState((state) => ({ current: within, reached: Math.max(state.reached, within) }));
+      const to = within(step);
+      draft.keepStep(to);
+      if (to !== current) void navigate({ pathname, search }, { state: { step: to }, preventScrollReset: true });
     },
   };
+}
+
+/** Brings a field to the keyboard once its step has been drawn; a file field is not known to the form library. */
+export function focusField(name: string): void {
+  const find = (one: string) => document.querySelector<HTMLElement>(`form [name="${one}"], form [name^="${one}."]`);
+  let frames = 0;
+  const look = () => {
+    const field = find(name) ?? find(name.split(".")[0] ?? name);
+    frames += 1;
+    if (frames > 1 && (field || frames > 60)) field?.focus();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Space in pixels for the previous field's error, which appears above this one a moment later. */

@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, get, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +14,7 @@ import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
 import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOfField } from "./faults.ts";
 import { lazily, type Registration } from "./registration.ts";
-import { Registered, RoleGate, useAboveBar, useSteps } from "./wizard-parts.tsx";
+import { applicationIn, focusField, Registered, RoleGate, useAboveBar, useSteps } from "./wizard-parts.tsx";
 import "./wizard.css";
 
 interface WizardProps<Values extends FieldValues, Result> {
@@ -37,7 +39,10 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
     mode: "onBlur",
     shouldFocusError: false,
   });
-  const [applicationId, setApplicationId] = useState<string>();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const applicationId = applicationIn(state);
+  const [isSent, setIsSent] = useState(false);
   const names = Object.keys(of.labels);
   const { isBusy, error, run } = useSubmit({
     onFailure(cause) {
@@ -50,7 +55,7 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
     run(async () => {
       const answer = await of.send(values);
       draft.clear();
-      setApplicationId(answer.applicationId);
+      await navigate(pathname, { state: { applicationId: answer.applicationId } });
     });
 
   useEffect(() => {
@@ -58,6 +63,12 @@ function Wizard<Values extends FieldValues, Result>({ of }: WizardProps<Values, 
     return unsubscribe;
   }, [form, draft]);
 
+  useEffect(() => {
+    if (applicationId !== undefined) setIsSent(true);
+  }, [applicationId]);
+
+  // Back from the success view: the form is sent and cannot be sent again.
+  if (applicationId === undefined && isSent) return <Navigate to={paths.dashboard} replace />;
   if (applicationId !== undefined) {
     const all = success.step && [...steps.map(({ title }) => title), of.review.title, success.step];
     return <Registered {...success} applicationId={applicationId} {...(all && { steps: all })} />;
@@ -133,12 +144,12 @@ function Steps<Values extends FieldValues, Result>({
     if (isRight) return leave(from + 1);
     const errors = flatFaults(Object.fromEntries(step.fields.map((field) => [field, form.getFieldState(field).error])));
     setHasAlert(true);
-    if (errors[0]) focus(errors[0].name);
+    if (errors[0]) focusField(errors[0].name);
   }
 
   const jump = (name: string) => {
     go(stepOfField(name, stepFields));
-    focus(name);
+    focusField(name);
   };
   const isListed = isLast && (isRefused || failure !== null) && faults.length > 0;
   const listTitle = failure ? fieldsToCorrect(faults.length) : faults[0]?.message;
@@ -203,12 +214,6 @@ const inOrder = (faults: readonly FieldFault[], names: readonly string[]): Field
   const at = ({ name }: FieldFault) => names.indexOf(ownerOf(name, names) ?? "");
   return faults.toSorted((a, b) => at(a) - at(b));
 };
-
-/** Brings a field to the keyboard once its step has been drawn; a file field is not known to the form library. */
-function focus(name: string): void {
-  const find = (one: string) => document.querySelector<HTMLElement>(`form [name="${one}"], form [name^="${one}."]`);
-  requestAnimationFrame(() => requestAnimationFrame(() => (find(name) ?? find(name.split(".")[0] ?? name))?.focus()));
-}
 
 /** Missing fields come before invalid ones; among those, the first on the page. */
 function alertOf(missing = "", picture: string, errors: readonly FieldFault[]): string {
