@@ -69,7 +69,7 @@ test("CONN-05 CONN-06 SHELL-33: visitors and unregistered users are led to the f
   await openPage(visitor, path);
   await visitor.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(visitor.getByRole("alert")).toContainText("Please log in first.");
-  await visitor.getByRole("alert").getByRole("link").click();
+  await visitor.getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await logIn(visitor, await people.member("Investor"));
   await expect(visitor).toHaveURL(new RegExp(`${path}$`));
   await visitor.getByRole("button", { name: "Connect", exact: true }).click();

@@ -31,7 +31,7 @@ test("HOME-17 SHELL-33: a visitor is asked to log in first, and comes back to th
   await openPage(page, `/events/${known.event}`);
   await page.getByRole("button", { name: "Register Now" }).click();
   await expect(page.getByRole("alert")).toContainText("Please log in first.");
-  await page.getByRole("alert").getByRole("link").click();
+  await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
   await logIn(page, await people.member("Mentor"));
   await expect(page).toHaveURL(new RegExp(`/events/${known.event}$`));
   await expect(page.getByRole("button", { name: "Register Now" })).toBeVisible();

@@ -141,13 +141,14 @@ export function pageRuns(): void {
   }
 }
 
-const stateOf = (field: Element): string | boolean =>
+/** What is typed in a field, or whether it is ticked. */
+export const stateOf = (field: Element): string | boolean =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
     ? field.checked
     : (field as HTMLInputElement).value;
 
 /** React hears of a value only when it is another one than it last saw. */
-function typeAgain(field: Element, value: string | boolean): void {
+export function typeAgain(field: Element, value: string | boolean): void {
   if (field instanceof HTMLInputElement && typeof value === "boolean") {
     field.checked = !value;
     field.click();

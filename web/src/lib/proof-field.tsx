@@ -30,7 +30,8 @@ export function ProofField({ way, value, onType, fault, focused = false }: Proof
       />
     );
   }
-  if (way === "recoveryCode") return <Input {...field} label="Recovery code" autoComplete="off" autoFocus />;
+  if (way === "recoveryCode")
+    return <Input {...field} data-unkept="" label="Recovery code" autoComplete="off" autoFocus />;
   return (
     <Input
       {...field}

@@ -1,7 +1,9 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { ApiError, browserApi, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
+import { keepTyped, typeTypedAgain, watchTyping } from "./typed.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
@@ -50,6 +52,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "checking" });
 
   const channel = useRef<BroadcastChannel>(null);
+  /** Email of the member of this page; "" for a visitor and after a chosen logout. */
+  const member = useRef("");
   const asked = useRef(0);
   const shown = useRef(0);
   const refresh = useCallback(async () => {
@@ -57,6 +61,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const turn = asked.current;
     const token = readLocal("authToken");
     if (readLocal("isLoggedIn") !== "true" || !token) {
+      // The session ended in another tab.
+      keepTypedOf(member);
       // The reason for the end is shown until the next login.
       setSession((known) => (known.state === "visitor" ? known : { state: "visitor" }));
       return;
@@ -69,6 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       shown.current = turn;
       writeLocal("userType", me.userType);
       writeLocal("email", me.email);
+      member.current = me.email;
       setSession({ state: "member", me });
       // The picture is kept for the next page's first moment only.
       import("./profile-image.ts").then(
@@ -84,6 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const expire = () => {
+      keepTypedOf(member);
       forget();
       setSession({ state: "visitor", ended: "expired" });
     };
@@ -95,16 +103,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     addEventListener("storage", follow);
     // Drafts are of a tab each, and a stored flag does not say whether the session was ended or ran out.
     const tabs = new BroadcastChannel("session");
-    tabs.addEventListener("message", ({ data }) => data === CHOSEN && clearDrafts());
+    tabs.addEventListener("message", ({ data }) => {
+      if (data !== CHOSEN) return;
+      member.current = "";
+      clearDrafts();
+    });
     channel.current = tabs;
+    const unwatch = watchTyping();
     return () => {
+      unwatch();
       tabs.close();
       removeEventListener(SESSION_REFUSED, expire);
       removeEventListener("storage", follow);
     };
   }, [refresh]);
 
+  const { pathname, search } = useLocation();
+  const email = session.state === "member" ? session.me.email : "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own fields
+  useEffect(() => (email ? typeTypedAgain(email) : undefined), [email, pathname, search]);
+
   const signedOut = useCallback(() => {
+    member.current = "";
     forget();
     clearDrafts();
     channel.current?.postMessage(CHOSEN);
@@ -137,6 +157,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (token) tellLogout(token);
       },
       accountDeleted() {
+        member.current = "";
         clearStorage();
         setSession({ state: "visitor", ended: "deleted" });
       },
@@ -144,6 +165,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [session, refresh, signedOut],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function keepTypedOf(member: { current: string }): void {
+  if (member.current) keepTyped(member.current);
+  member.current = "";
 }
 
 /** AUTH-36, AUTH-37: the flag says `false`, everything else of the session is gone. */

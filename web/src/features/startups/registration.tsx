@@ -136,7 +136,9 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
 
 /** ROLE-33. */
 function Terms() {
-  return <Checkbox label={<TermsLabel />} {...fieldsOf(useFormContext<StartupDraft>())("agreeToTerms")} />;
+  return (
+    <Checkbox data-unkept="" label={<TermsLabel />} {...fieldsOf(useFormContext<StartupDraft>())("agreeToTerms")} />
+  );
 }
 
 /** ROLE-42. */

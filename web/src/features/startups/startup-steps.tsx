@@ -176,7 +176,13 @@ export function CategoriesStep() {
       <Select {...field("service")} optional options={services} />
       <Select {...field("entityNature")} optional placeholder="Choose" options={natures} />
       <div className="grid gap-2">
-        <Input {...field("udyogAadhaar")} optional autoComplete="off" placeholder="UDYAM-TN-00-0000000" />
+        <Input
+          {...field("udyogAadhaar")}
+          data-unkept=""
+          optional
+          autoComplete="off"
+          placeholder="UDYAM-TN-00-0000000"
+        />
         <Alert kind="wait" role={looksLikeAadhaar(udyog) ? "alert" : "note"}>
           {looksLikeAadhaar(udyog)
             ? LOOKS_LIKE_AADHAAR
