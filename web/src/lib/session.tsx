@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useLocation } from "react-router";
 import { ApiError, browserApi, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
-import { keepTyped, typeTypedAgain, watchTyping } from "./typed.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
@@ -62,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const token = readLocal("authToken");
     if (readLocal("isLoggedIn") !== "true" || !token) {
       // The session ended in another tab.
-      keepTypedOf(member);
+      keepTyped(member);
       // The reason for the end is shown until the next login.
       setSession((known) => (known.state === "visitor" ? known : { state: "visitor" }));
       return;
@@ -91,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const expire = () => {
-      keepTypedOf(member);
+      keepTyped(member);
       forget();
       setSession({ state: "visitor", ended: "expired" });
     };
@@ -109,9 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearDrafts();
     });
     channel.current = tabs;
-    const unwatch = watchTyping();
     return () => {
-      unwatch();
       tabs.close();
       removeEventListener(SESSION_REFUSED, expire);
       removeEventListener("storage", follow);
@@ -121,7 +118,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const email = session.state === "member" ? session.me.email : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own fields
-  useEffect(() => (email ? typeTypedAgain(email) : undefined), [email, pathname, search]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    if (email)
+      import("./typed.ts").then(
+        (found) => {
+          typed = found;
+          if (!isGone) stop = found.typeTypedAgain(email);
+        },
+        () => {},
+      );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [email, pathname, search]);
 
   const signedOut = useCallback(() => {
     member.current = "";
@@ -167,8 +179,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-function keepTypedOf(member: { current: string }): void {
-  if (member.current) keepTyped(member.current);
+/** Comes with the first session, as visitors need nothing of it. */
+let typed: typeof import("./typed.ts") | undefined;
+
+function keepTyped(member: { current: string }): void {
+  if (member.current) typed?.keepTyped(member.current);
   member.current = "";
 }
 

@@ -21,16 +21,9 @@ interface Typed {
 
 const touched = new WeakSet<Element>();
 
-/** Notes which fields a person types in or chooses from. */
-export function watchTyping(): () => void {
-  const stop = new AbortController();
-  for (const type of ["input", "change"])
-    document.addEventListener(type, ({ target }) => target instanceof Element && touched.add(target), {
-      capture: true,
-      signal: stop.signal,
-    });
-  return () => stop.abort();
-}
+// Which fields a person types in or chooses from.
+for (const type of ["input", "change"])
+  document.addEventListener(type, ({ target }) => target instanceof Element && touched.add(target), true);
 
 /** @param of the member's email: the next one on a shared computer gets nothing of it */
 export function keepTyped(of: string): void {
