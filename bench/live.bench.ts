@@ -1,6 +1,6 @@
-// Live events: from the send of a message to its arrival, memory of a stream, whether memory grows, and the highest
+// Messages: what sending one costs. Live events: from the send of a message to its arrival, memory of a stream, whether memory grows, and the highest
 // rate through PostgreSQL and through Redis.
-// npm run bench -- live [latency | growth | rate] [--streams 5000] [--rate 200] [--seconds 60] [--minutes 10]
+// npm run bench -- live [message | latency | growth | rate] [--streams 5000] [--rate 200] [--seconds 60] [--minutes 10]
 //   [--rate-streams 1000] [--rate-seconds 8] [--rate-tries 8] [--short]
 // All three parts together take about 20 minutes; with --short, to see them work, about 3.
 import { type ChildProcess, fork } from "node:child_process";
@@ -10,13 +10,16 @@ import { parseArgs } from "node:util";
 import { redisServer, startRedis } from "../server/test/redis.ts";
 import { LiveLoad } from "./lib/live-load.ts";
 import type { Asked, Measured, Ready } from "./lib/live-server.ts";
-import { type Figure, ms, percentile, printTable, saveResults } from "./lib/report.ts";
+import { type Figure, median, ms, percentile, printTable, saveResults, shuffled } from "./lib/report.ts";
 
 const P99_TARGET_MS = 50;
 const RATE_P99_MS = 100;
 const STREAM_TARGET = 25_000;
 const GROWTH_TARGET = 1_000_000;
 const CPU_TARGET_MS = 2;
+const MESSAGE_TARGET_MS = 0.9;
+const MESSAGE_ROUNDS = 9;
+const PER_ROUND = 1_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,7 +46,7 @@ const brief = {
 const number = (name: keyof typeof brief): number => (values.short ? brief[name] : Number(values[name]));
 const wanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
-interface Running {
+interface Running extends Pick<Ready, "origin" | "bare"> {
   load: LiveLoad;
   measure(): Promise<Measured>;
   stop(): Promise<void>;
@@ -55,6 +58,7 @@ async function serve(people: number, redisUrl: string[] = []): Promise<Running> 
   const [ready] = (await once(child, "message")) as [Ready];
   const load = new LiveLoad(ready.origin, ready.people);
   return {
+    ...ready,
     load,
     async measure() {
       ask("measure");
@@ -67,6 +71,44 @@ async function serve(people: number, redisUrl: string[] = []): Promise<Running> 
       await once(child, "exit");
     },
   };
+}
+
+/** CPU of one message without open streams, beside a bare server that makes one insert. */
+async function message(): Promise<Figure[]> {
+  const { origin, bare, load, measure, stop } = await serve(1_000);
+  const origins = { product: origin, bare };
+  const used = { product: [] as number[], bare: [] as number[], postgres: [] as number[] };
+  const round = async (name: keyof typeof origins, keep: boolean) => {
+    const before = await measure();
+    await load.post(origins[name], PER_ROUND);
+    const after = await measure();
+    if (!keep) return;
+    used[name].push((after.cpuMs - before.cpuMs) / PER_ROUND);
+    if (name === "product")
+      used.postgres.push(((after.postgresMs ?? Number.NaN) - (before.postgresMs ?? Number.NaN)) / PER_ROUND);
+  };
+  try {
+    for (let turn = -1; turn <= (values.short ? 1 : MESSAGE_ROUNDS); turn++)
+      for (const name of shuffled(["product", "bare"] as const, turn)) await round(name, turn > 0);
+  } finally {
+    await stop();
+  }
+  const columns = (of: readonly number[]) => ({
+    figure: `${ms(median(of))} ms`,
+    besides: `${ms(Math.min(...of))} to ${ms(Math.max(...of))}`,
+  });
+  const times = (median(used.product) / median(used.bare)).toFixed(1);
+  const product = columns(used.product);
+  return [
+    {
+      name: "Node",
+      values: { ...product, besides: `${product.besides}, ${times} times the limit` },
+      target: `${MESSAGE_TARGET_MS} ms`,
+      reached: median(used.product) <= MESSAGE_TARGET_MS,
+    },
+    { name: "PostgreSQL", values: columns(used.postgres), target: "", reached: null },
+    { name: "limit: bare node:http, one insert", values: columns(used.bare), target: "", reached: null },
+  ];
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -210,6 +252,10 @@ async function throughRedis(): Promise<Figure[]> {
 }
 
 const figures: Record<string, Figure[]> = {};
+if (wanted("message")) {
+  figures.message = await message();
+  printTable("CPU of a message", figures.message);
+}
 if (wanted("latency")) {
   const [streams, rate] = [number("streams"), number("rate")];
   figures.latency = await latency(streams, rate, number("seconds"));

@@ -150,6 +150,23 @@ export class LiveLoad {
     this.#heard.refused.set(status, (this.#heard.refused.get(status) ?? 0) + 1);
   }
 
+  /** Sends as many messages one after the other as `connections` do, whether or not a stream is open. @throws Error when one is refused */
+  async post(origin: string, count: number, connections = 4): Promise<void> {
+    let next = 0;
+    const worker = async () => {
+      while (next < count) {
+        const n = next++;
+        const person = this.#people[(n * 7919) % this.#people.length];
+        if (!person) return;
+        const path = `/api/conversations/${person.conversationId}/messages`;
+        const message = { text: `Message ${n}`, clientId: crypto.randomUUID() };
+        const { status } = await call(origin, path, person.token, message);
+        if (status !== 201) throw new Error(`a message was answered with ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, worker));
+  }
+
   /** The first of these people alone. */
   first(count: number): LiveLoad {
     return new LiveLoad(this.#origin, this.#people.slice(0, count));

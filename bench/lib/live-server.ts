@@ -1,6 +1,7 @@
 // The product with people who are connected in pairs, in a process of its own, so that its memory is its alone.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { createDatabase, type Database } from "../../server/src/platform/databas
 import { createLog } from "../../server/src/platform/log.ts";
 import { migrate } from "../../server/src/platform/migrate.ts";
 import { startPostgres } from "../../server/src/platform/postgres/index.ts";
+import { nodeCpu, postgresCpu } from "./cpu.ts";
 
 export interface Person {
   userId: string;
@@ -26,6 +28,8 @@ export interface Person {
 /** First word of the server. */
 export interface Ready {
   origin: string;
+  /** The limit of a message: a bare server that does nothing but one insert for each call. */
+  bare: string;
   people: Person[];
 }
 
@@ -36,6 +40,8 @@ export interface Measured {
   memory: number;
   /** Processor time it has used so far. */
   cpuMs: number;
+  /** The same of PostgreSQL; null without /proc. */
+  postgresMs: number | null;
 }
 
 /** The session token of the person of this number: 43 characters, as real ones have. */
@@ -96,6 +102,24 @@ async function addPeople({ pool }: Database, count: number): Promise<Person[]> {
   return people;
 }
 
+async function bareInserts({ pool }: Database): Promise<Server> {
+  await pool.query("create table bare_messages (id uuid primary key, text text not null)");
+  const statement = { name: "bare_insert", text: "insert into bare_messages values ($1, $2)" };
+  return createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request.setEncoding("utf8")) body += part;
+    const id = randomUUID();
+    const { text } = JSON.parse(body);
+    await pool.query({ ...statement, values: [id, text] });
+    response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ id, text }));
+  });
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 async function start(count: number, redisUrl: string | undefined): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-bench-"));
   chmodSync(dataDir, 0o711);
@@ -124,12 +148,12 @@ async function start(count: number, redisUrl: string | undefined): Promise<void>
     staticFile: async () => null,
   });
   const server = createHttpServer(site);
-  await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, resolve));
-  const { port } = server.address() as AddressInfo;
+  const bare = await bareInserts(database);
+  const ready: Ready = { origin: await listen(server), bare: await listen(bare), people };
 
   const stop = async () => {
     await application.platform.live.stop();
-    server.closeAllConnections();
+    for (const one of [server, bare]) one.closeAllConnections();
     await application.stop();
     await database.close();
     await postgres.stop();
@@ -140,13 +164,14 @@ async function start(count: number, redisUrl: string | undefined): Promise<void>
   process.on("disconnect", stop);
   process.on("message", async (asked: Asked) => {
     if (asked === "measure") {
-      const { user, system } = process.cpuUsage();
-      process.send?.({ memory: memory(), cpuMs: (user + system) / 1000 } satisfies Measured);
+      // Before the collection, which is not the calls' work.
+      const used = { cpuMs: nodeCpu(), postgresMs: postgresCpu(postgres.pid()) };
+      process.send?.({ memory: memory(), ...used } satisfies Measured);
       return;
     }
     await stop();
   });
-  process.send?.({ origin: `http://127.0.0.1:${port}`, people } satisfies Ready);
+  process.send?.(ready);
 }
 
 await start(Number(process.argv[2] ?? 10), process.argv[3]);

@@ -2,22 +2,26 @@ import type { Database, Tx } from "#platform/database.ts";
 
 const turns = 4;
 /** Deadlock, serialization failure: the database undid everything and the same work may simply run again. */
-const again = new Set(["40P01", "40001"]);
+const undone = new Set(["40P01", "40001"]);
 
 function mayRunAgain(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth++) {
-    if ("code" in current && typeof current.code === "string" && again.has(current.code)) return true;
+    if ("code" in current && typeof current.code === "string" && undone.has(current.code)) return true;
   }
   return false;
 }
 
-/** As `db.tx`, for work that locks rows whose order it cannot know; `work` must touch the database only. */
-export async function txAgain<T>(db: Pick<Database, "tx">, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs a statement or a transaction again that locked rows whose order it cannot know; `work` must touch the database only. */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn++) {
     try {
-      return await db.tx(work);
+      return await work();
     } catch (error) {
       if (turn === turns || !mayRunAgain(error)) throw error;
     }
   }
 }
+
+/** As `db.tx`, run again as above. */
+export const txAgain = <T>(db: Pick<Database, "tx">, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  again(() => db.tx(work));

@@ -13,6 +13,8 @@ import { reportQueries } from "./report-queries.ts";
 import { connectionService, safetyService } from "./service.ts";
 
 export type { ConnectionPorts, RequestOfTwo } from "./ports.ts";
+/** For the statement of a feature that holds a connection while it writes. */
+export { heldConnection } from "./queries.ts";
 export type { ReportRow } from "./report-queries.ts";
 /** For seeds, which write rows in bulk. */
 export { connections } from "./tables.ts";

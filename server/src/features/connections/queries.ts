@@ -33,6 +33,14 @@ const isBlock = (a: string, b: string): SQL | undefined =>
 const ofPerson = (userId: string): SQL | undefined =>
   or(eq(connections.requesterId, userId), eq(connections.receiverId, userId));
 
+/**
+ * A select that holds the connection of two people as `areConnected` does, for the statement of another feature.
+ * @param pair a table with their ids as low_user_id and high_user_id, whose columns it gives
+ */
+export const heldConnection = (pair: string): string => `
+  select pair.* from ${pair} pair join connections k using (low_user_id, high_user_id)
+  where k.status = 'accepted' for share of k`;
+
 /** All SQL of connections. */
 export function connectionQueries({ orm }: Database) {
   const pairs = sql`unnest(${sql.placeholder("viewers")}::uuid[], ${sql.placeholder("others")}::uuid[])

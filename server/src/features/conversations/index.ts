@@ -1,3 +1,4 @@
+import { heldConnection } from "#features/connections/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -16,7 +17,7 @@ export type { ConversationPorts } from "./ports.ts";
 export { conversationMembers, conversations, messages } from "./tables.ts";
 
 export function createConversations(platform: Platform, ports: ConversationPorts) {
-  const queries = conversationQueries(platform.db);
+  const queries = conversationQueries(platform.db, platform.live, heldConnection);
   const service = conversationService(platform, queries, ports);
   const live = conversationLive(queries, ports);
   platform.live.join("message", ["messageId"], live.message);

@@ -1,10 +1,12 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, first, type Statement, type Tx } from "#platform/database.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { Cause, Live } from "#platform/live/index.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
+type NewMessage = Pick<MessageRow, "id" | "conversationId" | "senderId" | "text" | "clientId" | "createdAt">;
 
 /** A conversation as one of the two has it in the list. */
 export interface ListedRow {
@@ -28,23 +30,59 @@ const listed = {
   last: messages,
 };
 
-/** What a new message changes beside it: message, conversation, sender, time, and when an email is due. */
-const followMessage: Statement = {
-  name: "conversation_follow",
-  // The first unread message decides when an email about all is due (MSG-10).
+/**
+ * Adds a message and its events: conversation, sender, id, text, client id, time, and when an email is due. Holds the
+ * connection, then the conversation, until all is stored. Adds nothing when the two are not connected, when the sender
+ * has used the client id before, and when the id is not above the last.
+ */
+const sending = (heldConnection: (pair: string) => string): Cause => ({
+  name: "conversation_send",
   text: `
-    with said as (update conversations set last_message_id = $1, updated_at = $4::timestamptz where id = $2)
-    update conversation_members m
-    set place = $1,
-      unread = m.unread + case when m.user_id = $3 then 0 else 1 end,
-      mail_due_at = case when m.user_id = $3 then m.mail_due_at
-        else coalesce(m.mail_due_at, greatest($5::timestamptz, m.mailed_at + interval '${UNREAD_MAIL_HOURS} hours')) end
-    where m.conversation_id = $2`,
-};
+    pair as materialized (
+      select id, low_user_id, high_user_id from conversations where id = $1::uuid and $2::uuid in (low_user_id, high_user_id)
+    ),
+    held as materialized (${heldConnection("pair")}),
+    locked as materialized (
+      select c.id, coalesce(c.last_message_id, c.id) as last, c.updated_at from held join conversations c using (id)
+      for update of c
+    ),
+    added as (
+      insert into messages (id, conversation_id, sender_id, text, client_id, created_at)
+      select $3::uuid, id, $2, $4::text, $5::uuid, greatest($6::timestamptz, updated_at) from locked where $3::uuid > last
+      on conflict (sender_id, client_id) do nothing returning *
+    ),
+    said as (
+      update conversations c set last_message_id = a.id, updated_at = a.created_at from added a where c.id = a.conversation_id
+    ),
+    followed as (
+      update conversation_members m
+      set place = a.id,
+        unread = m.unread + case when m.user_id = a.sender_id then 0 else 1 end,
+        mail_due_at = case when m.user_id = a.sender_id then m.mail_due_at
+          else coalesce(m.mail_due_at,
+            greatest($7::timestamptz, m.mailed_at + interval '${UNREAD_MAIL_HOURS} hours')) end
+      from added a where m.conversation_id = a.conversation_id returning m.user_id, a.id, a.created_at
+    ),
+    incoming as (
+      select user_id, 'message'::text as event, jsonb_build_object('messageId', id) as data, created_at from followed
+    )`,
+  select: `
+    select locked.last, added.created_at as "createdAt", people
+    from pair left join locked on true left join added on true cross join people`,
+});
+
+/** What sending found. */
+interface Sent {
+  /** The highest id before; null when the two are not connected. */
+  last: string | null;
+  /** Null when nothing was added. */
+  createdAt: Date | null;
+}
 
 /** All SQL of conversations. */
-export function conversationQueries(db: Database) {
+export function conversationQueries(db: Database, live: Live, heldConnection: (pair: string) => string) {
   const { orm } = db;
+  const send = live.causing<Sent>(sending(heldConnection));
   const byId = orm
     .select()
     .from(conversations)
@@ -170,19 +208,11 @@ export function conversationQueries(db: Database) {
           .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId))),
       ),
 
-    /** Adds a message to a locked conversation. @returns undefined when the sender has used the client id before. */
-    async add(tx: Tx, message: typeof messages.$inferInsert): Promise<MessageRow | undefined> {
-      const [row] = await tx
-        .insert(messages)
-        .values(message)
-        .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
-        .returning()
-        .prepare("conversation_add")
-        .execute();
-      if (!row) return undefined;
-      const due = new Date(row.createdAt.getTime() + UNREAD_MAIL_MINUTES * 60_000);
-      await db.run(tx, followMessage, [row.id, row.conversationId, row.senderId, row.createdAt, due]);
-      return row;
+    /** In one statement. @returns undefined when the sender is not in this conversation. */
+    send(of: Db, message: NewMessage): Promise<Sent | undefined> {
+      const { id, conversationId, senderId, text, clientId, createdAt } = message;
+      const due = new Date(createdAt.getTime() + UNREAD_MAIL_MINUTES * 60_000);
+      return send(of, [conversationId, senderId, id, text, clientId, createdAt, due]);
     },
 
     /** Marks all that the other wrote as read, in a locked conversation. */

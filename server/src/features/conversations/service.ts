@@ -6,7 +6,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { LiveIds } from "#platform/live/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
-import { txAgain } from "#platform/retry.ts";
+import { again, txAgain } from "#platform/retry.ts";
 import { idAbove, laterOf } from "./order.ts";
 import { deleting, isMember } from "./policy.ts";
 import type { ConversationPorts } from "./ports.ts";
@@ -15,6 +15,7 @@ import type { ConversationQueries, ConversationRow, MessageRow } from "./queries
 
 const typingPauseMs = 1000;
 const typingKept = 10_000;
+const unseen = { readAt: null, deletedAt: null, hiddenAt: null, hiddenReason: "" };
 
 /** Operations on the conversation of two people; each locks the connection first, then the conversation. */
 export function conversationService(platform: Platform, queries: ConversationQueries, ports: ConversationPorts) {
@@ -62,19 +63,6 @@ export function conversationService(platform: Platform, queries: ConversationQue
     return { id: theirs, made: false };
   }
 
-  async function add(tx: Tx, to: ConversationRow, viewer: Viewer, message: { text: string; clientId: string }) {
-    const { id, lastMessageId, updatedAt } = await locked(tx, to.id);
-    const row = await queries.add(tx, {
-      id: idAbove(lastMessageId ?? id, newId()),
-      conversationId: id,
-      senderId: viewer.userId,
-      createdAt: laterOf(clock.now(), updatedAt),
-      ...message,
-    });
-    if (row) await publishMessage(tx, to, row);
-    return row;
-  }
-
   /** @throws Problem 409 when the client id stands for a message of another conversation. */
   function repeated(first: MessageRow, conversationId: string): MessageRow {
     if (first.conversationId === conversationId) return first;
@@ -110,16 +98,25 @@ export function conversationService(platform: Platform, queries: ConversationQue
      * B31. Of any number of sendings with one client id the first counts; a repeat is answered with it even when
      * the two are no longer connected. @throws Problem 403, 404, 409
      */
-    async send(viewer: Viewer, conversationId: string, message: { text: string; clientId: string }) {
-      const to = await ofMember(viewer, conversationId);
-      return txAgain(db, async (tx) => {
-        const connected = await ports.connections.holdConnected(tx, to.lowUserId, to.highUserId);
-        const row = connected ? await add(tx, to, viewer, message) : undefined;
-        if (row) return { row, made: true, connected };
-        const meanwhile = await queries.sentBefore(tx, viewer.userId, message.clientId);
-        if (meanwhile) return { row: repeated(meanwhile, to.id), made: false, connected };
-        throw new Problem(403, NOT_CONNECTED);
-      });
+    async send(viewer: Viewer, givenId: string, message: { text: string; clientId: string }) {
+      if (!isId(givenId)) throw notFound(CONVERSATION_NOT_FOUND);
+      const conversationId = givenId.toLowerCase();
+      let sent = { id: newId(), conversationId, senderId: viewer.userId, createdAt: clock.now(), ...message };
+      let found = await again(() => queries.send(db.orm, sent));
+      if (found?.last && found.last >= sent.id) {
+        // Only where the clocks of two processes differ, or one goes back: the last id must not move on meanwhile.
+        found = await txAgain(db, async (tx) => {
+          const { id, lastMessageId } = await locked(tx, conversationId);
+          sent = { ...sent, id: idAbove(lastMessageId ?? id, newId()) };
+          return queries.send(tx, sent);
+        });
+      }
+      if (!found) throw notFound(CONVERSATION_NOT_FOUND);
+      const { createdAt, last } = found;
+      if (createdAt) return { row: { ...sent, ...unseen, createdAt }, made: true, connected: true };
+      const first = await queries.sentBefore(db.orm, viewer.userId, message.clientId);
+      if (first) return { row: repeated(first, conversationId), made: false, connected: last !== null };
+      throw new Problem(403, NOT_CONNECTED);
     },
 
     /** B32: everything so far counts as read; without unread messages nothing changes and no event is sent. */

@@ -9,13 +9,14 @@ import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
 import { createPostgresBus } from "./bus.ts";
 import { createHub } from "./hub.ts";
-import { liveQueries } from "./queries.ts";
+import { type Cause, type Caused, liveQueries, storedWith } from "./queries.ts";
 import type { LiveJoin, LiveReference } from "./reader.ts";
 import { LiveResponse } from "./response.ts";
 import type { Listener, LiveBus } from "./signal.ts";
 import { LiveStream } from "./stream.ts";
 import type { LiveIds } from "./tables.ts";
 
+export type { Cause } from "./queries.ts";
 export type { LiveJoin } from "./reader.ts";
 export { LiveResponse } from "./response.ts";
 export type { LiveIds } from "./tables.ts";
@@ -130,6 +131,16 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
         await publish(tx, [...turn.values()]);
         left = left.filter((event) => turn.get(event.userId) !== event);
       }
+    },
+
+    /** A statement that stores its own events, as `publishMany` does for a transaction. @returns runs it */
+    causing<T extends object>(cause: Cause): (of: Db, values: readonly unknown[]) => Promise<T | undefined> {
+      const statement = storedWith(cause, bus.announcesWithStore);
+      return async (of, values) => {
+        const [row] = await db.run<Caused<T>>(of, statement, values);
+        if (row && row.people.length > 0 && !bus.announcesWithStore) bus.stored(of, row.people);
+        return row;
+      };
     },
 
     /**

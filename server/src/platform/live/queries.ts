@@ -46,10 +46,15 @@ export async function ping(client: pg.Client): Promise<void> {
   await client.query("select 1");
 }
 
-const storing = (notify: boolean): Statement => ({
-  name: notify ? "live_store_and_notify" : "live_store",
-  text: `
-    with incoming as (select * from unnest($1::uuid[], $2::text[], $3::jsonb[]) as g (user_id, event, data)),
+const signalling = `
+    signals as (
+      select json_build_object('kind', 'stored', 'people', json_agg(json_build_array(user_id, last_seq)))::text as payload
+      from (select *, (row_number() over () - 1) / ${peoplePerSignal} as part from numbered) p group by part
+    ),
+    sent as materialized (select count(pg_notify('${channel}', payload)) as n from signals)`;
+
+/** Stores the rows of `incoming` (user_id, event, data, created_at), one for each person; `people` gets their numbers. */
+const storing = (notify: boolean): string => `
     numbered as (
       insert into live_cursors as c (user_id, last_seq) select user_id, 1 from incoming order by user_id
       on conflict (user_id) do update set last_seq = c.last_seq + 1
@@ -57,21 +62,38 @@ const storing = (notify: boolean): Statement => ({
     ),
     stored as (
       insert into live_events (user_id, seq, event, data, created_at)
-      select user_id, last_seq, event, data, $4::timestamptz from numbered join incoming using (user_id)
-    )${
-      notify
-        ? `,
-    signals as (
-      select json_build_object('kind', 'stored', 'people', json_agg(json_build_array(user_id, last_seq)))::text as payload
-      from (select *, (row_number() over () - 1) / ${peoplePerSignal} as part from numbered) p group by part
-    ),
-    sent as materialized (select count(pg_notify('${channel}', payload)) from signals)
-    select user_id, last_seq::text as seq from numbered, sent`
-        : " select user_id, last_seq::text as seq from numbered"
-    }`,
+      select user_id, last_seq, event, data, created_at from numbered join incoming using (user_id)
+    )${notify ? `, ${signalling}` : ""},
+    people as (
+      select coalesce(json_agg(json_build_array(user_id, last_seq)), '[]') as people
+      from numbered${notify ? " where (select n >= 0 from sent)" : ""}
+    )`;
+
+/** A statement that makes events. */
+export interface Cause extends Statement {
+  /** The first of its CTEs; the last of them is `incoming` (user_id, event, data, created_at), one row for each person. */
+  text: string;
+  /** From these CTEs and `people`, with the column `people`. */
+  select: string;
+}
+
+/** Rows of a cause: its own columns, and whose events got which numbers. */
+export type Caused<T> = T & { people: Numbered[] };
+
+export const storedWith = ({ name, text, select }: Cause, notify: boolean): Statement => ({
+  name: notify ? `${name}_and_notify` : name,
+  text: `with ${text}, ${storing(notify)} ${select}`,
 });
-const store = storing(false);
-const storeAndNotify = storing(true);
+
+const given: Cause = {
+  name: "live_store",
+  text: `incoming as (
+      select *, $4::timestamptz as created_at from unnest($1::uuid[], $2::text[], $3::jsonb[]) as g (user_id, event, data)
+    )`,
+  select: "select people from people",
+};
+const store = storedWith(given, false);
+const storeAndNotify = storedWith(given, true);
 
 const reading: Statement = {
   name: "live_after",
@@ -102,8 +124,8 @@ export function liveQueries(db: Database) {
         events.map(({ ids }) => JSON.stringify(ids)),
         now,
       ];
-      const rows = await db.run<{ user_id: string; seq: string }>(tx, notify ? storeAndNotify : store, values);
-      return rows.map((row) => [row.user_id, Number(row.seq)]);
+      const [row] = await db.run<Caused<object>>(tx, notify ? storeAndNotify : store, values);
+      return row?.people ?? [];
     },
 
     /** For each of these its next events, at most `limit`, in one statement. */
