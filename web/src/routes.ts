@@ -109,7 +109,7 @@ export default [
       startupRegistration: "routes/startup-registration.tsx",
       investorRegistration: "routes/investor-registration.tsx",
       mentorRegistration: "routes/mentor-registration.tsx",
-      dashboard: "features/accounts/dashboard-page.tsx",
+      dashboard: "features/overview/dashboard-page.tsx",
       settings: "features/settings/settings-page.tsx",
       overview: "features/overview/overview-page.tsx",
       profile: "features/settings/profile-page.tsx",

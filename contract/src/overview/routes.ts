@@ -1,5 +1,13 @@
 import { routes } from "../shared/route.ts";
-import { overviewAnswer, todoAnswer, todoChanges, todoParams, todoRequest, todosAnswer } from "./schemas.ts";
+import {
+  overviewAnswer,
+  todayAnswer,
+  todoAnswer,
+  todoChanges,
+  todoParams,
+  todoRequest,
+  todosAnswer,
+} from "./schemas.ts";
 import { TODO_NOT_FOUND } from "./words.ts";
 
 const writing = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as const;
@@ -11,6 +19,13 @@ export const overviewRoutes = routes({
       "Counted on request. Profile views are users who opened the profile, once a day each, in the last 30 days (India). Suggestions match interests, industry and stage and have no connection or request with the user.",
     access: "bearer",
     responses: { 200: overviewAnswer },
+  },
+  "GET /api/today": {
+    summary: "What the user can do next, and people who may fit",
+    description:
+      "Requests to answer, unread messages, the next event, the application, what the profile lacks: the most urgent first, at most three of a kind.",
+    access: "bearer",
+    responses: { 200: todayAnswer },
   },
   "GET /api/todos": {
     summary: "The user's to-do list, with the platform's reminders",

@@ -1,3 +1,7 @@
+import { connection } from "../connections/schemas.ts";
+import { conversation } from "../conversations/schemas.ts";
+import { eventCard } from "../events/schemas.ts";
+import { application } from "../recognition/schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { picture } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
@@ -6,6 +10,8 @@ import { z } from "../shared/zod.ts";
 import { FITS, PLATFORM_TODOS, SUGGESTIONS_MAX, TODO_MISSING, TODO_TEXT_MAX } from "./words.ts";
 
 const count = z.int().min(0);
+const percent = z.int().min(0).max(100);
+const progress = application.pick({ status: true, progressSteps: true });
 
 /** A user to connect with. `fits`: what they have in common; empty where nothing is known to compare. */
 export const suggestion = z.strictObject({
@@ -29,11 +35,34 @@ export const overviewAnswer = z.strictObject({
   profileViews30d: count,
   reviews: count,
   events: count,
-  completeness: z.int().min(0).max(100),
+  completeness: percent,
   missing: z.array(z.string()),
   suggestions: z.array(suggestion).max(SUGGESTIONS_MAX),
 });
 export type Overview = z.output<typeof overviewAnswer>;
+
+/**
+ * What the user can do next. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
+ * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
+ */
+export const todayItem = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("register"), to: z.string() }),
+  z.strictObject({ kind: z.literal("application"), open: count, ...progress.shape }),
+  z.strictObject({ kind: z.literal("request"), connection }),
+  z.strictObject({ kind: z.literal("conversation"), conversation }),
+  z.strictObject({ kind: z.literal("event"), event: eventCard }),
+  z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),
+]);
+export type TodayItem = z.output<typeof todayItem>;
+
+/** The most urgent first. `requests` and `unread`: all of them, where `items` has the first three of each. */
+export const todayAnswer = z.strictObject({
+  items: z.array(todayItem),
+  requests: count,
+  unread: count,
+  suggestions: z.array(suggestion).max(SUGGESTIONS_MAX),
+});
+export type Today = z.output<typeof todayAnswer>;
 
 const todoText = longText({ min: 1, max: TODO_TEXT_MAX, missing: TODO_MISSING });
 const done = z.boolean({ error: "This must be true or false." });

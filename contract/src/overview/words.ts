@@ -13,6 +13,9 @@ export const TODO_NOT_FOUND = "This item is no longer on your list.";
 export const PLATFORM_TODOS = ["register", "completeProfile", "answerRequests"] as const;
 export type PlatformTodo = (typeof PLATFORM_TODOS)[number];
 
+/** Items of one kind in the answer of today, for requests and unread conversations. */
+export const TODAY_MAX = 3;
+
 /** In what a suggested person fits. */
 export const FITS = ["industry", "stage"] as const;
 export type Fit = (typeof FITS)[number];

@@ -15,6 +15,8 @@ const MONTHS = [
   "December",
 ] as const;
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
 /** The clock of India as UTC fields. `YYYY-MM-DD` is a day of India, not a moment. */
 function inIndia(when: Date | string | number): Date {
   const ms = new Date(when).getTime();
@@ -36,6 +38,12 @@ export function longDate(when: Date | string | number): string {
   const date = inIndia(when);
   if (Number.isNaN(date.getTime())) return "";
   return `${date.getUTCDate()} ${month(date)} ${date.getUTCFullYear()}`;
+}
+
+/** "Tuesday" in India. */
+export function weekday(when: Date | string | number): string {
+  const date = inIndia(when);
+  return WEEKDAYS[date.getUTCDay()] ?? "";
 }
 
 /** "4:00 PM" in India. */

@@ -18,6 +18,7 @@ import { createShowcase, type Showcase } from "#features/showcase/index.ts";
 import { createStudents } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import type { Feature } from "#platform/feature.ts";
+import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
@@ -45,7 +46,7 @@ export function createFeatures(platform: Platform) {
   // in one order.
   class All {
     readonly ports: All = createdOnly(this);
-    readonly app = { credentials, sitemapPaths, isDemo: () => holdsDemo(platform.db.orm), personalData };
+    readonly app = { credentials, sitemapPaths, isDemo: () => holdsDemo(platform.db.orm), personalData, today };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
     readonly showcase: Showcase = createShowcase(platform, this.ports);
     readonly content: Content = createContent(platform, this.ports);
@@ -71,6 +72,10 @@ export function createFeatures(platform: Platform) {
 
   function personalData(): PersonalData[] {
     return features.toReversed().flatMap(({ personal }) => ("none" in personal ? [] : personal));
+  }
+
+  async function today(viewer: Viewer) {
+    return (await Promise.all(features.map((feature) => feature.today?.(viewer) ?? []))).flat();
   }
 
   const { accounts, moderation, notifications, profiles } = all;

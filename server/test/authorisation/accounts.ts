@@ -156,6 +156,7 @@ export const accountRows: Rows = {
   },
   "POST /api/users/proof/email": { cells: "401 401 409 409 409 409 409 -" },
   "GET /api/users/overview": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/today": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/todos": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/todos": {
     cells: "401 401 201 201 201 201 201 -",

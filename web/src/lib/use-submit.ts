@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "./api.ts";
 
@@ -15,7 +15,7 @@ export const callText = failureText(
 
 export interface Said {
   kind: "good" | "bad";
-  text: string;
+  text: ReactNode;
 }
 
 interface Result {

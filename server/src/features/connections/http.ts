@@ -6,6 +6,7 @@ import {
   connectionRoutes,
   safetyRoutes,
 } from "@startup-connect/contract/connections";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import type { z } from "zod";
 import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
@@ -72,7 +73,18 @@ export function connectionHttp(
     "DELETE /api/connections/{id}": ({ viewer, params }) => done(service.end(viewer, params.id)),
   });
 
-  return { routes, accept };
+  /** Requests to answer, newest first. */
+  const today = async (viewer: Viewer): Promise<TodayItem[]> => {
+    const rows = await queries.page(
+      viewer.userId,
+      { directions: ["received"], statuses: ["pending"] },
+      null,
+      TODAY_MAX,
+    );
+    return (await present(viewer, rows)).map((connection) => ({ kind: "request", connection }));
+  };
+
+  return { routes, accept, today };
 }
 
 export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>

@@ -28,7 +28,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
   const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
     await queries.forgetOld(new Date(platform.clock.now().getTime() - keptMs));
   });
-  const { routes, accept } = connectionHttp(queries, service, ports);
+  const { routes, accept, today } = connectionHttp(queries, service, ports);
   const safety = safetyQueries(platform.db);
   const blocking = safetyService(platform, safety, service, ports);
   /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
@@ -46,6 +46,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
   return {
     routes: [...routes, ...safetyHttp(safety, blocking, ports)],
     jobs: [sweep],
+    today,
     personal: connectionPersonal(queries, safety, ports),
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
     accept,

@@ -1,4 +1,5 @@
 import { conversationRoutes } from "@startup-connect/contract/conversations";
+import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
 import { pageOf } from "#platform/list-page.ts";
@@ -29,7 +30,14 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
     return conversation;
   }
 
-  return mount(conversationRoutes, {
+  /** Conversations with unread messages, the last written in first. */
+  const today = async (viewer: Viewer): Promise<TodayItem[]> =>
+    (await present(viewer, await queries.unreadPage(viewer.userId, TODAY_MAX))).map((conversation) => ({
+      kind: "conversation",
+      conversation,
+    }));
+
+  const routes = mount(conversationRoutes, {
     "GET /api/conversations": async ({ viewer, query }) => {
       const [rows, total] = await Promise.all([
         queries.page(viewer.userId, idOfCursor(query.after), query.limit + 1),
@@ -73,4 +81,6 @@ export function conversationHttp(queries: ConversationQueries, service: Conversa
 
     "DELETE /api/messages/{id}": ({ viewer, params }) => done(service.remove(viewer, params.id)),
   });
+
+  return { routes, today };
 }

@@ -23,7 +23,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
   platform.live.join("message", ["messageId"], live.message);
   platform.live.join("read", ["conversationId", "userId"], live.read);
   return {
-    routes: conversationHttp(queries, service, ports),
+    ...conversationHttp(queries, service, ports),
     jobs: [unreadMailJob(platform, queries, ports)],
     personal: conversationPersonal(queries, ports),
     /** The conversation of two users, created when there is none. @returns its id. */

@@ -1,5 +1,21 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
 import { conversationMembers, conversations, messages } from "./tables.ts";
@@ -138,6 +154,9 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
       own(userId, after ? lt(conversationMembers.place, after) : undefined)
         .orderBy(desc(conversationMembers.place))
         .limit(limit),
+
+    unreadPage: (userId: string, limit: number): Promise<ListedRow[]> =>
+      own(userId, gt(conversationMembers.unread, 0)).orderBy(desc(conversationMembers.place)).limit(limit),
 
     one: (userId: string, id: string): Promise<ListedRow | undefined> =>
       first(own(userId, eq(conversationMembers.conversationId, id))),

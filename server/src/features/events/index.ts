@@ -1,9 +1,12 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
+import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { eventAdminHttp } from "./admin.http.ts";
 import { createEventNotifications } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
 import { eventPersonal } from "./personal.ts";
 import type { EventPorts } from "./ports.ts";
+import { presentCard } from "./present.ts";
 import { eventQueries } from "./queries.ts";
 import { eventService } from "./service.ts";
 
@@ -23,6 +26,10 @@ export function createEvents(platform: Platform, ports: EventPorts) {
     ],
     jobs: notifications.jobs,
     personal: eventPersonal(queries),
+    async today({ userId }: Viewer): Promise<TodayItem[]> {
+      const next = await queries.nextBooked(userId, clock.now());
+      return next ? [{ kind: "event", event: presentCard(next.event, true) }] : [];
+    },
     /** Coming events the person has booked (PROF-29). */
     booked: (userId: string) => queries.booked(userId, clock.now()),
   };

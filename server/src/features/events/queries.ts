@@ -21,6 +21,10 @@ const coming = (now: Date) =>
     gt(events.endsAt, now),
   );
 
+/** A seat at an event that will still take place (PROF-29). */
+const isBooked = (userId: string, now: Date) =>
+  and(eq(eventRegistrations.userId, userId), isNull(events.cancelledAt), gt(events.endsAt, now));
+
 /** What administrators narrow the list to; unknown states find nothing. `q`: part of title or place, "" for all. */
 interface WantedEvents {
   q: string;
@@ -141,9 +145,21 @@ export function eventQueries({ orm, reads }: Database) {
         .select({ n: sql<number>`count(*)::int` })
         .from(eventRegistrations)
         .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-        .where(and(eq(eventRegistrations.userId, userId), isNull(events.cancelledAt), gt(events.endsAt, now)));
+        .where(isBooked(userId, now));
       return row?.n ?? 0;
     },
+
+    /** The first of the person's events that is not over. */
+    nextBooked: (userId: string, now: Date): Promise<{ event: EventRow } | undefined> =>
+      first(
+        orm
+          .select({ event: events })
+          .from(eventRegistrations)
+          .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+          .where(isBooked(userId, now))
+          .orderBy(asc(events.startsAt), asc(events.id))
+          .limit(1),
+      ),
 
     /** Newest first. */
     registrations: (eventId: string, after: string | null, limit: number): Promise<RegistrationRow[]> =>

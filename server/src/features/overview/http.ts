@@ -16,6 +16,8 @@ export function overviewHttp(queries: OverviewQueries, service: ReturnType<typeo
   return mount(overviewRoutes, {
     "GET /api/users/overview": async ({ viewer }) => ok(await service.overview(viewer)),
 
+    "GET /api/today": async ({ viewer }) => ok(await service.today(viewer)),
+
     "GET /api/todos": async ({ viewer }) => {
       const [rows, platform] = await Promise.all([queries.todos(viewer.userId), service.reminders(viewer)]);
       return ok({ todos: rows.map(presentTodo), platform });

@@ -164,3 +164,38 @@ test("PROF-34: investors and mentors see startups of their field", async () => {
   const { owner: guide } = await registerMentor(server, { industry: "Fashion", stages: ["Scaling"] });
   expect(await suggested(server, guide)).toEqual(["Loom Shirts"]);
 });
+
+test("TODAY-01: today names what each feature has to do, the most urgent first, at most three of a kind", async () => {
+  const server = await testServer();
+  const today = async ({ token }: TestPerson) => (await server.call("GET /api/today", { token })).body;
+  const kinds = async (person: TestPerson) => (await today(person)).items.map(({ kind }: { kind: string }) => kind);
+  const newcomer = await server.person({ type: "Mentor" });
+  expect(await today(newcomer)).toEqual({
+    items: [{ kind: "register", to: "/MentorRegistration" }],
+    requests: 0,
+    unread: 0,
+    suggestions: [],
+  });
+
+  const { owner } = await registerStartup(server);
+  expect(await kinds(owner)).toEqual(["application", "completeProfile"]);
+  const askers = [await member(server), await member(server), await member(server), await member(server)];
+  for (const asker of askers) await ask(server, asker, owner);
+  const friend = await member(server);
+  const { conversationId } = await connect(server, friend, owner);
+  for (const text of ["Hello", "Are you there?"])
+    await server.call("POST /api/conversations/{id}/messages", {
+      params: { id: conversationId },
+      json: { text, clientId: randomUUID() },
+      token: friend.token,
+    });
+  expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "application", "conversation", "completeProfile"]);
+  const { items, requests, unread } = await today(owner);
+  expect({ requests, unread }).toEqual({ requests: 4, unread: 2 });
+  const newest = askers.toReversed().slice(0, 3);
+  expect(
+    items.slice(0, 3).map((item: { connection: { user: { userId: string } } }) => item.connection.user.userId),
+  ).toEqual(newest.map(({ userId }) => userId));
+  expect(items[4].conversation).toMatchObject({ _id: conversationId, unread: 2 });
+  expect((await server.call("GET /api/today")).status).toBe(401);
+});

@@ -1,10 +1,14 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
 import type { Connections } from "#features/connections/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Events } from "#features/events/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Viewer } from "#platform/http.ts";
 
 /** What the overview uses of other features. */
 export interface OverviewPorts {
+  /** Of every feature, in no order. */
+  app: { today(viewer: Viewer): Promise<readonly TodayItem[]> };
   profiles: Pick<Profiles, "byType">;
   connections: Pick<Connections, "numbers" | "related">;
   conversations: Pick<Conversations, "unreadMessages">;

@@ -5,6 +5,8 @@ import {
   SUGGESTIONS_MAX,
   type Suggestion,
   TODOS_MAX,
+  type Today,
+  type TodayItem,
 } from "@startup-connect/contract/overview";
 import type { Outline } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -30,6 +32,18 @@ const completenessOf = ({ fields }: Outline) => {
   const missing = names.filter((name) => !fields[name]);
   return { completeness: Math.round((100 * (names.length - missing.length)) / names.length), missing };
 };
+
+const formOf = ({ userType }: Viewer): string =>
+  userType === "None" ? "/RegistrationHome" : registrationPaths[userType];
+
+const urgency: readonly TodayItem["kind"][] = [
+  "register",
+  "request",
+  "application",
+  "conversation",
+  "event",
+  "completeProfile",
+];
 
 export function overviewService(platform: Platform, queries: OverviewQueries, views: Views, ports: OverviewPorts) {
   const outlineOf = async ({ userId, userType }: Viewer): Promise<Outline | null> =>
@@ -78,12 +92,36 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       return { ...counted, reviews, ...completenessOf(outline), suggestions: await suggestions(userId, outline) };
     },
 
+    /** `GET /api/today`: what each feature brings, the most urgent first. */
+    async today(viewer: Viewer): Promise<Today> {
+      const { userId } = viewer;
+      const [outline, numbers, unread, items] = await Promise.all([
+        outlineOf(viewer),
+        ports.connections.numbers(userId),
+        ports.conversations.unreadMessages(userId),
+        ports.app.today(viewer),
+      ]);
+      return {
+        items: items.toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind)),
+        requests: numbers.pendingReceived,
+        unread,
+        suggestions: outline ? await suggestions(userId, outline) : [],
+      };
+    },
+
+    /** What the overview itself brings to today. */
+    async ownSteps(viewer: Viewer): Promise<TodayItem[]> {
+      const outline = await outlineOf(viewer);
+      if (!outline) return [{ kind: "register", to: formOf(viewer) }];
+      const { completeness, missing } = completenessOf(outline);
+      return missing.length > 0 ? [{ kind: "completeProfile", to: "/settings", completeness }] : [];
+    },
+
     /** PROF-31: derived from facts; users cannot tick these themselves. */
     async reminders(viewer: Viewer): Promise<PlatformItem[]> {
       const [outline, numbers] = await Promise.all([outlineOf(viewer), ports.connections.numbers(viewer.userId)]);
-      const form = viewer.userType === "None" ? "/RegistrationHome" : registrationPaths[viewer.userType];
       const items: PlatformItem[] = [
-        { key: "register", text: "Fill in your registration form", done: outline !== null, to: form },
+        { key: "register", text: "Fill in your registration form", done: outline !== null, to: formOf(viewer) },
       ];
       if (outline) {
         const done = completenessOf(outline).missing.length === 0;

@@ -1,5 +1,7 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -13,6 +15,7 @@ import { applicationHttp, factsHttp } from "./http.ts";
 import { nameReviews } from "./names.ts";
 import { recognitionPersonal } from "./personal.ts";
 import type { RecognitionPorts } from "./ports.ts";
+import { presentToday } from "./present.ts";
 import { applicationQueries, insertApplication, waitingQueries } from "./queries.ts";
 import { applicationReview } from "./review.ts";
 
@@ -45,6 +48,10 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
       ...factsHttp(facts),
     ],
     jobs: [end],
+    async today({ userId }: Viewer): Promise<TodayItem[]> {
+      const own = await applicant.own(userId);
+      return own ? [presentToday(own)] : [];
+    },
     personal: recognitionPersonal(queries, platform.db, certificates),
     /** The rules that hold at this site, and the texts beside them (ADM-10). */
     facts,

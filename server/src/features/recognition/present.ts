@@ -1,3 +1,4 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
 import {
   type Application,
   type ApplicationDocument,
@@ -78,6 +79,15 @@ function shownFields({ row, applicant, documents, questions, events }: WholeAppl
 export const presentOwn = (whole: WholeApplication, supportContact: Application["supportContact"]): Application => ({
   ...shownFields(whole),
   supportContact,
+});
+
+export const presentToday = ({ row, documents, questions }: WholeApplication): TodayItem => ({
+  kind: "application",
+  status: row.status,
+  progressSteps: progressOf(row),
+  open:
+    questions.filter(({ answeredAt }) => !answeredAt).length +
+    documents.filter(({ state }) => state === "refused").length,
 });
 
 export const presentReviewed = (whole: WholeApplication): ReviewedApplication => ({

@@ -1,12 +1,32 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
+import { relationOf, setRelation } from "./relations.ts";
 
 export type Decision = "accept" | "decline";
 
+/** Sends the answer to a request. @returns the success text; after "Accept" with the way to the conversation */
+export async function answerRequest(connectionId: string, userId: string, decision: Decision): Promise<ReactNode> {
+  const sent = { params: { id: connectionId } };
+  const { connection, message } =
+    decision === "accept"
+      ? await browserApi("POST /api/connections/{id}/accept", sent)
+      : await browserApi("POST /api/connections/{id}/decline", sent);
+  setRelation(userId, relationOf(connection));
+  if (!connection.conversationId) return message;
+  return (
+    <>
+      {message} <Link to={paths.conversation(connection.conversationId)}>Open the conversation</Link>
+    </>
+  );
+}
+
 interface AnswerButtonsProps {
   /** Sends the answer. @returns the success text */
-  answer: (decision: Decision) => Promise<string>;
+  answer: (decision: Decision) => Promise<ReactNode>;
   onSaid: (said: Said) => void;
   /** For readers: what is answered. */
   about?: ReactNode;

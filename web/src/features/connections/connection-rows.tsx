@@ -9,8 +9,8 @@ import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
-import { AnswerButtons } from "./answer-buttons.tsx";
-import { answerRequest, noRelation, setRelation } from "./relations.ts";
+import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
+import { noRelation, setRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 
 export const shownKinds = ["accepted", "received", "sent", "blocked"] as const;

@@ -1,4 +1,4 @@
-import { CONNECT_LABELS, CONNECTION_ACCEPTED, NOTE_MAX } from "@startup-connect/contract/connections";
+import { CONNECT_LABELS, NOTE_MAX } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -14,8 +14,8 @@ import Clock from "#ui/icons/clock.tsx";
 import MessageSquare from "#ui/icons/message-square.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { AnswerButtons } from "./answer-buttons.tsx";
-import { answerRequest, noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
+import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
+import { noRelation, relationOf, setRelation, useRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
@@ -116,10 +116,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
               size={size}
               className={connectWidth}
               onSaid={setSaying}
-              answer={async (decision) => {
-                const message = await answerRequest(relation.connectionId ?? "", user.userId, decision);
-                return decision === "accept" ? CONNECTION_ACCEPTED : message;
-              }}
+              answer={(decision) => answerRequest(relation.connectionId ?? "", user.userId, decision)}
             />
           </div>
         );

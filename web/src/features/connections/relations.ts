@@ -1,10 +1,8 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import type { Relation } from "@startup-connect/contract/shared";
 import { useEffect, useSyncExternalStore } from "react";
-import { browserApi } from "#lib/api.ts";
 import { useSession } from "#lib/session.tsx";
 import { useLive } from "#lib/use-live.ts";
-import type { Decision } from "./answer-buttons.tsx";
 
 /** The viewer's relations by user id, shared by all buttons of the tab (CONN-02). */
 const known = new Map<string, Relation>();
@@ -38,17 +36,6 @@ export function relationOf({ _id, status, direction, conversationId }: Connectio
   if (status === "declined") return noRelation;
   const open = direction === "sent" ? "pending" : "received";
   return { state: status === "accepted" ? "message" : open, connectionId: _id, conversationId, blocked: false };
-}
-
-/** CONN-07, CONN-08: sends the answer to a request. @returns the success text */
-export async function answerRequest(id: string, userId: string, decision: Decision): Promise<string> {
-  const sent = { params: { id } };
-  const { connection, message } =
-    decision === "accept"
-      ? await browserApi("POST /api/connections/{id}/accept", sent)
-      : await browserApi("POST /api/connections/{id}/decline", sent);
-  setRelation(userId, relationOf(connection));
-  return message;
 }
 
 export const noRelation: Relation = { state: "connect", connectionId: null, conversationId: null, blocked: false };

@@ -1,4 +1,4 @@
-import { type Fit, LINK_COPIED, LINK_NOT_COPIED } from "@startup-connect/contract/overview";
+import { LINK_COPIED, LINK_NOT_COPIED } from "@startup-connect/contract/overview";
 import { STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -8,18 +8,17 @@ import { mentorLabels } from "#features/mentors/labels.ts";
 import { DeletePanel } from "#features/settings/delete-panel.tsx";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { profilePath } from "#lib/public-profile.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import ExternalLink from "#ui/icons/external-link.tsx";
 import { Input } from "#ui/input.tsx";
-import { EmptyState, Loading } from "#ui/states.tsx";
-import { Tile } from "#ui/tile.tsx";
+import { Loading } from "#ui/states.tsx";
 import type { Route } from "./+types/overview-page";
+import { Suggestions } from "./suggestions.tsx";
 import { loadOverview, type Overview, TodoPanel } from "./todo-panel.tsx";
 import "#app/styles/work.css";
 
@@ -101,45 +100,6 @@ function QuickActions({ onInvite }: { onInvite: () => void }) {
     </Panel>
   );
 }
-
-type Suggestion = Overview["suggestions"][number];
-
-const fitTexts: Record<Fit, string> = { industry: "Your industry", stage: "Your stage" };
-
-/** PROF-34: people who fit and are not known yet. */
-const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
-  <Panel title="People who may fit" flush>
-    {suggestions.length === 0 ? (
-      <EmptyState bare>
-        No suggestions yet. They are based on your interests, industry and stage in the{" "}
-        <Link to={paths.settings}>settings</Link> .
-      </EmptyState>
-    ) : (
-      <ul className="divide-y divide-line">
-        {suggestions.map(({ type, _id, userId, name, picture, industry, location, fits }) => (
-          <li key={_id} className="relative flex min-w-0 items-center gap-3 px-4 py-3 hover:bg-hover sm:px-5">
-            <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
-            <div className="grid min-w-0 gap-1">
-              <CardLink href={profilePath(type, _id) ?? ""} className="brk font-semibold">
-                {name}
-              </CardLink>
-              <p className="brk text-sm text-ink-2">{[type, industry, location].filter(Boolean).join(", ")}</p>
-              {fits.length > 0 && (
-                <p className="flex flex-wrap gap-1">
-                  {fits.map((fit) => (
-                    <Badge key={fit} kind="line">
-                      {fitTexts[fit]}
-                    </Badge>
-                  ))}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Panel>
-);
 
 /** PROF-29: what is counted, each with the page where it can be seen. */
 function Activity({ overview }: { overview: Overview }) {

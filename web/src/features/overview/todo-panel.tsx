@@ -3,6 +3,7 @@ import { TODO_MISSING, TODO_TEXT_MAX } from "@startup-connect/contract/overview"
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -50,6 +51,37 @@ export function TodoPanel({ loaded }: { loaded: Todos }) {
   );
 }
 
+const SHOWN_ON_DASHBOARD = 4;
+
+/** The first open items of one's own; nothing where there are none. */
+export function OwnTodos({ loaded }: { loaded: readonly Todo[] }) {
+  const list = useTodos(loaded);
+  const shown = loaded.filter(({ done }) => !done).slice(0, SHOWN_ON_DASHBOARD);
+  if (shown.length === 0) return null;
+  const now = new Map(list.todos.map((todo) => [todo._id, todo]));
+  return (
+    <Panel title="Your to-do list" action={<Link to={paths.overview}>{`All ${loaded.length}`}</Link>}>
+      {list.failure && <Alert kind="bad">{list.failure}</Alert>}
+      <ul className="grid gap-1">
+        {shown.map((todo) => (
+          <li key={todo._id}>
+            <Tick todo={now.get(todo._id) ?? todo} list={list} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const Tick = ({ todo, list }: { todo: Todo; list: TodoList }) => (
+  <Checkbox
+    className="min-w-0 flex-1"
+    label={<span className={todo.done ? "brk text-ink-3 line-through" : "brk"}>{todo.text}</span>}
+    checked={todo.done}
+    onChange={(event) => void list.change(todo._id, { done: event.currentTarget.checked })}
+  />
+);
+
 /** It completes itself and cannot be ticked by hand. */
 const Reminder = ({ item: { text, done, to } }: { item: Todos["platform"][number] }) => (
   <li className="flex min-h-9 items-center gap-2">
@@ -63,7 +95,7 @@ const Reminder = ({ item: { text, done, to } }: { item: Todos["platform"][number
   </li>
 );
 
-function Item({ todo, list }: { todo: Todo; list: OwnTodos }) {
+function Item({ todo, list }: { todo: Todo; list: TodoList }) {
   const [editing, setEditing] = useState(false);
   if (editing) {
     const save = async (text: string) => {
@@ -85,12 +117,7 @@ function Item({ todo, list }: { todo: Todo; list: OwnTodos }) {
   }
   return (
     <li className="flex min-w-0 items-start gap-1">
-      <Checkbox
-        className="min-w-0 flex-1"
-        label={<span className={todo.done ? "brk text-ink-3 line-through" : "brk"}>{todo.text}</span>}
-        checked={todo.done}
-        onChange={(event) => void list.change(todo._id, { done: event.currentTarget.checked })}
-      />
+      <Tick todo={todo} list={list} />
       <IconButton label={`Edit: ${todo.text}`} icon={<Pencil />} onClick={() => setEditing(true)} />
       <IconButton label={`Delete: ${todo.text}`} icon={<Trash />} onClick={() => void list.remove(todo._id)} />
     </li>
@@ -98,7 +125,7 @@ function Item({ todo, list }: { todo: Todo; list: OwnTodos }) {
 }
 
 /** Empty again after each item, for the next one. */
-function AddItem({ list }: { list: OwnTodos }) {
+function AddItem({ list }: { list: TodoList }) {
   const [turn, setTurn] = useState(0);
   const add = async (text: string) => {
     const stored = await list.add(text);
@@ -196,4 +223,4 @@ function useTodos(loaded: readonly Todo[]) {
   };
 }
 
-type OwnTodos = ReturnType<typeof useTodos>;
+type TodoList = ReturnType<typeof useTodos>;

@@ -1,0 +1,339 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
+import { clockTime, longDate, shortDate, weekday } from "@startup-connect/contract/shared";
+import { type ReactNode, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
+import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
+import { browserApi } from "#lib/api.ts";
+import { forMembers, useMe } from "#lib/guard.tsx";
+import { readIntention } from "#lib/intention.ts";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { useLive, useLiveGap } from "#lib/use-live.ts";
+import type { Said } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card, CardLink, Panel } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
+import ArrowRight from "#ui/icons/arrow-right.tsx";
+import Calendar from "#ui/icons/calendar.tsx";
+import CircleCheck from "#ui/icons/circle-check.tsx";
+import FileText from "#ui/icons/file-text.tsx";
+import User from "#ui/icons/user.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/dashboard-page";
+import { Suggestions } from "./suggestions.tsx";
+import { OwnTodos } from "./todo-panel.tsx";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Dashboard") }];
+
+export const clientLoader = forMembers(async () => {
+  const [today, { todos }] = await Promise.all([browserApi("GET /api/today"), browserApi("GET /api/todos")]);
+  return { today, todos };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { DashboardLoading as HydrateFallback };
+
+type Item<K extends TodayItem["kind"]> = Extract<TodayItem, { kind: K }>;
+
+/** PROF-02, TODAY-01. */
+export default function DashboardPage({ loaderData: { today, todos } }: Route.ComponentProps) {
+  const { registered, userType, profileId } = useMe();
+  const profile = profilePath(userType, profileId);
+  const { revalidate } = useRevalidator();
+  const reloadSoon = useDebounced(() => void revalidate());
+  useLive("connection", reloadSoon);
+  useLive("message", reloadSoon);
+  useLiveGap(reloadSoon);
+  const application = today.items.find((item) => item.kind === "application");
+  return (
+    <DashboardFrame
+      action={
+        profile && (
+          <ButtonLink kind={2} href={profile}>
+            View public profile
+          </ButtonLink>
+        )
+      }
+    >
+      {registered ? <Intended /> : <Registration />}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Next items={today.items.filter(isToDo)} requests={today.requests} onAnswered={reloadSoon} />
+          <OwnTodos loaded={todos} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {registered && <Suggestions suggestions={today.suggestions} />}
+          {application && <Progress application={application} />}
+        </div>
+      </div>
+      <Boxes />
+    </DashboardFrame>
+  );
+}
+
+const DashboardLoading = () => (
+  <DashboardFrame>
+    <Loading label="Loading dashboard..." blocks={["h-96"]} />
+  </DashboardFrame>
+);
+
+const DashboardFrame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
+  <MemberFrame>
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h1 className="h1">Welcome to Your Dashboard</h1>
+        <p className="mt-1 text-ink-3">{`${weekday(Date.now())}, ${longDate(Date.now())}`}</p>
+      </div>
+      {action}
+    </div>
+    {children}
+  </MemberFrame>
+);
+
+/** The account without a profile has its own panel; an application asks for something only while points are open. */
+const isToDo = (item: TodayItem): boolean =>
+  item.kind !== "register" && !(item.kind === "application" && item.open === 0);
+
+interface NextProps {
+  items: readonly TodayItem[];
+  requests: number;
+  onAnswered: () => void;
+}
+
+function Next({ items, requests, onAnswered }: NextProps) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const shown = items.filter(({ kind }) => kind === "request").length;
+  const all = requests > shown && <Link to={`${paths.connections}?show=received`}>{`All ${requests} requests`}</Link>;
+  return (
+    <Panel title="Do next" action={all} flush>
+      {said && (
+        <Alert kind={said.kind} onDismiss={() => setSaid(null)} className="m-4 sm:m-5">
+          {said.text}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <EmptyState bare>Nothing to do. Requests and unread messages appear here.</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Row
+              key={keyOf(item)}
+              item={item}
+              onSaid={(said) => {
+                setSaid(said);
+                onAnswered();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const keyOf = (item: TodayItem): string =>
+  item.kind === "request"
+    ? item.connection._id
+    : item.kind === "conversation"
+      ? item.conversation._id
+      : item.kind === "event"
+        ? item.event._id
+        : item.kind;
+
+function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }) {
+  switch (item.kind) {
+    case "request":
+      return <Request {...item} onSaid={onSaid} />;
+    case "conversation":
+      return <Unread {...item} />;
+    case "event": {
+      const { _id, title, date, time, location } = item.event;
+      return (
+        <Step
+          image={<Mark Icon={Calendar} />}
+          above={`${weekday(date)}, ${shortDate(date)}, ${time}`}
+          title={title}
+          text={location}
+          actions={
+            <ButtonLink size="sm" href={paths.event(_id)}>
+              Open event<span className="sr-only">: {title}</span>
+            </ButtonLink>
+          }
+        />
+      );
+    }
+    case "application":
+      return (
+        <Step
+          image={<Mark Icon={FileText} />}
+          above="Your application"
+          title={item.open === 1 ? "One point is open" : `${item.open} points are open`}
+          text="A question without an answer, or a refused document."
+          actions={
+            <ButtonLink size="sm" href={paths.application}>
+              Open application
+            </ButtonLink>
+          }
+        />
+      );
+    case "completeProfile":
+      return (
+        <Step
+          image={<Mark Icon={User} />}
+          above={`Your profile is ${item.completeness}% complete`}
+          title="Complete your profile"
+          text="A full profile is found by more filters."
+          actions={
+            <ButtonLink size="sm" href={item.to}>
+              Complete profile
+            </ButtonLink>
+          }
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said) => void }) {
+  const { _id, user, note, createdAt } = connection;
+  const path = profilePath(user.type, user.profileId);
+  return (
+    <Step
+      isFirstLevel
+      image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
+      above={`Request to you, ${shortDate(createdAt)}`}
+      title={path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
+      text={note || `${user.type} without a note.`}
+      actions={
+        <AnswerButtons
+          kind={1}
+          about={<span className="sr-only">: {user.name}</span>}
+          onSaid={onSaid}
+          answer={(decision) => answerRequest(_id, user.userId, decision)}
+        />
+      }
+    />
+  );
+}
+
+function Unread({ conversation: { _id, user, unread, lastMessage, updatedAt } }: Item<"conversation">) {
+  return (
+    <Step
+      image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
+      above={`${unread} unread, ${shortDate(updatedAt)}, ${clockTime(updatedAt)}`}
+      title={user.name}
+      text={lastMessage?.text ?? ""}
+      actions={
+        <ButtonLink size="sm" href={paths.conversation(_id)}>
+          Read<span className="sr-only">: {user.name}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const Mark = ({ Icon }: { Icon: typeof Calendar }) => (
+  <span className="grid size-12 place-items-center rounded-sm bg-action-tint text-action">
+    <Icon />
+  </span>
+);
+
+interface StepProps {
+  image: ReactNode;
+  above: string;
+  title: ReactNode;
+  text: string;
+  actions: ReactNode;
+  /** Somebody waits for it. */
+  isFirstLevel?: boolean;
+}
+
+const Step = ({ image, above, title, text, actions, isFirstLevel = false }: StepProps) => (
+  <li
+    className={cx(
+      "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-4 py-4 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto]",
+      isFirstLevel && "shadow-[inset_3px_0_0_var(--color-action)]",
+    )}
+  >
+    {image}
+    <div className="min-w-0 text-sm">
+      <p className="text-ink-3">{above}</p>
+      <h3 className="h4 brk">{title}</h3>
+      <p className="mt-0.5 line-clamp-3 max-w-text brk text-ink-2">{text}</p>
+    </div>
+    <div className="flex flex-wrap gap-1.5 max-md:col-start-2 md:self-center">{actions}</div>
+  </li>
+);
+
+/** REC-21 in short. */
+const Progress = ({ application: { progressSteps, status } }: { application: Item<"application"> }) => (
+  <Panel title="Your application" action={<Link to={paths.application}>Open</Link>}>
+    <ul className="grid gap-2 text-sm">
+      {progressSteps.map(({ step, completed }) => (
+        <li key={step} className="flex items-center gap-2">
+          {completed ? (
+            <CircleCheck className="size-5 flex-none text-good" />
+          ) : (
+            <span className="size-5 flex-none rounded-full border border-line-control" />
+          )}
+          <span className={completed ? "" : "text-ink-3"}>{step}</span>
+          <span className="sr-only">{completed ? " (complete)" : " (open)"}</span>
+        </li>
+      ))}
+    </ul>
+    {status === "rejected" && <p className="mt-3 text-sm text-bad">Your application was rejected.</p>}
+  </Panel>
+);
+
+const boxes = [
+  { to: paths.overview, title: "Overview", text: "Activity around your profile." },
+  { to: paths.settings, title: "Settings", text: "Your account details, emails and devices." },
+  { to: paths.profile, title: "Profile", text: "Your profile as others see it." },
+];
+
+const Boxes = () => (
+  <div className="grid gap-3 sm:grid-cols-3">
+    {boxes.map(({ to, title, text }) => (
+      <Card key={to} className="p-4">
+        <h2 className="h3 flex items-center justify-between gap-2">
+          <CardLink href={to}>{title}</CardLink>
+          <ArrowRight />
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">{text}</p>
+      </Card>
+    ))}
+  </div>
+);
+
+/** What waited for a profile: the way on, after the form of the role has led here. */
+function Intended() {
+  const [intention] = useState(readIntention);
+  return (
+    intention && (
+      <Alert role="status">
+        You can do now what you began: <Link to={intention.path}>{intention.text}</Link>
+      </Alert>
+    )
+  );
+}
+
+/** PROF-18. */
+function Registration() {
+  const { userType } = useMe();
+  return (
+    <NotListed>
+      {userType === "None"
+        ? "Choose your role and fill in the registration form, so that others can find you."
+        : `Your account type is ${userType}. Fill in the registration form, so that others can find you.`}
+    </NotListed>
+  );
+}
