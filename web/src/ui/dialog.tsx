@@ -55,7 +55,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   /** Text while the action runs: "Deleting…". */
   busyText?: string | false;
   /** Text of a failed attempt. */
-  error?: string | undefined;
+  error?: ReactNode;
   kind?: 1 | "bad";
   /** Begins in its first field instead of on the safe button. */
   hasFields?: boolean;

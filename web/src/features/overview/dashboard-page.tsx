@@ -159,7 +159,7 @@ function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }
       return (
         <Step
           image={<Mark Icon={Calendar} />}
-          above={`${weekday(date)}, ${shortDate(date)}, ${time}`}
+          above={`${weekday(date)}, ${shortDate(date)}, ${clockTime(`${date}T${time}:00+05:30`)}`}
           title={title}
           text={location}
           actions={
@@ -190,7 +190,7 @@ function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }
           image={<Mark Icon={User} />}
           above={`Your profile is ${item.completeness}% complete`}
           title="Complete your profile"
-          text="A full profile is found by more filters."
+          text="What you leave out is shown as “N/A”."
           actions={
             <ButtonLink size="sm" href={item.to}>
               Complete profile

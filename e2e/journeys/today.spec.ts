@@ -1,0 +1,31 @@
+import { openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered there, and leads to the talk", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { name: "Do next" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "People who may fit" })).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "Complete your profile" })).toBeVisible();
+  await expect(main.getByText("Submission Received")).toBeVisible();
+
+  const { status } = await call("POST", "/api/connections", {
+    token: investor.token,
+    json: { userId: founder.userId, note: "I know the hospitals of your district." },
+  });
+  expect(status).toBe(201);
+  const request = page.getByRole("listitem").filter({ hasText: "I know the hospitals of your district." });
+  await expect(request).toContainText("Request to you");
+  await request.getByRole("button", { name: /^Accept/ }).click();
+  await expect(page.getByRole("alert")).toContainText("You have accepted the connection request.");
+  await expect(request).toHaveCount(0);
+  await page.getByRole("alert").getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page).toHaveURL(/\/messages\/[\w-]+$/);
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
