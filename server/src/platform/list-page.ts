@@ -1,4 +1,7 @@
 import type { CursorValue } from "@startup-connect/contract/shared";
+import { and, desc, lt, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Orm } from "#platform/database.ts";
 import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
 
 /**
@@ -14,9 +17,33 @@ export function pageOf<R>(rows: readonly R[], limit: number, idOf: (row: R) => s
 
 interface PageQueries<W extends unknown[], R> {
   /** At most `limit` rows, after an id. */
-  page(...args: [...wanted: W, after: string | null, limit: number]): Promise<R[]>;
+  page(after: string | null, limit: number, ...wanted: W): Promise<R[]>;
   count(...wanted: W): Promise<number>;
 }
+
+/** A select without its conditions, as the query builder has it. */
+interface Rows<R> {
+  where(condition: SQL | undefined): Rows<R>;
+  orderBy(order: SQL): Rows<R>;
+  limit(limit: number): Rows<R>;
+  execute(): Promise<R[]>;
+}
+
+/** Such a list of a table. @param isWanted what narrows it, from what the caller asks for */
+export const newestFirst = <W extends unknown[], R>(
+  orm: Orm,
+  table: PgTable & { id: PgColumn },
+  rows: () => Rows<R>,
+  isWanted: (...wanted: W) => SQL | undefined,
+): PageQueries<W, R> => ({
+  page: (after, limit, ...wanted) =>
+    rows()
+      .where(and(isWanted(...wanted), after ? lt(table.id, after) : undefined))
+      .orderBy(desc(table.id))
+      .limit(limit)
+      .execute(),
+  count: (...wanted) => orm.$count(table, isWanted(...wanted)),
+});
 
 /** One page of such a list, with what its answer says of it. @throws Problem 400 for a cursor of another list */
 export async function readPage<W extends unknown[], R extends { id: string }>(
@@ -25,7 +52,7 @@ export async function readPage<W extends unknown[], R extends { id: string }>(
   ...wanted: W
 ) {
   const [rows, total] = await Promise.all([
-    queries.page(...wanted, idOfCursor(after), limit + 1),
+    queries.page(idOfCursor(after), limit + 1, ...wanted),
     queries.count(...wanted),
   ]);
   const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);

@@ -1,7 +1,6 @@
 import { auditRoutes } from "@startup-connect/contract/audit";
 import { mount, ok } from "#platform/http.ts";
-import { idOfCursor } from "#platform/id-cursor.ts";
-import { pageOf } from "#platform/list-page.ts";
+import { readPage } from "#platform/list-page.ts";
 import type { AuditPorts } from "./ports.ts";
 import type { AuditQueries } from "./queries.ts";
 
@@ -9,13 +8,11 @@ import type { AuditQueries } from "./queries.ts";
 export function auditHttp(queries: AuditQueries, ports: AuditPorts) {
   return mount(auditRoutes, {
     "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
-      const [rows, total, acts, actors] = await Promise.all([
-        queries.page(filter, idOfCursor(after), limit + 1),
-        queries.count(filter),
+      const [{ shown, page }, acts, actors] = await Promise.all([
+        readPage({ after, limit }, queries, filter),
         queries.acts(),
         queries.admins(),
       ]);
-      const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
       const people = await ports.accounts.people([
         ...new Set([...actors.map(({ id }) => id), ...shown.flatMap(({ subjectId }) => subjectId ?? [])]),
       ]);
@@ -35,9 +32,7 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts) {
         admins: actors
           .map(({ id, publicId }) => ({ userId: id, name: people.get(id)?.name ?? publicId }))
           .sort((a, b) => a.name.localeCompare(b.name)),
-        total,
-        totalIsExact: true,
-        nextCursor,
+        ...page,
       });
     },
   });

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { adminLog } from "./tables.ts";
-
-export type LogRow = typeof adminLog.$inferSelect;
 
 /** What the log is narrowed to; undefined narrows nothing. */
 export interface LogFilter {
@@ -24,16 +23,7 @@ export function auditQueries({ orm, reads }: Database) {
   return {
     add: (db: Db, row: typeof adminLog.$inferInsert) => db.insert(adminLog).values(row),
 
-    /** Newest first. */
-    page: (filter: LogFilter, after: string | null, limit: number): Promise<LogRow[]> =>
-      orm
-        .select()
-        .from(adminLog)
-        .where(and(matching(filter), after ? lt(adminLog.id, after) : undefined))
-        .orderBy(desc(adminLog.id))
-        .limit(limit),
-
-    count: (filter: LogFilter): Promise<number> => reads.$count(adminLog, matching(filter)),
+    ...newestFirst(orm, adminLog, () => orm.select().from(adminLog).$dynamic(), matching),
 
     /** Actions in the log, by name. */
     acts: (): Promise<string[]> =>

@@ -10,7 +10,7 @@ import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import type { z } from "zod";
 import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
-import { chosen, pageOf, readPage } from "#platform/list-page.ts";
+import { chosen, readPage } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
 import type { ConnectionQueries, ConnectionRow, SafetyQueries } from "./queries.ts";
@@ -54,15 +54,12 @@ export function connectionHttp(
         directions: chosen(CONNECTION_DIRECTIONS, query.direction),
         statuses: chosen(CONNECTION_STATUSES, query.status),
       };
-      const after = idOfCursor(query.after);
+      // Also where nothing is read.
+      idOfCursor(query.after);
       const nothing = filters.directions.length === 0 || filters.statuses.length === 0;
       if (nothing) return ok({ connections: [], total: 0, totalIsExact: true, nextCursor: null });
-      const [rows, total] = await Promise.all([
-        queries.page(viewer.userId, filters, after, query.limit + 1),
-        queries.count(viewer.userId, filters),
-      ]);
-      const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-      return ok({ connections: await present(viewer, shown), total, totalIsExact: true, nextCursor });
+      const { shown, page } = await readPage(query, queries, viewer.userId, filters);
+      return ok({ connections: await present(viewer, shown), ...page });
     },
 
     "POST /api/connections/{id}/accept": async ({ viewer, params }) => ok(await accept(viewer, params.id)),
@@ -90,8 +87,7 @@ export function connectionHttp(
 export const safetyHttp = (queries: SafetyQueries, service: SafetyService, ports: ConnectionPorts) =>
   mount(safetyRoutes, {
     "GET /api/blocks": async ({ viewer, query }) => {
-      const lists = { page: queries.blocks, count: queries.countBlocks };
-      const { shown, page } = await readPage(query, lists, viewer.userId);
+      const { shown, page } = await readPage(query, queries.blocks, viewer.userId);
       const people = await ports.profiles.people(shown.map(({ blockedId }) => blockedId));
       const blocks = shown.flatMap(({ blockedId, createdAt }) => {
         const user = people.get(blockedId);

@@ -13,7 +13,7 @@ export function connectionPersonal(
   ports: ConnectionPorts,
 ): PersonalData {
   async function* own(userId: string) {
-    for await (const page of pagesOf((...place) => queries.page(userId, everything, ...place))) {
+    for await (const page of pagesOf((...place) => queries.page(...place, userId, everything))) {
       const people = await ports.profiles.people(page.map((row) => otherOf(row, userId)));
       for (const row of page) {
         const other = people.get(otherOf(row, userId));
@@ -23,7 +23,7 @@ export function connectionPersonal(
   }
 
   async function* blocked(userId: string) {
-    for await (const page of pagesOf((...place) => safety.blocks(userId, ...place))) {
+    for await (const page of pagesOf((...place) => safety.blocks.page(...place, userId))) {
       const people = await ports.profiles.people(page.map(({ blockedId }) => blockedId));
       for (const { blockedId, createdAt } of page) yield { user: people.get(blockedId), createdAt };
     }

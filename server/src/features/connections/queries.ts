@@ -1,6 +1,7 @@
 import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { blocks, connections, reports, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -135,15 +136,7 @@ export function connectionQueries({ orm }: Database) {
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
     },
 
-    page: (userId: string, filters: ListFilters, after: string | null, limit: number) =>
-      orm
-        .select()
-        .from(connections)
-        .where(and(ofUser(userId, filters), after ? lt(connections.id, after) : undefined))
-        .orderBy(desc(connections.id))
-        .limit(limit),
-
-    count: (userId: string, filters: ListFilters): Promise<number> => orm.$count(connections, ofUser(userId, filters)),
+    ...newestFirst(orm, connections, () => orm.select().from(connections).$dynamic(), ofUser),
 
     async numbers(userId: string) {
       const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -207,22 +200,12 @@ export function connectionQueries({ orm }: Database) {
 
 export type ConnectionQueries = ReturnType<typeof connectionQueries>;
 
-export type BlockRow = typeof blocks.$inferSelect;
-
 /** SQL of lists of blocks and of reports (CONN-13). */
 export function safetyQueries({ orm }: Database) {
   const own = (userId: string) => eq(blocks.blockerId, userId);
   return {
     /** Newest first. */
-    blocks: (userId: string, after: string | null, limit: number): Promise<BlockRow[]> =>
-      orm
-        .select()
-        .from(blocks)
-        .where(and(own(userId), after ? lt(blocks.id, after) : undefined))
-        .orderBy(desc(blocks.id))
-        .limit(limit),
-
-    countBlocks: (userId: string): Promise<number> => orm.$count(blocks, own(userId)),
+    blocks: newestFirst(orm, blocks, () => orm.select().from(blocks).$dynamic(), own),
 
     /** @returns false when the reporter has an open report of it already. */
     report: (row: typeof reports.$inferInsert) => hasChangedRow(orm.insert(reports).values(row).onConflictDoNothing()),

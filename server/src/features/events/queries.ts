@@ -1,6 +1,7 @@
 import { EVENT_MINUTES_MAX, EVENT_PHASES, type EventPhase } from "@startup-connect/contract/events";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { eventRegistrations, events, eventTellings } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -83,15 +84,7 @@ export function eventQueries({ orm, reads }: Database) {
     remove: (tx: Tx, id: string) => tx.delete(events).where(eq(events.id, id)),
 
     /** Every event, made last first. */
-    page: (wanted: WantedEvents, after: string | null, limit: number): Promise<EventRow[]> =>
-      orm
-        .select()
-        .from(events)
-        .where(and(isWanted(wanted), after ? lt(events.id, after) : undefined))
-        .orderBy(desc(events.id))
-        .limit(limit),
-
-    count: (wanted: WantedEvents): Promise<number> => orm.$count(events, isWanted(wanted)),
+    ...newestFirst(orm, events, () => orm.select().from(events).$dynamic(), isWanted),
 
     /** @returns undefined when the person has a seat already; of two at once the second waits for the first. */
     addRegistration: (tx: Tx, row: typeof eventRegistrations.$inferInsert): Promise<RegistrationRow | undefined> =>

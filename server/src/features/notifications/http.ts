@@ -68,7 +68,7 @@ export function notificationHttp(
     },
 
     "GET /api/admin/announcements": async ({ query }) => {
-      const { shown, page } = await readPage(query, { page: queries.announced, count: queries.countAnnounced });
+      const { shown, page } = await readPage(query, queries.announced);
       const people = await ports.profiles.people(shown.flatMap(({ madeBy }) => madeBy ?? []));
       const announcements = shown.map((row) => presentAnnouncement(row, people));
       return ok({ announcements, ...page });

@@ -5,7 +5,7 @@ import type { NotificationQueries } from "./queries.ts";
 /** PROF-37, PROF-39: notifications of a user, and notifications of others about them (NOTI-16). */
 export function notificationPersonal(queries: NotificationQueries): PersonalData {
   async function* own(userId: string) {
-    for await (const page of pagesOf((...place) => queries.page(userId, null, ...place))) {
+    for await (const page of pagesOf((...place) => queries.page(...place, userId, null))) {
       for (const row of page) yield presentNotification(row);
     }
   }

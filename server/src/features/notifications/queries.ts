@@ -1,6 +1,7 @@
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { announcements, notifications, reminderMarks } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -14,21 +15,12 @@ export function notificationQueries({ orm }: Database) {
     .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
     .prepare("notifications_unread");
 
+  /** @param kinds null for all */
   const own = (userId: string, kinds: readonly NotificationKind[] | null): SQL | undefined =>
     and(eq(notifications.userId, userId), kinds ? inArray(notifications.kind, [...kinds]) : undefined);
 
   return {
-    /** Newest first. @param kinds null for all */
-    page: (userId: string, kinds: readonly NotificationKind[] | null, after: string | null, limit: number) =>
-      orm
-        .select()
-        .from(notifications)
-        .where(and(own(userId, kinds), after ? lt(notifications.id, after) : undefined))
-        .orderBy(desc(notifications.id))
-        .limit(limit),
-
-    count: (userId: string, kinds: readonly NotificationKind[] | null): Promise<number> =>
-      orm.$count(notifications, own(userId, kinds)),
+    ...newestFirst(orm, notifications, () => orm.select().from(notifications).$dynamic(), own),
 
     unread: async (userId: string): Promise<number> => (await first(unread.execute({ userId })))?.n ?? 0,
 
@@ -107,15 +99,12 @@ export function notificationQueries({ orm }: Database) {
     addAnnouncement: (tx: Tx, row: AnnouncementRow) => tx.insert(announcements).values(row),
 
     /** Newest first. */
-    announced: (after: string | null, limit: number): Promise<AnnouncementRow[]> =>
-      orm
-        .select()
-        .from(announcements)
-        .where(after ? lt(announcements.id, after) : undefined)
-        .orderBy(desc(announcements.id))
-        .limit(limit),
-
-    countAnnounced: (): Promise<number> => orm.$count(announcements),
+    announced: newestFirst(
+      orm,
+      announcements,
+      () => orm.select().from(announcements).$dynamic(),
+      () => undefined,
+    ),
 
     announcement: (id: string): Promise<AnnouncementRow | undefined> =>
       first(orm.select().from(announcements).where(eq(announcements.id, id))),

@@ -1,6 +1,7 @@
 import type { OrderState, Plan } from "@startup-connect/contract/plans";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { keptPayments, keptPurges, paymentEvents, planOrders, planPayments, plans } from "./tables.ts";
 
@@ -130,16 +131,7 @@ export function planQueries({ orm, reads }: Database) {
     /** Orders without a recorded payment. */
     unpaid: (): Promise<Waiting> => waitingIn(reads, planOrders, planOrders.createdAt, eq(planOrders.state, "pending")),
 
-    /** Newest first. */
-    page: (wanted: WantedOrders, after: string | null, limit: number): Promise<OrderRow[]> =>
-      orm
-        .select()
-        .from(planOrders)
-        .where(and(isWanted(wanted), after ? lt(planOrders.id, after) : undefined))
-        .orderBy(desc(planOrders.id))
-        .limit(limit),
-
-    count: (wanted: WantedOrders): Promise<number> => orm.$count(planOrders, isWanted(wanted)),
+    ...newestFirst(orm, planOrders, () => orm.select().from(planOrders).$dynamic(), isWanted),
 
     /** @returns false for an online payment that is known. */
     addPayment: (tx: Tx, row: typeof planPayments.$inferInsert) =>

@@ -53,7 +53,7 @@ export function reviewHttp({ platform, queries, certificates, applicant, review,
       const statuses = chosen(APPLICATION_STATUSES, query.status);
       const wanted = { statuses, q, holding: q ? await ports.profiles.matching(q) : [] };
       const after = idOfCursor(query.after);
-      const [rows, total] = await Promise.all([queries.page(wanted, after, query.limit + 1), queries.count(wanted)]);
+      const [rows, total] = await Promise.all([queries.page(after, query.limit + 1, wanted), queries.count(wanted)]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ application }) => application.id);
       const ids = shown.map(({ application }) => application.userId);
       const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);

@@ -4,9 +4,10 @@ import {
   type CertificateType,
   toCertificateNumber,
 } from "@startup-connect/contract/recognition";
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { certificates } from "./tables.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -91,15 +92,7 @@ export function certificateQueries({ orm }: Database) {
         .where(eq(certificates.userId, userId))
         .returning({ id: certificates.id, path: certificates.path }),
 
-    page: (wanted: WantedCertificates, after: string | null, limit: number): Promise<CertificateRow[]> =>
-      orm
-        .select()
-        .from(certificates)
-        .where(and(isWanted(wanted), after ? lt(certificates.id, after) : undefined))
-        .orderBy(desc(certificates.id))
-        .limit(limit),
-
-    count: (wanted: WantedCertificates): Promise<number> => orm.$count(certificates, isWanted(wanted)),
+    ...newestFirst(orm, certificates, () => orm.select().from(certificates).$dynamic(), isWanted),
 
     /** The newest recognition of this person that holds on the day. */
     recognitionOf: (db: Db, userId: string, day: string): Promise<CertificateRow | undefined> =>

@@ -2,6 +2,7 @@ import { type ApplicationStatus, OPEN_STATUSES, type ReviewQueue } from "@startu
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import {
   applicationDocuments,
@@ -70,20 +71,21 @@ export function applicationQueries({ orm }: Database) {
     lock: (db: Db, key: string): Promise<ApplicationRow | undefined> =>
       first(db.select().from(applications).where(named(key)).for("update")),
 
-    page: (wanted: WantedApplications, after: string | null, limit: number) =>
-      orm
-        .select({
-          application: applications,
-          documents: sql<number>`(select count(*) from application_documents d where d.application_id = applications.id)::int`,
-          openDocuments: sql<number>`(select count(*) from application_documents d
-            where d.application_id = applications.id and d.state = 'received')::int`,
-        })
-        .from(applications)
-        .where(and(isWanted(wanted), after ? lt(applications.id, after) : undefined))
-        .orderBy(desc(applications.id))
-        .limit(limit),
-
-    count: (wanted: WantedApplications): Promise<number> => orm.$count(applications, isWanted(wanted)),
+    ...newestFirst(
+      orm,
+      applications,
+      () =>
+        orm
+          .select({
+            application: applications,
+            documents: sql<number>`(select count(*) from application_documents d where d.application_id = applications.id)::int`,
+            openDocuments: sql<number>`(select count(*) from application_documents d
+              where d.application_id = applications.id and d.state = 'received')::int`,
+          })
+          .from(applications)
+          .$dynamic(),
+      isWanted,
+    ),
 
     /** Its place among those without a decision, newest first; its neighbours by their numbers. */
     async queue({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<ReviewQueue> {

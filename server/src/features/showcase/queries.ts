@@ -1,6 +1,7 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
-import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lte } from "drizzle-orm";
 import { column, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { achievers, sponsors } from "./tables.ts";
 
 /** All SQL of the showcase. */
@@ -15,15 +16,12 @@ export function showcaseQueries({ orm, reads }: Database) {
         .orderBy(asc(sponsors.startsOn), asc(sponsors.id))
         .limit(SPONSOR_PLACES),
 
-    page: (after: string | null, limit: number) =>
-      reads
-        .select()
-        .from(sponsors)
-        .where(after ? lt(sponsors.id, after) : undefined)
-        .orderBy(desc(sponsors.id))
-        .limit(limit),
-
-    count: async (): Promise<number> => (await first(reads.select({ n: count() }).from(sponsors)))?.n ?? 0,
+    ...newestFirst(
+      reads,
+      sponsors,
+      () => reads.select().from(sponsors).$dynamic(),
+      () => undefined,
+    ),
 
     /** Held until the transaction is over. */
     held: (tx: Tx, id: string) => first(tx.select().from(sponsors).where(eq(sponsors.id, id)).for("update")),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { column, countChanged, type Database, first, type Tx } from "#platform/database.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { studentProfiles } from "./tables.ts";
 
 export type StudentRow = typeof studentProfiles.$inferSelect;
@@ -15,15 +16,12 @@ export function studentQueries({ orm, reads }: Database) {
     insert: (tx: Tx, row: typeof studentProfiles.$inferInsert) => tx.insert(studentProfiles).values(row),
 
     /** Confirmed ones, newest first. */
-    page: (after: string | null, limit: number): Promise<StudentRow[]> =>
-      reads
-        .select()
-        .from(studentProfiles)
-        .where(and(listed, after ? lt(studentProfiles.id, after) : undefined))
-        .orderBy(desc(studentProfiles.id))
-        .limit(limit),
-
-    count: (): Promise<number> => reads.$count(studentProfiles, listed),
+    ...newestFirst(
+      reads,
+      studentProfiles,
+      () => reads.select().from(studentProfiles).$dynamic(),
+      () => listed,
+    ),
 
     /** Waits for whoever is using the same link. */
     lock: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>

@@ -63,8 +63,8 @@ export function supportAdminHttp(
     "GET /api/admin/contact": async ({ query: { q, status, after, limit } }) => {
       const filter = { q, states: status && CONTACT_STATES.filter((state) => status.includes(state)) };
       const [rows, total] = await Promise.all([
-        queries.inbox(filter, idOfCursor(after), limit + 1),
-        queries.inboxCount(filter),
+        queries.inbox.page(idOfCursor(after), limit + 1, filter),
+        queries.inbox.count(filter),
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ request }) => request.id);
       const requests = shown.map(({ request, replies }) => presentLine(request, replies));
@@ -92,8 +92,7 @@ export function supportAdminHttp(
     },
 
     "GET /api/admin/subscribers": async ({ query }) => {
-      const subscribers = { page: queries.subscribers, count: queries.subscriberCount };
-      const { shown, page } = await readPage(query, subscribers, query.q);
+      const { shown, page } = await readPage(query, queries.subscribers, query.q);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
           _id: id,

@@ -1,9 +1,10 @@
 import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import { newestFirst } from "#platform/list-page.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
-import type { ContactRow, SubscriberRow } from "./queries.ts";
+import type { ContactRow } from "./queries.ts";
 import { contactReplies, contactRequests, subscribers } from "./tables.ts";
 
 export type ReplyRow = typeof contactReplies.$inferSelect;
@@ -31,18 +32,19 @@ export function inboxQueries({ orm, reads }: Database) {
   const onList = (q: string) => holds(sql`${subscribers.email}`, q);
 
   return {
-    inbox: (filter: InboxFilter, after: string | null, limit: number) =>
-      orm
-        .select({
-          request: c,
-          replies: sql<number>`(select count(*) from contact_replies r where r.request_id = contact_requests.id)::int`,
-        })
-        .from(c)
-        .where(and(inInbox(filter), after ? lt(c.id, after) : undefined))
-        .orderBy(desc(c.id))
-        .limit(limit),
-
-    inboxCount: (filter: InboxFilter): Promise<number> => reads.$count(c, inInbox(filter)),
+    inbox: newestFirst(
+      orm,
+      c,
+      () =>
+        orm
+          .select({
+            request: c,
+            replies: sql<number>`(select count(*) from contact_replies r where r.request_id = contact_requests.id)::int`,
+          })
+          .from(c)
+          .$dynamic(),
+      inInbox,
+    ),
 
     /** New requests. */
     waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, eq(c.status, "new")),
@@ -67,15 +69,7 @@ export function inboxQueries({ orm, reads }: Database) {
             .where(inArray(contactReplies.requestId, [...requestIds]))
             .orderBy(asc(contactReplies.id)),
 
-    subscribers: (q: string, after: string | null, limit: number): Promise<SubscriberRow[]> =>
-      orm
-        .select()
-        .from(subscribers)
-        .where(and(onList(q), after ? lt(subscribers.id, after) : undefined))
-        .orderBy(desc(subscribers.id))
-        .limit(limit),
-
-    subscriberCount: (q: string): Promise<number> => reads.$count(subscribers, onList(q)),
+    subscribers: newestFirst(orm, subscribers, () => orm.select().from(subscribers).$dynamic(), onList),
   };
 }
 
