@@ -13,7 +13,7 @@ import { idOfCursor } from "#platform/id-cursor.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
-import type { ConnectionQueries, ConnectionRow, SafetyQueries } from "./queries.ts";
+import type { ConnectionQueries, ConnectionRow, ListFilters, SafetyQueries } from "./queries.ts";
 import type { connectionService, SafetyService } from "./service.ts";
 
 const CONNECTION_DECLINED = "You have declined the connection request.";
@@ -72,12 +72,8 @@ export function connectionHttp(
 
   /** Requests to answer, newest first. */
   const today = async (viewer: Viewer): Promise<TodayItem[]> => {
-    const rows = await queries.page(
-      viewer.userId,
-      { directions: ["received"], statuses: ["pending"] },
-      null,
-      TODAY_MAX,
-    );
+    const filters: ListFilters = { directions: ["received"], statuses: ["pending"] };
+    const rows = await queries.page(null, TODAY_MAX, viewer.userId, filters);
     return (await present(viewer, rows)).map((connection) => ({ kind: "request", connection }));
   };
 
