@@ -3,9 +3,8 @@
  * comes later (`lib/later.ts`) and leaves all of this to it.
  */
 import { alive } from "#features/home/alive/index.ts";
-import { popUps } from "#features/shell/popups/index.ts";
 import { themeSwitch } from "#features/shell/theme.ts";
-import { isHeld, startLater, whenIdle } from "#lib/later.ts";
+import { isHeld, startLater } from "#lib/later.ts";
 import { saysInPlace } from "#lib/says.ts";
 import { hoverPopovers } from "#ui/hover-popover.ts";
 
@@ -16,7 +15,6 @@ if (isHeld()) {
   startLater();
   const home = document.querySelector<HTMLElement>("[data-home]");
   if (home) alive(home);
-  whenIdle(() => popUps(location.pathname));
 }
 // What needs a script can be pressed from now on: the press is kept until React runs.
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-needs]")) button.disabled = false;

@@ -12,7 +12,8 @@ import {
 } from "react-router";
 import pagesStyle from "#app/styles/pages.css?url";
 import { Bell } from "#features/notifications/bell.tsx";
-import { beforePaint, type HeaderSession, Shell, type SiteContact } from "#features/shell/index.ts";
+import { beforePaint, type HeaderSession, PopUps, Shell, type SiteContact } from "#features/shell/index.ts";
+import { askWelcome } from "#features/shell/popups/welcome.server.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
 import { keepPage } from "#lib/kept-page.ts";
 import { pageRuns } from "#lib/later.ts";
@@ -20,12 +21,15 @@ import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
 import type { Route } from "./+types/root";
+import type { loader as homeLoader } from "./routes/home.tsx";
 
 export { PageError as ErrorBoundary } from "#app/error-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await apiFrom(context)("GET /api/site");
-  return { contact: site.contact, social: site.social, publicUrl: context.get(pageContext).publicUrl };
+  const api = apiFrom(context);
+  const { publicUrl, failed } = context.get(pageContext);
+  const [site, welcome] = await Promise.all([api("GET /api/site"), askWelcome(api, failed)]);
+  return { contact: site.contact, social: site.social, publicUrl, welcome };
 }
 
 export const clientMiddleware = [keepPage];
@@ -61,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isFailed && <link rel="stylesheet" href={pagesStyle} />}
       </head>
       <body className={isFailed ? "pages" : kind}>
+        <Messages nonce={nonce} />
         <SessionProvider>
           <Framed>{children}</Framed>
         </SessionProvider>
@@ -70,6 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** First in the body, so that what is due is open at the first paint. */
+function Messages({ nonce }: { nonce: string | undefined }) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  const home = useRouteLoaderData<typeof homeLoader>("routes/home");
+  return site ? <PopUps welcome={site.welcome} arrival={home?.arrival ?? null} nonce={nonce} /> : null;
 }
 
 /** What the frame of the page says of it: "landing", "pages"; nothing for pages to work in. */

@@ -27,16 +27,18 @@ const NEWEST = 6;
 /** Each part by itself: a page that cannot count still shows the list, and the other way round. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context);
-  const [stats, newest, events] = await Promise.allSettled([
+  const [stats, newest, events, arrival] = await Promise.allSettled([
     api("GET /api/users/stats"),
     api("GET /api/startups/startups", { query: { limit: NEWEST } }),
     askEvents(api, { limit: UPCOMING_SHOWN }),
+    api("GET /api/startups/newest"),
   ]);
   return {
     words: homeWords,
     stats: stats.status === "fulfilled" ? stats.value : null,
     newest: newest.status === "fulfilled" ? newest.value.startups : null,
     events: events.status === "fulfilled" ? events.value : null,
+    arrival: arrival.status === "fulfilled" ? arrival.value.startup : null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import "./dialog.css";
 
 export interface DialogProps {
   open: boolean;

@@ -38,8 +38,8 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
   const idle = useIdle();
   const ask = () => setLeaving("asked");
   useEffect(() => {
-    if (idle) popUps(pathname);
-  }, [idle, pathname]);
+    popUps(pathname);
+  }, [pathname]);
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
   }, [session.state]);

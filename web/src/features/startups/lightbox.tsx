@@ -4,7 +4,6 @@ import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import ChevronRight from "#ui/icons/chevron-right.tsx";
 import X from "#ui/icons/x.tsx";
 import { type GalleryEntry, nameOf } from "./gallery-entry.ts";
-import "#ui/dialog.css";
 import "./lightbox.css";
 
 interface LightboxProps {

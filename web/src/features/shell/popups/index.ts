@@ -1,48 +1,15 @@
-import { paths } from "#lib/paths.ts";
-import { readFlag } from "#lib/storage.ts";
-import { isArrivalDue } from "./record.ts";
+import { openPopUp } from "./open.ts";
 
-let welcome: "due" | "over" | "failed" | undefined;
-let pathname = "";
-/** Takes the announcement away. */
-let leave: (() => void) | null = null;
+/** Path of the view that had its turn; the first one of a document had it before its first paint. */
+let view: string | undefined;
 
-const messages = () => import("./messages.ts");
+const BUSY =
+  ":is(input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select):focus, dialog:modal, [popover]:popover-open";
 
-/**
- * The two messages of SHELL-23 and HOME-07, never at once: the welcome on whatever page a session of the browser begins,
- * the announcement at home after it (SHELL-27). A welcome that could not be loaded is tried at the next load (SHELL-26).
- * @param path of the page that is shown now
- */
-export function popUps(path: string): void {
-  pathname = path.toLowerCase().replace(/\/+$/, "");
-  if (pathname !== paths.home) {
-    leave?.();
-    leave = null;
-  }
-  if (welcome === undefined) {
-    welcome = readFlag("welcomePopupShown") ? "over" : "due";
-    if (welcome === "due") void greet();
-  }
-  announce();
-}
-
-async function greet(): Promise<void> {
-  // A page without the message is better than an error page.
-  const isOver = await messages().then(
-    ({ greeting }) => greeting(),
-    () => false,
-  );
-  welcome = isOver ? "over" : "failed";
-  announce();
-}
-
-function announce(): void {
-  if (welcome !== "over" || pathname !== paths.home || leave || !isArrivalDue()) return;
-  const stop = new AbortController();
-  leave = () => stop.abort();
-  messages().then(
-    ({ arrival }) => arrival(stop.signal),
-    () => {},
-  );
+/** After React has changed the page: a message that is due comes with the page, never over what somebody does. */
+export function popUps(pathname: string): void {
+  const isFirst = view === undefined;
+  const isSame = view === pathname;
+  view = pathname;
+  if (!isFirst && !isSame && !document.querySelector(BUSY)) openPopUp();
 }

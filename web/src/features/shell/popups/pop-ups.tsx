@@ -1,0 +1,86 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import type { ReactNode } from "react";
+import { paths } from "#lib/paths.ts";
+import { Tile } from "#ui/tile.tsx";
+import { openPopUp } from "./open.ts";
+import type { Welcome } from "./welcome.server.ts";
+
+type Arrival = Answer<AllRoutes["GET /api/startups/newest"]>["startup"];
+
+interface PopUpsProps {
+  welcome: Welcome;
+  arrival: Arrival;
+  nonce: string | undefined;
+}
+
+/** The messages of SHELL-23 and HOME-07, closed; the script beside them opens the one that is due. */
+export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsProps) => (
+  <>
+    {text && (
+      <PopUp name="welcome" not={uncovered} title="Welcome" href={paths.services} link="KNOW MORE">
+        <h3 className="h4 text-ink">Disclaimer</h3>
+        {text
+          .split(/\n+/)
+          .filter((line) => line.trim())
+          .map((line) => (
+            <p key={line} className="brk">
+              {line}
+            </p>
+          ))}
+      </PopUp>
+    )}
+    {arrival && (
+      <PopUp name="arrival" title="New Startup Arrival" href={paths.startup(arrival._id)} link="View profile">
+        <div className="grid place-items-center rounded-md bg-sunken py-6">
+          <Tile id={arrival._id} name={arrival.startupName} picture={arrival.logo} size="xl" />
+        </div>
+        <h3 className="h4 brk text-ink">{arrival.startupName}</h3>
+        {arrival.brief && <p className="brk">{arrival.brief}</p>}
+      </PopUp>
+    )}
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint
+      dangerouslySetInnerHTML={{ __html: `(${openPopUp})()` }}
+    />
+  </>
+);
+
+interface PopUpProps {
+  name: "welcome" | "arrival";
+  not?: string;
+  title: string;
+  href: string;
+  link: string;
+  children: ReactNode;
+}
+
+const PopUp = ({ name, not, title, href, link, children }: PopUpProps) => (
+  <dialog
+    className="dialog animate-rise"
+    data-popup={name}
+    data-not={not}
+    data-front=""
+    closedby="any"
+    aria-labelledby={`${name}-title`}
+    suppressHydrationWarning
+  >
+    <h2 id={`${name}-title`} className="h3">
+      {title}
+    </h2>
+    <div className="mt-2 text-ink-2">
+      <div tabIndex={-1} className="grid gap-2 outline-0">
+        {children}
+      </div>
+    </div>
+    <div className="dialog-actions">
+      <button type="button" className="btn btn-2">
+        Close
+      </button>
+      <a href={href} className="btn btn-1">
+        {link}
+      </a>
+    </div>
+  </dialog>
+);
