@@ -76,7 +76,7 @@ test("ROLE-42 ERR-13: a startup sent without an answer stays in the form", async
   await page.getByLabel("Startup name").fill("Agri 24");
   await next.click();
   await page.getByLabel("Mobile").fill("9876543210");
-  await page.getByLabel("State").fill("Goa");
+  await page.getByLabel("State").selectOption("Goa");
   await page.getByLabel("City").fill("Panaji");
   for (let step = 0; step < 3; step += 1) await next.click();
   await page.getByRole("checkbox").check();

@@ -157,7 +157,7 @@ const forms = [
       await next(page);
       await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@people\.example$/);
       await page.getByLabel("Mobile").fill("9876543210");
-      await page.getByLabel("State").fill("Goa");
+      await page.getByLabel("State").selectOption("Goa");
       await page.getByLabel("City").fill("Panaji");
       for (const title of ["Categories", "Your Interest", "Confirmation"]) {
         await next(page);

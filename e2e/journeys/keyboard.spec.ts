@@ -73,7 +73,8 @@ test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from sign-up to a listed 
   await press(page, next);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await typeInto(page, "Mobile", "9876543210");
-  await typeInto(page, "State", "Goa");
+  await tabTo(page, page.getByLabel("State"));
+  await page.keyboard.type("Goa");
   await typeInto(page, "City", "Panaji");
   for (const step of ["Categories", "Your Interest", "Confirmation"]) {
     await press(page, next);

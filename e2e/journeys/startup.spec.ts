@@ -25,7 +25,7 @@ test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14 CONST
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Info");
   await page.getByLabel("Mobile").fill("+91 98765 43210");
-  await page.getByLabel("State").fill("Tamil Nadu");
+  await page.getByLabel("State").selectOption("Tamil Nadu");
   await page.getByLabel("City").fill("Madurai");
   await page.getByRole("button", next).click();
 
@@ -101,7 +101,7 @@ test("ROLE-10 ROLE-15 ROLE-19 ROLE-31: a wizard keeps what was typed, names ever
   await expect(page.getByLabel("Mobile")).toHaveAttribute("aria-invalid", "true");
 
   await page.getByLabel("Mobile").fill("9876543210");
-  await page.getByLabel("State").fill("Goa");
+  await page.getByLabel("State").selectOption("Goa");
   await page.getByLabel("City").fill("Panaji");
   await page.getByRole("button", { name: "Previous" }).click();
   await page.getByLabel("Brief").fill("Seeds that know the monsoon.");

@@ -12,7 +12,7 @@ async function fillStartup(page: Page, name: string): Promise<void> {
   await page.getByLabel("Startup name").fill(name);
   await next(page).click();
   await page.getByLabel("Mobile").fill("9876543210");
-  await page.getByLabel("State").fill("Goa");
+  await page.getByLabel("State").selectOption("Goa");
   await page.getByLabel("City").fill("Panaji");
   for (const step of ["Categories", "Your Interest", "Confirmation"]) {
     await next(page).click();

@@ -85,7 +85,7 @@ test("QUAL-02: whatever people and administrators type is text on every page tha
   }
   const page = await open();
   await openPage(page, `/startup/${founder.startupId}`);
-  await expect(page.getByText(hit).first()).toBeVisible();
+  await expect(page.getByText(hit).filter({ visible: true }).first()).toBeVisible();
   await openPage(page, `/events/${event._id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hit);
 });

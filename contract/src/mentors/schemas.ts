@@ -24,6 +24,7 @@ import {
   mobileWith,
   personNameWith,
   placeWith,
+  stateWith,
   urlWith,
 } from "../shared/text.ts";
 import { CONTACT_VISIBILITIES, MENTOR_SECTORS } from "../shared/words.ts";
@@ -81,7 +82,7 @@ export const mentorFields = {
   description: optionalLongText(2000),
   brief: optionalLongText(500),
   email: emailWith(MENTOR_CONTACT_MISSING, MENTOR_EMAIL_INVALID),
-  state: placeWith(MENTOR_CONTACT_MISSING),
+  state: stateWith(MENTOR_CONTACT_MISSING),
   city: placeWith(MENTOR_CONTACT_MISSING),
   mobile: mobileWith(MENTOR_CONTACT_MISSING, MENTOR_MOBILE_INVALID),
   url: urlWith(MENTOR_CONTACT_MISSING),

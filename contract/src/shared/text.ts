@@ -1,5 +1,6 @@
 import { charCount, cleanLine, cleanText } from "./clean.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
+import { canonicalState } from "./places.ts";
 import {
   INVALID_BRIEF,
   INVALID_EMAIL,
@@ -119,7 +120,9 @@ export const mobile = mobileWith(INVALID_MOBILE, INVALID_MOBILE);
 
 export const placeWith = (missing: string) =>
   checked(isPlace, { missing, invalid: INVALID_PLACE, meta: { minLength: 1, maxLength: 60 } });
-export const state = placeWith("Please enter the state.");
+/** Stored as our list of states spells it, where it is in it (ROLE-26). */
+export const stateWith = (missing: string) => placeWith(missing).overwrite(canonicalState);
+export const state = stateWith("Please enter the state.");
 export const city = placeWith("Please enter the city.");
 
 /** A web address, stored with `https://` when it has no scheme (ROLE-20, ROLE-21). */

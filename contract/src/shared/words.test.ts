@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "./mentor-words.ts";
 import * as pageWords from "./page-words.ts";
-import { citiesOf, STATES, UNION_TERRITORIES } from "./places.ts";
+import { canonicalState, citiesOf, STATES, UNION_TERRITORIES } from "./places.ts";
 import { isPlace } from "./rules.ts";
 import { ALL_SECTORS, sectorsOf } from "./sectors.ts";
 import * as formWords from "./words.ts";
@@ -60,5 +60,12 @@ describe("word lists", () => {
       for (const name of [place, ...citiesOf(place)]) expect([name, isPlace(name)]).toEqual([name, true]);
     }
     expect(citiesOf("toString")).toEqual([]);
+  });
+
+  test("ROLE-26: a state of the list is spelled as in the list, any other name stays as it is", () => {
+    for (const typed of ["tamil nadu", "TAMIL-NADU", "Tamilnadu", " Tamil  Nadu"])
+      expect(canonicalState(typed)).toBe("Tamil Nadu");
+    for (const name of [...STATES, ...UNION_TERRITORIES]) expect(canonicalState(name.toUpperCase())).toBe(name);
+    for (const name of ["Bavaria", "तमिल नाडु", "constructor"]) expect(canonicalState(name)).toBe(name);
   });
 });

@@ -123,9 +123,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let isGone = false;
     if (email)
       import("./typed.ts").then(
-        (found) => {
-          typed = found;
-          if (!isGone) stop = found.typeTypedAgain(email);
+        ({ typedText }) => {
+          typed = typedText;
+          if (!isGone) stop = typed.again(email);
         },
         () => {},
       );
@@ -180,10 +180,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Comes with the first session, as visitors need nothing of it. */
-let typed: typeof import("./typed.ts") | undefined;
+let typed: typeof import("./typed.ts")["typedText"] | undefined;
 
 function keepTyped(member: { current: string }): void {
-  if (member.current) typed?.keepTyped(member.current);
+  if (member.current) typed?.keep(member.current);
   member.current = "";
 }
 

@@ -26,7 +26,7 @@ for (const type of ["input", "change"])
   document.addEventListener(type, ({ target }) => target instanceof Element && touched.add(target), true);
 
 /** @param of the member's email: the next one on a shared computer gets nothing of it */
-export function keepTyped(of: string): void {
+function keep(of: string): void {
   const fields = fieldsHere().flatMap(({ element, ...place }): Typed[] =>
     touched.has(element) ? [{ ...place, value: stateOf(element) }] : [],
   );
@@ -34,7 +34,7 @@ export function keepTyped(of: string): void {
 }
 
 /** Fills the fields again as they appear, as a form or a dialog may open later. @returns to stop waiting */
-export function typeTypedAgain(of: string): () => void {
+function again(of: string): () => void {
   const kept = readDraft(KEY);
   if (kept.of !== of || kept.path !== pathHere() || !Array.isArray(kept.fields)) return () => {};
   let left: Typed[] = kept.fields.filter(isTyped);
@@ -54,6 +54,8 @@ export function typeTypedAgain(of: string): () => void {
   look();
   return () => watching.disconnect();
 }
+
+export const typedText = { keep, again };
 
 const pathHere = (): string => location.pathname + location.search;
 

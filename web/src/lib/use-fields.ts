@@ -53,12 +53,22 @@ export const fieldsOf =
     return { ...register(name, options), error: fault?.message };
   };
 
+/** The text of a field at fault; a text of its whole step becomes one of its own. */
+export const ownFault = (text: string | undefined, label: string, ofSteps: readonly string[]): string | undefined =>
+  text !== undefined && ofSteps.includes(text) ? `Please add your ${label.toLowerCase()}.` : text;
+
 /** The fields of the form around, each with its label. A field without one, or one misspelt, does not compile. */
 export function useLabelledFields<T extends FieldValues, Labels extends Readonly<Partial<Record<Path<T>, string>>>>(
   labels: Labels,
+  /** Texts of a whole step, said above it: the field says which one it is. */
+  ofSteps: readonly string[] = [],
 ) {
   const form = useFormContext<T>();
-  const bare = fieldsOf(form);
+  const plain = fieldsOf(form);
+  const bare = <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => {
+    const field = plain(name, options);
+    return { ...field, error: ownFault(field.error, labels[name] ?? "", ofSteps) };
+  };
   return {
     ...form,
     field: <N extends Path<T> & keyof Labels>(name: N, options?: RegisterOptions<T, N>) => ({

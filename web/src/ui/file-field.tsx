@@ -1,10 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from "react";
+import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
 import { sizeOf } from "./file-size.ts";
 import Upload from "./icons/upload.tsx";
 import { usePreview } from "./preview.ts";
+import { smallerPicture } from "./smaller-picture.ts";
 
 export interface FileFieldProps extends Omit<ComponentProps<"input">, "className" | "type" | "size">, FieldTexts {
   /** Words of the button: "Choose image", "Choose document". */
@@ -22,7 +24,22 @@ export function FileField(props: FileFieldProps) {
   const [{ hint, ...texts }, { choose, current, chosen, onRemove, onChange, ...rest }] = fieldParts(props);
   const [files, setFiles] = useState<readonly File[]>(chosen ? [chosen] : []);
   const { address, broken } = usePreview(files[0]);
+  /** Of a picture that is too large, the one that was made smaller, or could not be. */
+  const tried = useRef<File>(undefined);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const [file] = input.files ?? [];
+    if (file && rest.accept?.startsWith("image/") && file.size > IMAGE_MAX_BYTES && file !== tried.current) {
+      tried.current = file;
+      void smallerPicture(file, IMAGE_MAX_BYTES).then((smaller) => {
+        const chosen = new DataTransfer();
+        chosen.items.add(smaller);
+        tried.current = smaller;
+        input.files = chosen.files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      return;
+    }
     setFiles([...(event.currentTarget.files ?? [])]);
     onChange?.(event);
   };

@@ -1,10 +1,18 @@
-import { AMOUNT_HINT, type InvestorFormValues } from "@startup-connect/contract/investors";
 import {
+  AMOUNT_HINT,
+  CONTACT_INFO_MISSING,
+  INTEREST_MISSING,
+  type InvestorFormValues,
+} from "@startup-connect/contract/investors";
+import {
+  citiesOf,
   FOCUS_AREAS,
   INVESTMENT_LEVELS,
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
+  STATES,
   toMobile,
+  UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import { PictureField } from "#features/registration/picture-field.tsx";
 import { useLabelledFields } from "#lib/use-fields.ts";
@@ -14,7 +22,11 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { investorLabels } from "./labels.ts";
 
-const useFields = () => useLabelledFields<InvestorFormValues, typeof investorLabels>(investorLabels);
+const useFields = () =>
+  useLabelledFields<InvestorFormValues, typeof investorLabels>(investorLabels, [
+    CONTACT_INFO_MISSING,
+    INTEREST_MISSING,
+  ]);
 
 /** Step 1 (ROLE-45, ROLE-52). Without a person there is no field for the picture. */
 export function ContactStep({ userId }: { userId?: string }) {
@@ -40,7 +52,12 @@ export function ContactStep({ userId }: { userId?: string }) {
           hint="10 digits."
         />
       </div>
-      <Input {...field("contactInfo.location")} placeholder="City, state" autoComplete="address-level2" />
+      <Input {...field("contactInfo.location")} placeholder="City, state" autoComplete="address-level2" list="places" />
+      <datalist id="places">
+        {[...STATES, ...UNION_TERRITORIES].flatMap((state) =>
+          citiesOf(state).map((city) => <option key={`${city}, ${state}`} value={`${city}, ${state}`} />),
+        )}
+      </datalist>
       <Textarea {...field("brief")} optional limit={1000} hint="Shown on your public profile." />
     </>
   );

@@ -1,4 +1,9 @@
-import type { MentorFormValues } from "@startup-connect/contract/mentors";
+import {
+  ABOUT_MISSING,
+  MENTOR_CONTACT_MISSING,
+  type MentorFormValues,
+  STORY_MISSING,
+} from "@startup-connect/contract/mentors";
 import {
   citiesOf,
   MENTOR_INDUSTRIES,
@@ -14,14 +19,19 @@ import {
 } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { PictureField } from "#features/registration/picture-field.tsx";
-import { useLabelledFields } from "#lib/use-fields.ts";
+import { ownFault, useLabelledFields } from "#lib/use-fields.ts";
 import { Checkbox, CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { mentorLabels } from "./labels.ts";
 
-const useFields = () => useLabelledFields<MentorFormValues, typeof mentorLabels>(mentorLabels);
+const useFields = () =>
+  useLabelledFields<MentorFormValues, typeof mentorLabels>(mentorLabels, [
+    ABOUT_MISSING,
+    MENTOR_CONTACT_MISSING,
+    STORY_MISSING,
+  ]);
 
 /** Step 1 (ROLE-58, ROLE-59). */
 export function NetworkStep() {
@@ -42,7 +52,13 @@ export function AboutStep({ userId }: { userId?: string }) {
   return (
     <>
       {userId !== undefined && (
-        <PictureField label={mentorLabels.file} name="file" userId={userId} userName={watch("mentorName")} />
+        <PictureField
+          ofSteps={[ABOUT_MISSING]}
+          label={mentorLabels.file}
+          name="file"
+          userId={userId}
+          userName={watch("mentorName")}
+        />
       )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Input {...field("mentorName")} autoComplete="name" />
@@ -109,7 +125,9 @@ function Place() {
         disabled={!state}
         value={other ? OTHER : city}
         onChange={(event) => choose(event.currentTarget.value)}
-        error={other ? undefined : formState.errors.city?.message}
+        error={
+          other ? undefined : ownFault(formState.errors.city?.message, mentorLabels.city, [MENTOR_CONTACT_MISSING])
+        }
       />
       {other && (
         <Input {...field("city")} label="Name of the city" autoComplete="address-level2" className="sm:col-start-2" />

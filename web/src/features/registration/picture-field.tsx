@@ -1,4 +1,5 @@
 import { type FieldError, get, useFormContext } from "react-hook-form";
+import { ownFault } from "#lib/use-fields.ts";
 import { FileField } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 
@@ -8,10 +9,12 @@ interface PictureFieldProps {
   name: string;
   userId: string;
   userName: string;
+  /** Texts of a whole step, which the field says in its own words. */
+  ofSteps?: readonly string[];
 }
 
 /** The portrait of a registration (ROLE-31, ROLE-76): needed, shown by name and preview (ROLE-10). */
-export function PictureField({ label, name, userId, userName }: PictureFieldProps) {
+export function PictureField({ label, name, userId, userName, ofSteps = [] }: PictureFieldProps) {
   const { watch, setValue, formState } = useFormContext();
   const chosen: File | undefined = watch(name);
   const fault: FieldError | undefined = get(formState.errors, name);
@@ -22,7 +25,7 @@ export function PictureField({ label, name, userId, userName }: PictureFieldProp
       choose="Choose image"
       accept="image/jpeg,image/png,image/webp,image/gif"
       hint="JPEG, PNG, WebP or GIF, up to 5 MB. It is also your account picture."
-      error={fault?.message}
+      error={ownFault(fault?.message, label, ofSteps)}
       current={<Tile id={userId} name={userName || "?"} size="lg" shape="person" />}
       chosen={chosen}
       name={name}

@@ -1,4 +1,5 @@
 import {
+  canonicalState,
   citiesOf,
   ENTITY_NATURE_LABELS,
   ENTITY_NATURES,
@@ -108,9 +109,12 @@ export function AboutStep({ userId }: { userId?: string }) {
   );
 }
 
-/** Step 2. Places are free text with suggestions (ROLE-26). */
+const places = [...STATES, ...UNION_TERRITORIES];
+
+/** Step 2. The state is from the list, beside one that was stored before; the city may be any, with suggestions (ROLE-26). */
 export function ContactStep() {
   const { field, watch } = useFields();
+  const state = canonicalState(watch("state"));
   return (
     <>
       <Input
@@ -127,16 +131,16 @@ export function ContactStep() {
         hint="10-digit mobile number. You can include +91."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input {...field("state")} autoComplete="address-level1" list="states" />
+        <Select
+          {...field("state")}
+          autoComplete="address-level1"
+          placeholder="Choose a state or union territory"
+          options={state === "" || places.includes(state) ? places : [...places, state]}
+        />
         <Input {...field("city")} autoComplete="address-level2" list="cities" />
       </div>
-      <datalist id="states">
-        {[...STATES, ...UNION_TERRITORIES].map((state) => (
-          <option key={state} value={state} />
-        ))}
-      </datalist>
       <datalist id="cities">
-        {citiesOf(watch("state")).map((city) => (
+        {citiesOf(state).map((city) => (
           <option key={city} value={city} />
         ))}
       </datalist>

@@ -106,6 +106,18 @@ test("ROLE-25: a mobile with +91, spaces and hyphens is stored as its ten digits
   expect(startup.mobile).toBe("9876543210");
 });
 
+test("ROLE-26 ROLE-80: a state of the list is stored as the list spells it, any other name as sent", async () => {
+  const server = await testServer();
+  for (const [state, stored] of [
+    ["tamil  nadu", "Tamil Nadu"],
+    ["TAMILNADU", "Tamil Nadu"],
+    ["Bavaria", "Bavaria"],
+  ]) {
+    const { startup } = await registerStartup(server, { state, city: "Somewhere New" });
+    expect(startup).toMatchObject({ state: stored, city: "Somewhere New" });
+  }
+});
+
 test("ROLE-28 ROLE-29: a twelve-digit number is sealed, masked for its owner, and never public", async () => {
   const server = await testServer();
   const { startup } = await registerStartup(server, { udyogAadhaar: "123412341234" });

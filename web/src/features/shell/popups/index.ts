@@ -6,7 +6,7 @@ let view: string | undefined;
 const BUSY =
   ":is(input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select):focus, dialog:modal, [popover]:popover-open";
 
-/** After React has changed the page: a message that is due comes with the page, never over what somebody does. */
+/** After React has changed the page: a message that is due comes with the page, never over what one is doing. */
 export function popUps(pathname: string): void {
   const isFirst = view === undefined;
   const isSame = view === pathname;

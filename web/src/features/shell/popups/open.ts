@@ -5,7 +5,8 @@
  */
 export function openPopUp(): void {
   const again = 1_800_000;
-  const find = (name: string) => document.querySelector<HTMLDialogElement>(`dialog[data-popup=${name}]`);
+  const find = (name: string) =>
+    document.querySelector<HTMLDialogElement>(`dialog[data-popup=${name}]:not([data-closed])`);
   // A broken or foreign record counts as never closed, and a time to come can only be a clock that was wrong (SHELL-35).
   const isRecent = (): boolean => {
     try {
@@ -20,18 +21,19 @@ export function openPopUp(): void {
     try {
       return sessionStorage.getItem("welcomePopupShown") === "true";
     } catch {
-      return true;
+      return false;
     }
   };
   const welcome = isGreeted() ? null : find("welcome");
   const due = welcome ?? (isRecent() ? null : find("arrival"));
   if (!due || (welcome && new RegExp(welcome.dataset.not ?? "", "i").test(location.pathname))) return;
   due.onclose = () => {
+    due.dataset.closed = "";
     try {
       if (welcome) sessionStorage.setItem("welcomePopupShown", "true");
       else localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
     } catch {
-      // Without storage it comes again.
+      // Without storage it comes again with the next document.
     }
   };
   due.onclick = ({ target, clientX, clientY }) => {
