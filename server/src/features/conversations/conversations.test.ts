@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { type Answered, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { connect, listen, member, takeOf } from "#test/people.ts";
+import { ask, connect, listen, member, takeOf } from "#test/people.ts";
 
 let server: TestServer;
 let asha: TestPerson;
@@ -112,6 +112,9 @@ describe("who may", () => {
     expect(removed.status).toBe(204);
     const accepted = sent.filter(({ status }) => status === 201).length;
     expect(sent.filter(({ status }) => status === 403)).toHaveLength(10 - accepted);
+    // A request that is not accepted yet opens nothing.
+    expect((await ask(server, arjun, asha)).status).toBe(201);
+    expect((await send(arjun, "Too early")).status).toBe(403);
     expect(await count("messages")).toBe(accepted);
   });
 });
