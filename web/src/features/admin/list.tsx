@@ -15,7 +15,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Table } from "#ui/table.tsx";
-import { SectionPage, type SectionPageProps } from "./section-page.tsx";
+import { SectionPage, type SectionPageProps, Sub } from "./section-page.tsx";
 
 /** One page of a list call, whatever it lists. */
 interface Listed<Row> {
@@ -207,6 +207,8 @@ function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
+  /** A small line below the cell: a number, an address. */
+  below?: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   right?: boolean;
   /** One line where there is room: a date, a size. */
@@ -222,7 +224,7 @@ export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): Column<Row> 
   head: "Actions",
   wide: true,
   quiet: true,
-  cell,
+  cell: (row) => <div className="flex flex-wrap gap-1.5 md:justify-end">{cell(row)}</div>,
 });
 
 interface AdminTableProps<Row> {
@@ -249,8 +251,9 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
   >
     {rows.map((row) => (
       <tr key={row._id} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
-        {columns.map(({ head, cell, right, short, wide }, place) => {
+        {columns.map(({ head, cell, below, right, short, wide }, place) => {
           const isLabelled = place > 0 && !wide;
+          const line = below?.(row);
           return (
             <td
               key={head}
@@ -265,7 +268,10 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
                   {head}
                 </span>
               )}
-              <div className={cx("min-w-0", isLabelled ? "break-words" : !wide && "brk")}>{cell(row)}</div>
+              <div className={cx("min-w-0", isLabelled ? "break-words" : !wide && "brk")}>
+                {cell(row)}
+                {line && <Sub className="text-ink-3 num">{line}</Sub>}
+              </div>
             </td>
           );
         })}

@@ -1,7 +1,7 @@
 import { actionText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { type Column, type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { momentText, Sub } from "#features/admin/section-page.tsx";
+import { momentText } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -14,15 +14,7 @@ export const clientLoader = listLoader(async (query) => {
 });
 
 const columns: readonly Column<LogLine>[] = [
-  {
-    head: "Action",
-    cell: ({ act, target }) => (
-      <>
-        {actionText(act)}
-        <Sub>{target}</Sub>
-      </>
-    ),
-  },
+  { head: "Action", cell: ({ act }) => actionText(act), below: ({ target }) => target },
   { head: "When", cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
   {
     head: "Who",

@@ -2,7 +2,6 @@ import { type AdminEvent, EVENT_PHASES, type EventPhase, eventPhase } from "@sta
 import { adminPaths } from "@startup-connect/contract/pages";
 import { clockTime, longDate } from "@startup-connect/contract/shared";
 import { type Column, ListScreen, listLoader, type ScreenProps, stateFilter } from "#features/admin/list.tsx";
-import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -36,12 +35,8 @@ const columns: readonly Column<AdminEvent>[] = [
   {
     head: "Begins",
     short: true,
-    cell: ({ date, time }) => (
-      <>
-        {longDate(date)}
-        <Sub>{clockTime(new Date(`${date}T${time}:00+05:30`))}</Sub>
-      </>
-    ),
+    cell: ({ date }) => longDate(date),
+    below: ({ date, time }) => clockTime(new Date(`${date}T${time}:00+05:30`)),
   },
   { head: "Place", cell: ({ location }) => location },
   {

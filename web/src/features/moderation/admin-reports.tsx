@@ -71,13 +71,9 @@ const columns: readonly Column<Report>[] = [
     ),
   },
   decisionColumn,
-  actionsColumn((report) => (
-    <div className="flex flex-wrap gap-1.5 md:justify-end">
-      {decisionsOf(report).map((decision) => (
-        <Decide key={decision} report={report} decision={decision} />
-      ))}
-    </div>
-  )),
+  actionsColumn((report) =>
+    decisionsOf(report).map((decision) => <Decide key={decision} report={report} decision={decision} />),
+  ),
 ];
 
 /** ADM-09. */

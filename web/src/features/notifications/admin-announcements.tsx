@@ -1,7 +1,7 @@
 import { type AnnouncementLine, NOTIFICATION_MAX } from "@startup-connect/contract/notifications";
 import { USER_TYPES } from "@startup-connect/contract/shared";
 import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { momentText, Sub } from "#features/admin/section-page.tsx";
+import { momentText } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, newButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -31,15 +31,7 @@ const columns: readonly Column<AnnouncementLine>[] = [
   },
   { head: "For whom", cell: ({ userType }) => manyOf[userType] },
   { head: "Leads to", cell: ({ link }) => <Anchor href={link}>{link}</Anchor> },
-  {
-    head: "Sent",
-    cell: ({ createdAt, madeBy }) => (
-      <>
-        {momentText(createdAt)}
-        {madeBy && <Sub>{`by ${madeBy}`}</Sub>}
-      </>
-    ),
-  },
+  { head: "Sent", cell: ({ createdAt }) => momentText(createdAt), below: ({ madeBy }) => madeBy && `by ${madeBy}` },
 ];
 
 /** NOTI-11, ADM-07. */

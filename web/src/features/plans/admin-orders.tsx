@@ -31,24 +31,8 @@ export const clientLoader = listLoader(async (query) => {
 const filters = [stateFilter(ORDER_STATES, (state) => orderMarks[state].text)];
 
 const columns: readonly Column<AdminOrder>[] = [
-  {
-    head: "Member",
-    cell: ({ person }) => (
-      <>
-        {person.name || "A former member"}
-        <Sub>{person.email}</Sub>
-      </>
-    ),
-  },
-  {
-    head: "Order",
-    cell: ({ plan, number }) => (
-      <>
-        {plan}
-        <Sub className="text-ink-3 num">{number}</Sub>
-      </>
-    ),
-  },
+  { head: "Member", cell: ({ person }) => person.name || "A former member", below: ({ person }) => person.email },
+  { head: "Order", cell: ({ plan }) => plan, below: ({ number }) => number },
   { head: "Amount", right: true, cell: ({ amountPaise }) => rupees(amountPaise) },
   { head: "Ordered", short: true, cell: ({ createdAt }) => shortDate(createdAt) },
   {
@@ -94,33 +78,31 @@ export default function Orders({ loaderData }: ScreenProps<typeof clientLoader>)
 function PaidAction({ order: { _id, number, plan, amountPaise, person, paidAt } }: { order: AdminOrder }) {
   if (paidAt) return null;
   return (
-    <div className="md:text-right">
-      <ActionButton<FieldOf<"POST /api/admin/orders/{id}/paid">>
-        size="sm"
-        label={`Mark paid: order ${number}`}
-        button="Mark paid"
-        title={`Was ${rupees(amountPaise)} paid for ${number}?`}
-        confirm="Record payment"
-        busyText="Recording…"
-        kind={1}
-        check={({ text }) => (text("reference").trim() === "" ? { reference: REFERENCE_MISSING } : {})}
-        action={({ text }) => {
-          const sent = { params: { id: _id }, json: { reference: text("reference") } };
-          return browserApi("POST /api/admin/orders/{id}/paid", sent);
-        }}
-      >
-        {(field) => (
-          <>
-            <p>{`The ${plan} plan of ${person.name} starts now and runs for 30 days. They are notified by email.`}</p>
-            <Input
-              {...field("reference")}
-              label="Reference of the payment"
-              hint="The bank or receipt number, to find the payment later."
-              maxLength={PAYMENT_REFERENCE_MAX}
-            />
-          </>
-        )}
-      </ActionButton>
-    </div>
+    <ActionButton<FieldOf<"POST /api/admin/orders/{id}/paid">>
+      size="sm"
+      label={`Mark paid: order ${number}`}
+      button="Mark paid"
+      title={`Was ${rupees(amountPaise)} paid for ${number}?`}
+      confirm="Record payment"
+      busyText="Recording…"
+      kind={1}
+      check={({ text }) => (text("reference").trim() === "" ? { reference: REFERENCE_MISSING } : {})}
+      action={({ text }) => {
+        const sent = { params: { id: _id }, json: { reference: text("reference") } };
+        return browserApi("POST /api/admin/orders/{id}/paid", sent);
+      }}
+    >
+      {(field) => (
+        <>
+          <p>{`The ${plan} plan of ${person.name} starts now and runs for 30 days. They are notified by email.`}</p>
+          <Input
+            {...field("reference")}
+            label="Reference of the payment"
+            hint="The bank or receipt number, to find the payment later."
+            maxLength={PAYMENT_REFERENCE_MAX}
+          />
+        </>
+      )}
+    </ActionButton>
   );
 }

@@ -47,19 +47,17 @@ const filters = [stateFilter(CERTIFICATE_STATES, (state) => CERTIFICATE_STATE_LA
 const columns: readonly Column<CheckedCertificate>[] = [
   {
     head: "Certificate",
-    cell: ({ _id, certificateNumber, certificateType }) => (
-      <>
-        <FileButton
-          open={async () => {
-            const file = await browserApi("GET /api/certificates/{id}/download", { params: { id: _id } });
-            await saveFile(file, certificateNumber);
-          }}
-        >
-          <span className="num">{certificateNumber}</span>
-        </FileButton>
-        <Sub>{CERTIFICATE_TYPE_LABELS[certificateType]}</Sub>
-      </>
+    cell: ({ _id, certificateNumber }) => (
+      <FileButton
+        open={async () => {
+          const file = await browserApi("GET /api/certificates/{id}/download", { params: { id: _id } });
+          await saveFile(file, certificateNumber);
+        }}
+      >
+        <span className="num">{certificateNumber}</span>
+      </FileButton>
     ),
+    below: ({ certificateType }) => CERTIFICATE_TYPE_LABELS[certificateType],
   },
   {
     head: "Startup",
@@ -74,12 +72,8 @@ const columns: readonly Column<CheckedCertificate>[] = [
   },
   {
     head: "Issued",
-    cell: ({ issueDate, validTo }) => (
-      <>
-        {shortDate(issueDate)}
-        {validTo && <Sub>{`until ${shortDate(validTo)}`}</Sub>}
-      </>
-    ),
+    cell: ({ issueDate }) => shortDate(issueDate),
+    below: ({ validTo }) => validTo && `until ${shortDate(validTo)}`,
   },
   {
     head: "State",
@@ -91,11 +85,7 @@ const columns: readonly Column<CheckedCertificate>[] = [
       </>
     ),
   },
-  actionsColumn((certificate) => (
-    <div className="md:text-right">
-      <CheckAction certificate={certificate} />
-    </div>
-  )),
+  actionsColumn((certificate) => <CheckAction certificate={certificate} />),
 ];
 
 /** ADM-05: who checked it and when. */

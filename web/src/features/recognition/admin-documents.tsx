@@ -9,7 +9,6 @@ import {
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
 import { AdminTable, actionsColumn, type Column } from "#features/admin/list.tsx";
-import { Sub } from "#features/admin/section-page.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FileButton } from "#lib/file-button.tsx";
@@ -29,22 +28,17 @@ export const documentTones = { received: "info", accepted: "good", refused: "bad
 const columns: readonly Column<Paper>[] = [
   {
     head: "File",
-    cell: ({ _id, of, name, kind }) => (
-      <>
-        <FileButton
-          open={async () => {
-            const params = { id: of, documentId: _id };
-            await saveFile(
-              await browserApi("GET /api/admin/applications/{id}/documents/{documentId}", { params }),
-              name,
-            );
-          }}
-        >
-          {name}
-        </FileButton>
-        <Sub>{DOCUMENT_KIND_LABELS[kind]}</Sub>
-      </>
+    cell: ({ _id, of, name }) => (
+      <FileButton
+        open={async () => {
+          const params = { id: of, documentId: _id };
+          await saveFile(await browserApi("GET /api/admin/applications/{id}/documents/{documentId}", { params }), name);
+        }}
+      >
+        {name}
+      </FileButton>
     ),
+    below: ({ kind }) => DOCUMENT_KIND_LABELS[kind],
   },
   { head: "Size", short: true, cell: ({ size }) => <span className="num">{sizeOf(size)}</span> },
   { head: "Received", short: true, cell: ({ uploadedAt }) => shortDate(uploadedAt) },
@@ -86,7 +80,7 @@ function PaperActions({ paper: { _id, of, name, state } }: { paper: Paper }) {
     return (await browserApi("PATCH /api/admin/applications/{id}/documents/{documentId}", { params, json })).message;
   };
   return (
-    <div className="flex flex-wrap gap-1.5 md:justify-end">
+    <>
       {state !== "accepted" && (
         <Button
           size="sm"
@@ -113,6 +107,6 @@ function PaperActions({ paper: { _id, of, name, state } }: { paper: Paper }) {
         </ActionButton>
       )}
       {said?.kind === "bad" && <Alert kind="bad">{said.text}</Alert>}
-    </div>
+    </>
   );
 }

@@ -101,13 +101,13 @@ function NoticeActions({ notice }: { notice: Notice }) {
     return "The notice is removed.";
   };
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
+    <>
       <NoticeButton notice={notice} others={notice.others} />
       <RemoveButton name={name} title={`Remove ${name}?`} confirm="Remove notice" action={remove}>
         <p className="brk">{notice.description}</p>
         <p>It is removed from the page together with its file.</p>
       </RemoveButton>
-    </div>
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ const columns: readonly Column<Sponsor>[] = [
   },
   { head: "State", cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].text}</Badge> },
   actionsColumn((sponsor) => (
-    <div className="flex flex-wrap gap-1 md:justify-end">
+    <>
       <SponsorButton sponsor={sponsor} />
       <RemoveButton
         name={sponsor.name}
@@ -67,7 +67,7 @@ const columns: readonly Column<Sponsor>[] = [
       >
         It is removed from the lists immediately, with its picture.
       </RemoveButton>
-    </div>
+    </>
   )),
 ];
 

@@ -21,22 +21,10 @@ const filters = [stateFilter(CONTACT_STATES, (state) => CONTACT_STATE_LABELS[sta
 const columns: readonly Column<ContactLine>[] = [
   {
     head: "From",
-    cell: ({ reference, name, email }) => (
-      <>
-        <Anchor href={adminPaths.contactRequest(reference)}>{name}</Anchor>
-        <Sub>{email}</Sub>
-      </>
-    ),
+    cell: ({ reference, name }) => <Anchor href={adminPaths.contactRequest(reference)}>{name}</Anchor>,
+    below: ({ email }) => email,
   },
-  {
-    head: "About",
-    cell: ({ queryType, reference }) => (
-      <>
-        {queryType}
-        <Sub className="text-ink-3 num">{reference}</Sub>
-      </>
-    ),
-  },
+  { head: "About", cell: ({ queryType }) => queryType, below: ({ reference }) => reference },
   { head: "Came", short: true, cell: ({ createdAt }) => momentText(createdAt) },
   {
     head: "State",
