@@ -55,12 +55,6 @@ export function createLimits({ db, clock, secret }: LimitsOptions) {
       const state = await add(name, key, seconds, 1);
       if (state.points > points) throw new TooMany(name, state.retryAfter);
     },
-    /** Reads without counting; null when no window is running. */
-    async peek(name: string, key: string): Promise<LimitState | null> {
-      const now = clock.now();
-      const window = await queries.read({ key: storedKey(name, key), now });
-      return window && { points: window.points, retryAfter: secondsUntil(window.expiresAt, now) };
-    },
     /** Counts without refusing, for things that weigh more than one call. @param points default 1 */
     penalty: (name: string, key: string, seconds: number, points: number = 1): Promise<LimitState> =>
       add(name, key, seconds, points),

@@ -33,22 +33,10 @@ export function limitQueries(orm: Orm) {
     .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
     .prepare("limits_add");
 
-  const read = orm
-    .select({ points: rateLimits.points, expiresAt: rateLimits.expiresAt })
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${sql.placeholder("key")} and not ${isOver}`)
-    .prepare("limits_read");
-
   return {
     /** Adds points to the running window, or begins a new one that ends at `expiresAt`. Atomic. */
     add: (values: { key: string; points: number; now: Date; expiresAt: Date }): Promise<Window> =>
       only(add.execute(values), "the counter gave no row back"),
-
-    /** The running window, or null. */
-    async read(values: { key: string; now: Date }): Promise<Window | null> {
-      const [row] = await read.execute(values);
-      return row ?? null;
-    },
 
     async subtract(key: string, points: number): Promise<void> {
       await orm
