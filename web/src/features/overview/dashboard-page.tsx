@@ -253,7 +253,7 @@ interface StepProps {
   title: ReactNode;
   text: string;
   actions: ReactNode;
-  /** Somebody waits for it. */
+  /** Another member expects an answer. */
   isFirstLevel?: boolean;
 }
 
