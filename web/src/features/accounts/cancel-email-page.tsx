@@ -15,7 +15,7 @@ export default function CancelEmailPage({ params: { token } }: { params: { token
       onward={{ href: paths.forgotPassword, text: "Set a new password" }}
     >
       <p>Someone asked to change the email address of your account. If it wasn't you, cancel the change.</p>
-      <p>Your account keeps the address this email was sent to, and is logged out on every device.</p>
+      <p>Your account keeps the address we emailed you at, and you are logged out on every device.</p>
     </LinkPage>
   );
 }

@@ -20,8 +20,8 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
       onward={{ href: studentProfilesPath, text: "Show all student profiles" }}
     >
       <p>
-        A student profile was submitted with the address this link was sent to. Confirm to list it with name, college,
-        department and field, but without number and address.
+        A student profile was submitted with your email address. Confirm to publish it with your name, college,
+        department and field. Your phone number and email address are not shown.
       </p>
       <p>Withdraw to delete it. You can also do that later on this page, so please keep the email.</p>
     </LinkPage>

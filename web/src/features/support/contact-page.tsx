@@ -86,7 +86,7 @@ function Info({ contact: { email, phone, tollFree, address, workingHours } }: { 
           { label: "Working hours", value: workingHours },
         ]}
       />
-      <p className="text-xs text-ink-3">Hours are India time.</p>
+      <p className="text-xs text-ink-3">Indian Standard Time (IST).</p>
     </section>
   );
 }

@@ -28,7 +28,7 @@ it("SUP-01 SUP-02: contact settings are shown with links; unset ones are left ou
   expect(set).toContain("1 First Street\nChennai 600001");
   const bare = drawn(unset);
   expect(bare).not.toMatch(/tel:|mailto:|Toll-free|Phone/);
-  expect(bare).toMatch(/Chennai.*10:00 AM to 6:00 PM.*Hours are India time\./s);
+  expect(bare).toMatch(/Chennai.*10:00 AM to 6:00 PM.*Indian Standard Time \(IST\)\./s);
   expect(bare).toContain('href="/Faq12"');
 });
 

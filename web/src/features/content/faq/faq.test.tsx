@@ -26,7 +26,7 @@ it("FAQ-01 FAQ-04: fifteen questions about the platform, one open at a time, eac
 it("FAQ-04 PROF-39: says all that is kept of a deleted account: the fingerprint, and what was paid", () => {
   const html = page(platform).replace(/\s+/g, " ");
   expect(html).toMatch(/one year we keep a fingerprint/);
-  expect(html).toMatch(/books keep what was paid for a plan, without your name/);
+  expect(html).toMatch(/our accounts keep your plan payments, without your name/);
 });
 
 it("FAQ-03 FAQ-04: six questions about recognition, with the figures of the store of rules", () => {

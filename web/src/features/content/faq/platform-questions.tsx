@@ -49,7 +49,7 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
   },
   {
     id: "code",
-    question: "The code does not arrive. What can I do?",
+    question: "The code has not arrived. What can I do?",
     answer: (
       <p>
         Check your spam folder, and check that you typed the address correctly. After a minute you can request another
@@ -73,9 +73,9 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "Which user type do I choose, and can I change it?",
     answer: (
       <p>
-        Startup if you are building something and need people; Investor if you invest in startups; Mentor if you offer
-        time and advice. You cannot change it later, because your profile depends on it. For another type, register with
-        another email address, or delete the account and start again.
+        Startup if you are building a company and need funding, advice or partners; Investor if you invest in startups;
+        Mentor if you offer time and advice. You cannot change it later, because your profile depends on it. For another
+        type, register with another email address, or delete the account and start again.
       </p>
     ),
   },
@@ -85,7 +85,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     answer: (
       <p>
         Under <Link to={paths.settings}>Settings</Link> you can change every field of your registration, your picture
-        and who sees your contact details. A new email address takes effect when you open the link we send to it.
+        and who sees your contact details. A new email address takes effect when you confirm it with the link we email
+        you.
       </p>
     ),
   },
@@ -121,7 +122,7 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
   },
   {
     id: "reviews",
-    question: "Where do the stars come from?",
+    question: "Where do the star ratings come from?",
     answer: (
       <p>
         From members who are connected with the person they rate: one review each, which they can change or delete. If
@@ -134,8 +135,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I take part in an event?",
     answer: (
       <p>
-        <Link to={paths.events}>Events</Link> are on the home page and on their own page. Log in and press Register Now;
-        you can cancel your registration. Times are in India time, and you can add every event to your calendar.
+        <Link to={paths.events}>Events</Link> are listed on the home page and the Events page. Log in and press Register
+        Now; you can cancel your registration. Times are in India time, and you can add every event to your calendar.
       </p>
     ),
   },
@@ -144,10 +145,10 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     question: "How do I delete my account, and what is kept?",
     answer: (
       <p>
-        At the end of the settings. Your profile, pictures, documents, requests and messages are deleted immediately.
-        This cannot be undone. For one year we keep a fingerprint of your address with the days you joined and left,
-        because the law requires it, and the books keep what was paid for a plan, without your name. Download your data
-        first if you want to keep it.
+        Use Delete account at the end of the settings. Your profile, pictures, documents, requests and messages are
+        deleted immediately. This cannot be undone. For one year we keep a fingerprint of your address with the days you
+        joined and left, because the law requires it, and our accounts keep your plan payments, without your name.
+        Download your data first if you want to keep it.
       </p>
     ),
   },

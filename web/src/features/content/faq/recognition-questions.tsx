@@ -32,18 +32,19 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
           <p>
             An Indian entity that is not older than {inYears(law.ageYears)}, has had a turnover of up to{" "}
             {inCrore(law.turnoverCrore)} in every year, works on something new or better, and was not split off from an
-            older business. Deep tech startups may be up to {inYears(deep.ageYears)} old, with up to{" "}
+            existing business. Deep tech startups may be up to {inYears(deep.ageYears)} old, with up to{" "}
             {inCrore(deep.turnoverCrore)}.
           </p>
           {before && law.from && (
             <p>
               Before {longDate(law.from)} the limit was {inCrore(before.turnoverCrore)}
-              {missing.length > 0 && `, and not open to: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}`}
+              {missing.length > 0 &&
+                `. These could not apply: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}`}
               .
             </p>
           )}
           <p>
-            <Link to={`${paths.recognitionRules}#check`}>Check your own case</Link>.
+            <Link to={`${paths.recognitionRules}#check`}>Check your eligibility</Link>.
           </p>
         </>
       ),
@@ -53,8 +54,8 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       question: "How do I apply?",
       answer: (
         <p>
-          On the <OfficialLink href={APPLY_URL}>National Single Window System</OfficialLink> of the government.
-          Registering here is not an application there. Our own review gives the “Verified” mark; see its status under{" "}
+          On the <OfficialLink href={APPLY_URL}>National Single Window System</OfficialLink>, a government website.
+          Registering here is not an application. Our own review gives the “Verified” mark; see its status under{" "}
           <Link to={paths.application}>ApplicationStatus</Link>.
         </p>
       ),
@@ -75,14 +76,14 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
       answer: (
         <p>
           The certificate of incorporation or registration of your entity (
-          {law.kinds.map((kind) => ENTITY_KIND_LABELS[kind].toLowerCase()).join(", ")}), the names of its directors or
-          partners, and a few lines or a link about what is new in your work. The official form lists the rest.
+          {law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}), the names of its directors or partners, and a
+          few lines or a link about what is new in your work. The official form lists the rest.
         </p>
       ),
     },
     {
       id: "tax-holiday",
-      question: "Does recognition bring the tax holiday, and what about angel tax?",
+      question: "Does recognition include the tax holiday? What about angel tax?",
       answer: (
         <>
           <p>
