@@ -80,7 +80,7 @@ test("REC-08 REC-10: a case is checked by the rule of the day, in the page and b
   await openPage(page, "/dpiit1");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.getByText("Please enter the date of incorporation.")).toBeVisible();
-  await page.getByLabel("Kind of entity").selectOption("company");
+  await page.getByLabel("Entity type").selectOption("company");
   await page.getByLabel("Incorporated on").fill("2020-06-15");
   await page.getByLabel(/Highest turnover/).fill("150");
   await page.getByRole("button", { name: "Check", exact: true }).click();

@@ -97,7 +97,7 @@ test("SHELL-11 SHELL-12: without a script the small menu opens, closes and leads
 
 test("QUAL-09 REC-08 REC-30 FAQ-01: a case check, notices and answers work without a script", async ({ page }) => {
   await page.goto("/dpiit1");
-  await page.getByLabel("Kind of entity").selectOption("llp");
+  await page.getByLabel("Entity type").selectOption("llp");
   await page.getByLabel("Incorporated on").fill("2020-06-15");
   await page.getByLabel(/Highest turnover/).fill("250");
   await page.getByRole("button", { name: "Check", exact: true }).click();

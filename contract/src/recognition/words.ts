@@ -97,7 +97,7 @@ export const DAY_INVALID = "Please enter a date as YYYY-MM-DD.";
 /** Kinds of entities as the recognition rule distinguishes them. */
 export const ENTITY_KINDS = ["company", "llp", "partnership", "multiStateCooperative", "stateCooperative"] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
-export const ENTITY_KINDS_MISSING = "Please choose at least one kind of entity.";
+export const ENTITY_KINDS_MISSING = "Please choose at least one entity type.";
 
 /** The day the texts of the recognition pages were last read against the sources. */
 export const RECOGNITION_AS_OF = "2026-11-21";

@@ -105,7 +105,7 @@ test("ADM-10: what no page could show truly is refused at its field, and nothing
       { "record.turnoverCrore": "Please enter whole crore rupees from 1 to 100000." },
     ],
     [{ record: { ...newer, ageYears: 2.5 } }, { "record.ageYears": "Please enter whole years from 1 to 99." }],
-    [{ record: { ...newer, kinds: [] } }, { "record.kinds": "Please choose at least one kind of entity." }],
+    [{ record: { ...newer, kinds: [] } }, { "record.kinds": "Please choose at least one entity type." }],
     [{ record: { ...newer, clause: " " } }, { "record.clause": "Please say where the rule is published." }],
     [
       { record: { ...newer, source: { name: "Gazette", url: "http://egazette.gov.in/" } } },

@@ -40,9 +40,9 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
     <section id="check" aria-labelledby="check-title" className="card grid scroll-mt-20 gap-5 p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 id="check-title" className="h3">
-          Check your own case
+          Check your eligibility
         </h2>
-        <p className="text-sm text-ink-2">Nothing is stored. The department decides, not this page.</p>
+        <p className="text-sm text-ink-2">We store nothing you enter. DPIIT decides, not this page.</p>
       </div>
       <form
         action={`${paths.recognitionRules}#check`}
@@ -55,7 +55,7 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
         }}
       >
         <Select
-          label="Kind of entity"
+          label="Entity type"
           name="kind"
           defaultValue={typed.kind}
           options={kinds}
@@ -65,7 +65,7 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
         />
         <Input label="Incorporated on" name="founded" type="date" defaultValue={typed.founded} error={faults.founded} />
         <Input
-          label="Highest turnover of a year, in crore rupees"
+          label="Highest turnover in any year (₹ crore)"
           name="turnover"
           inputMode="decimal"
           defaultValue={typed.turnover}
@@ -80,8 +80,13 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
           error={faults.on}
         />
         <div className="grid content-end">
-          <Checkbox name="deep" value="1" defaultChecked={typed.deep} label="Deep tech: own research in new science" />
-          <Checkbox name="split" value="1" defaultChecked={typed.split} label="Split off from an older business" />
+          <Checkbox
+            name="deep"
+            value="1"
+            defaultChecked={typed.deep}
+            label="Deep tech: our own research in new science"
+          />
+          <Checkbox name="split" value="1" defaultChecked={typed.split} label="Split off from an existing business" />
         </div>
         <Button type="submit" kind={2} className="justify-self-start">
           Check
@@ -103,7 +108,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
       <VerdictNote kind={toneOf(recognition)} title="Recognition">
         {recognition.answer === "unknown" && `Our records of the rules do not go back to ${longDate(day)}.`}
         {recognition.answer === "meets" &&
-          `Within the limits on ${longDate(day)}. The age limit is reached after ${longDate(recognition.lastDay ?? day)}.`}
+          `Within the limits on ${longDate(day)}. The startup reaches the age limit after ${longDate(recognition.lastDay ?? day)}.`}
         {recognition.answer === "deepTech" &&
           `Outside the usual limits, but within those for deep tech (${inYears(deep?.ageYears ?? 0)}, ${inCrore(deep?.turnoverCrore ?? 0)}). It may qualify: DPIIT decides.`}
         {recognition.answer === "not" &&
@@ -117,7 +122,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
         {holiday.answer === "meets" &&
           "The conditions checked here are met. You also need recognition and the certificate of the Inter-Ministerial Board."}
         {holiday.answer === "not" &&
-          `Not open: ${holiday.obstacles
+          `Not eligible: ${holiday.obstacles
             .map((one) => said(one, holidayLaw && { years: holidayLaw.withinYears, crore: holidayLaw.turnoverCrore }))
             .join("; ")}.`}
         {holidayLaw && (
@@ -145,11 +150,11 @@ function said(obstacle: Obstacle, limits: { years: number; crore: number } | nul
     case "kind":
       return "this entity type is not eligible";
     case "age":
-      return `${inYears(limits?.years ?? 0)} are completed`;
+      return `it has completed ${inYears(limits?.years ?? 0)}`;
     case "turnover":
       return `the turnover is above ${inCrore(limits?.crore ?? 0)}`;
     case "splitOff":
-      return "it was split off from an older business";
+      return "it was split off from an existing business";
     case "window":
       return "it was incorporated outside these dates";
     case "notYet":
@@ -202,7 +207,7 @@ export function caseFrom(search: URLSearchParams, today: string): AskedCase {
   const kind = kindOf(typed.kind);
   const turnover = rupeesOf(typed.turnover || "0");
   const faults: AskedCase["faults"] = {};
-  if (!kind) faults.kind = "Please choose the kind of entity.";
+  if (!kind) faults.kind = "Please choose the entity type.";
   if (!isDay(typed.founded)) faults.founded = "Please enter the date of incorporation.";
   if (turnover === null) faults.turnover = "Please enter the turnover in crore, for example 1.5.";
   if (!isDay(typed.on)) faults.on = "Please enter a date.";

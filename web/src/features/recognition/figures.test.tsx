@@ -137,7 +137,9 @@ it("ADM-10 REC-08: every page shows what the operator changes or adds, with no f
   expect(text).toMatch(
     /Before 4 February 2026\s+Turnover under INR 100 crore[^\n]*Startups that were too large then may qualify now/,
   );
-  expect(text).toContain("15% without indexation for transfers from 1 April 2027; before, at 12.5% without indexation");
+  expect(text).toContain(
+    "15% without indexation for transfers from 1 April 2027; earlier transfers at 12.5% without indexation",
+  );
   expect(student).toContain("whose turnover limit today is INR 250 crore");
   // Until its day the newer rule is not shown as today's.
   expect(textOf(rules("", given))).toContain("Up to INR 200 crore in every financial year");
@@ -204,7 +206,7 @@ it("REC-08: the check answers by the rule of the day asked about", () => {
   const ask = (search: string) => textOf(rules(search));
   const now = ask("kind=company&founded=2020-06-15&turnover=150");
   expect(now).toContain("Within the limits on 21 November 2026");
-  expect(now).toContain("Not open: the turnover is above INR 100 crore");
+  expect(now).toContain("Not eligible: the turnover is above INR 100 crore");
   const then = ask("kind=company&founded=2020-06-15&turnover=150&on=2026-02-03");
   expect(then).toContain("Not within the limits on 3 February 2026: the turnover is above INR 100 crore");
   expect(ask("kind=llp&founded=2010-01-01&turnover=250.5&deep=1")).toContain("DPIIT decides");

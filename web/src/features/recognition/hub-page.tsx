@@ -20,7 +20,7 @@ const parts = [
   {
     href: paths.studentRecognition,
     title: "Student recognition and benefits",
-    text: "What makes a student startup here, and the official places to go.",
+    text: "What counts as a student startup here, and useful official websites.",
   },
   {
     href: paths.recognitionRules,

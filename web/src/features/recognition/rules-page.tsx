@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = publicMeta({
   title: "Recognition and tax exemption",
-  description: "Who can be recognised as a startup today, the tax holiday, angel tax, and a check of your own case.",
+  description: "Who can be recognised as a startup today, the tax holiday, angel tax, and a check for your startup.",
   path: paths.recognitionRules,
 });
 
 const contents = [
   { id: "eligibility", title: "Who can be recognised" },
-  { id: "check", title: "Check your own case" },
+  { id: "check", title: "Check your eligibility" },
   { id: "apply", title: "How to apply" },
   { id: "tax-holiday", title: "Tax holiday" },
   { id: "angel-tax", title: "Angel tax" },
@@ -132,7 +132,7 @@ function Eligibility({ book, today }: Dated) {
             text: `Up to ${inCrore(law.turnoverCrore)} in every financial year since incorporation.`,
           },
           { name: "Age", text: `Not older than ${inYears(law.ageYears)} since incorporation or registration.` },
-          { name: "Kind of entity", text: law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ") },
+          { name: "Entity type", text: law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ") },
           {
             name: "Innovation",
             text: "Something new or clearly better in a product, process or service, or a scalable model that creates jobs.",
@@ -160,7 +160,7 @@ function Formerly({ law, newer }: { law: LawOf<"recognition"> | undefined; newer
     <Earlier title={`Before ${longDate(newer.from)}`}>
       <p>
         Turnover under {inCrore(law.turnoverCrore)}, not older than {inYears(law.ageYears)} since incorporation.
-        {missing.length > 0 && ` Not open to: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}.`}
+        {missing.length > 0 && ` Not eligible: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}.`}
         {newer.turnoverCrore > law.turnoverCrore && " Startups that were too large then may qualify now."}
       </p>
       <Written law={law} />
@@ -171,8 +171,8 @@ function Formerly({ law, newer }: { law: LawOf<"recognition"> | undefined; newer
 const Apply = ({ applyUrl }: { applyUrl: string }) => (
   <Part id="apply" title="How to apply">
     <p className="text-ink-2">
-      Apply on the National Single Window System of the government. It is free, and no one may charge for it. Your
-      registration here is not part of it: our own review only gives the “Verified” mark.
+      Apply on the government's National Single Window System. It is free, and no one may charge for it. Registering
+      here is not an application: our own review only gives the “Verified” mark.
     </p>
     <p>
       <OfficialLink button={1} href={applyUrl}>
@@ -190,8 +190,8 @@ function TaxHoliday({ book, today }: Dated) {
     <Part id="tax-holiday" title={`80 IAC: the ${law.holidayYears}-year tax holiday`}>
       <p className="text-ink-2">
         Recognition is not the same as tax exemption. A recognised startup can ask for a {law.holidayYears}-year tax
-        holiday within the first {inYears(law.withinYears)}: all profits of {inYears(law.holidayYears)} in a row. Since{" "}
-        {longDate(law.from ?? "")} the rule is {law.section} of the {law.act}
+        holiday, on all profits of {inYears(law.holidayYears)} in a row, within the first {inYears(law.withinYears)}.
+        Since {longDate(law.from ?? "")} the rule is {law.section} of the {law.act}
         {formerly}.
       </p>
       <Rules
@@ -201,7 +201,7 @@ function TaxHoliday({ book, today }: Dated) {
             text: `On or after ${longDate(law.incorporatedFrom)} and before ${longDate(law.incorporatedBefore)}.`,
           },
           {
-            name: "Kind of entity",
+            name: "Entity type",
             text: "Private limited company or limited liability partnership. A partnership firm or a co-operative society can be recognised, but gets no tax holiday.",
           },
           { name: "Turnover", text: `Up to ${inCrore(law.turnoverCrore)} in the year claimed.` },
@@ -236,14 +236,14 @@ function AngelTax({ book, today }: Dated) {
       )}
       <p className="text-ink-2">
         For shares issued from {longDate(law.from ?? "")} no exemption is needed: the provision is removed from{" "}
-        {longDate(law.removedFrom)}. The notice is under <Link to={paths.regulations}>Regulatory Updates</Link>.
+        {longDate(law.removedFrom)}. See the notice under <Link to={paths.regulations}>Regulatory Updates</Link>.
       </p>
       <Written law={law} />
       {gainsBefore && (
         <Earlier title="When shares are sold">
           <p>
             Long-term gains on unlisted shares are taxed at {inPercent(gains.percent)} {indexed(gains.indexation)} for
-            transfers from {longDate(gains.from ?? "")}; before, at {inPercent(gainsBefore.percent)}{" "}
+            transfers from {longDate(gains.from ?? "")}; earlier transfers at {inPercent(gainsBefore.percent)}{" "}
             {indexed(gainsBefore.indexation)}.
           </p>
         </Earlier>

@@ -71,8 +71,8 @@ const Hero = () => (
       <div className="grid justify-items-start gap-5">
         <h1 className="h2">Student recognition and benefits</h1>
         <p className="max-w-136 text-lg text-ink-2">
-          Founding while you study, or shortly after? See what makes a student startup here, and how recognition by the
-          government is applied for.
+          Starting up while you study, or soon after? See what counts as a student startup here, and how to apply for
+          government recognition.
         </p>
         <ButtonLink kind={1} size="lg" href={paths.recognitionRules}>
           Get Recognised
@@ -91,12 +91,12 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
       title: "Student or recent founder",
       text: `At least one founder is a student, or is within ${inYears(track.graduationYears)} of graduation.`,
     },
-    { title: "Innovative idea", text: "A new or clearly better product, service or way of making it, that can grow." },
+    { title: "Innovative idea", text: "A new or clearly better product, service or process that can grow." },
     {
       title: "Indian entity",
-      text: "Registered in India as a company, a limited liability partnership or a partnership firm, or on the way to it.",
+      text: "Registered in India as a company, a limited liability partnership or a partnership firm, or about to be.",
     },
-    { title: "Turnover", text: `Still small: for example a turnover of up to ${inCrore(track.turnoverCrore)}.` },
+    { title: "Turnover", text: `Small, for example up to ${inCrore(track.turnoverCrore)}.` },
     { title: "Original business", text: "Founded by you, not split off from an existing business." },
   ];
   return (
@@ -113,8 +113,8 @@ function Criteria({ book, today }: { book: LawBook; today: string }) {
         ))}
       </ol>
       <p className="max-w-text text-ink-2">
-        These are the criteria of Startup Connect for a student startup. They are not the government's definition, whose
-        turnover limit today is {inCrore(law.turnoverCrore)} and not {inCrore(track.turnoverCrore)}.{" "}
+        These are Startup Connect's own criteria for a student startup. The government's definition differs: its
+        turnover limit today is {inCrore(law.turnoverCrore)} not {inCrore(track.turnoverCrore)}.{" "}
         <Link to={paths.recognitionRules}>Read the rules for recognition</Link>.
       </p>
     </div>
@@ -125,8 +125,8 @@ const benefits = [
   "A certificate from the Department for Promotion of Industry and Internal Trade (DPIIT), free of charge.",
   "You can apply for the tax holiday, which needs its own certificate.",
   "Lower fees and faster examination for patents, and lower fees for trademarks.",
-  "Public buyers may ease conditions on experience and turnover for recognised startups.",
-  "Here: the “DPIIT Recognised” badge on your profile, once we have checked your certificate.",
+  "Government buyers may relax experience and turnover conditions for recognised startups.",
+  "On this site, the “DPIIT Recognised” badge on your profile, once we have checked your certificate.",
 ];
 
 const Benefits = () => (
@@ -146,11 +146,11 @@ const Benefits = () => (
 
 const Blurb = () => (
   <div className="grid content-start justify-items-start gap-4">
-    <h2 className="h3">Recognition is the government's</h2>
+    <h2 className="h3">Who grants recognition</h2>
     <p className="text-ink-2">
-      DPIIT recognises startups. You apply on the National Single Window System with the papers of your entity and a few
-      lines on what is new about your work. No one may charge for it. We explain how it works, and show the badge once
-      we have checked your certificate at the source.
+      DPIIT recognises startups. You apply on the National Single Window System with your entity's documents and a few
+      lines about what is new in your work. No one may charge for it. We explain how it works, and show the badge once
+      we have checked your certificate at the official source.
     </p>
     <OfficialLink button={2} href="https://www.youtube.com/@StartupIndia">
       Watch the Startup India channel
@@ -162,13 +162,13 @@ const usefulLinks = [
   { href: OFFICIAL_REGISTER_URL, name: "Startup India", text: "The initiative, its schemes and its register." },
   { href: APPLY_URL, name: "National Single Window System", text: "Where you apply for recognition." },
   { href: "https://www.dpiit.gov.in/", name: "Recognition guidelines", text: "The department and its notifications." },
-  { href: "https://seedfund.startupindia.gov.in/", name: "Seed Fund Scheme", text: "Ask whether a call is open." },
+  { href: "https://seedfund.startupindia.gov.in/", name: "Seed Fund Scheme", text: "Check if applications are open." },
   { href: "https://ipindia.gov.in/", name: "Intellectual property support", text: "Patents, designs and trademarks." },
   {
     href: "https://udyamregistration.gov.in/",
     name: "Udyam registration",
     text: "For micro, small and medium enterprises.",
   },
-  { href: "https://gem.gov.in/", name: "Government e-Marketplace", text: "Selling to public buyers." },
+  { href: "https://gem.gov.in/", name: "Government e-Marketplace", text: "Sell to government buyers." },
   { href: "https://www.incometax.gov.in/", name: "Income Tax Department", text: "Returns, forms and the tax holiday." },
 ] as const;
