@@ -31,7 +31,7 @@ try {
   if (wanted("cpu")) {
     const url = await cluster.world(100_000);
     results.cpu = await listCpu(load, { url, pid: cluster.pid(), dataDir });
-    printTable("GET /api/startups/startups?limit=24 at 100,000, per request", results.cpu);
+    printTable("GET /api/startups/startups at 100,000, per request", results.cpu);
   }
   if (wanted("hold")) {
     const url = await cluster.world(100_000);
