@@ -336,3 +336,37 @@ describe("rules of the database", () => {
     await expect(change("status = 'pending', decided_at = null")).rejects.toThrow("cannot become");
   });
 });
+
+it("CONN-17: the note of an accepted request is the first message, which who accepts has read", async () => {
+  const [asker, receiver] = [await member(server), await member(server)];
+  const asked = await ask(server, asker, receiver, "I know the hospitals of your district.");
+  const params = { id: asked.body.connection._id };
+  const accepted = await server.call("POST /api/connections/{id}/accept", { params, token: receiver.token });
+  await server.call("POST /api/connections/{id}/accept", { params, token: receiver.token });
+  const id: string = accepted.body.connection.conversationId;
+  const talk = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/conversations/{id}/messages", { params: { id }, token })).body;
+  const { messages, conversation } = await talk(receiver);
+  expect(messages).toMatchObject([{ senderId: asker.userId, text: "I know the hospitals of your district." }]);
+  expect(conversation.unread).toBe(0);
+  expect((await talk(asker)).messages[0].readAt).not.toBeNull();
+});
+
+it("CONN-10 CONN-17: of two who ask each other both notes are messages, unread by the other", async () => {
+  const [one, other, silent] = [await member(server), await member(server), await member(server)];
+  await ask(server, one, other, "Shall we talk?");
+  const { conversationId: id } = (await ask(server, other, one, "Yes, on Monday.")).body.connection;
+  for (const { token } of [one, other]) {
+    const { messages, conversation } = (
+      await server.call("GET /api/conversations/{id}/messages", { params: { id }, token })
+    ).body;
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(["Shall we talk?", "Yes, on Monday."]);
+    expect(conversation.unread).toBe(1);
+  }
+  const { conversationId } = await connect(server, one, silent);
+  const empty = await server.call("GET /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    token: one.token,
+  });
+  expect(empty.body.messages).toEqual([]);
+});

@@ -59,12 +59,20 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
       })),
     );
 
-  async function accept(tx: Tx, row: ConnectionRow, pair: Pair): Promise<ConnectionRow> {
-    const conversationId = await ports.conversations.open(tx, row.requesterId, row.receiverId);
-    const accepted = await queries.decide(tx, row.id, { status: "accepted", decidedAt: clock.now(), conversationId });
+  /** @param ownNote of the receiver, who asked too */
+  async function accept(tx: Tx, row: ConnectionRow, pair: Pair, ownNote?: string): Promise<ConnectionRow> {
+    const { id, requesterId, receiverId, note } = row;
+    const conversationId = await ports.conversations.open(tx, requesterId, receiverId);
+    const accepted = await queries.decide(tx, id, { status: "accepted", decidedAt: clock.now(), conversationId });
     await ports.profiles.connectionChanged(tx, pair.people.toSorted(), 1);
     await publish(tx, pair.people);
     await ports.notifications.requests.accepted(tx, row, conversationId);
+    // Who accepts has read the note; who asked too may not have seen it.
+    const readerId = ownNote === undefined ? receiverId : undefined;
+    if (note)
+      await ports.conversations.addNote(tx, conversationId, { id, senderId: requesterId, text: note }, readerId);
+    if (ownNote)
+      await ports.conversations.addNote(tx, conversationId, { id: newId(), senderId: receiverId, text: ownNote });
     return accepted;
   }
 
@@ -95,7 +103,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     const locked = await queries.lockPair(tx, ...people);
     const step = allowed(applyAction(pairOf(locked, people), "ask", viewer.userId, now), locked.row);
     if (step.done === "accepted" && locked.row) {
-      return { row: await accept(tx, locked.row, step.pair), made: false };
+      return { row: await accept(tx, locked.row, step.pair, note), made: false };
     }
     await countRequest(tx, viewer.userId);
     if (locked.row) await queries.remove(tx, locked.row.id);

@@ -63,6 +63,12 @@ export function conversationService(platform: Platform, queries: ConversationQue
     return { id: theirs, made: false };
   }
 
+  /** Of a message, above the last one, which cannot move on before the transaction ends. */
+  async function nextId(tx: Tx, conversationId: string): Promise<string> {
+    const { id, lastMessageId } = await locked(tx, conversationId);
+    return idAbove(lastMessageId ?? id, newId());
+  }
+
   /** @throws Problem 409 when the client id stands for a message of another conversation. */
   function repeated(first: MessageRow, conversationId: string): MessageRow {
     if (first.conversationId === conversationId) return first;
@@ -72,6 +78,26 @@ export function conversationService(platform: Platform, queries: ConversationQue
   return {
     ofMember,
     open,
+
+    /** The note of a request as a message. @param note.id of the request @param readerId who has read it already */
+    async addNote(
+      tx: Tx,
+      conversationId: string,
+      note: { id: string; senderId: string; text: string },
+      readerId?: string,
+    ) {
+      const { id: clientId, senderId, text } = note;
+      const createdAt = clock.now();
+      await queries.send(tx, {
+        id: await nextId(tx, conversationId),
+        conversationId,
+        senderId,
+        text,
+        clientId,
+        createdAt,
+      });
+      if (readerId) await queries.markRead(tx, conversationId, readerId, createdAt);
+    },
 
     /** ADM-09: hides the message with a reason, or, with null, shows it again. @returns its conversation; null when it is gone */
     async setHidden(tx: Tx, messageId: string, measure: { at: Date; reason: string } | null): Promise<string | null> {
@@ -106,8 +132,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
       if (found?.last && found.last >= sent.id) {
         // Only where the clocks of two processes differ, or one goes back: the last id must not move on meanwhile.
         found = await txAgain(db, async (tx) => {
-          const { id, lastMessageId } = await locked(tx, conversationId);
-          sent = { ...sent, id: idAbove(lastMessageId ?? id, newId()) };
+          sent = { ...sent, id: await nextId(tx, conversationId) };
           return queries.send(tx, sent);
         });
       }
