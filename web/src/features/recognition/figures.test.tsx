@@ -140,7 +140,7 @@ it("ADM-10 REC-08: every page shows what the operator changes or adds, with no f
   expect(text).toContain(
     "15% without indexation for transfers from 1 April 2027; earlier transfers at 12.5% without indexation",
   );
-  expect(student).toContain("whose turnover limit today is INR 250 crore");
+  expect(student).toContain("its turnover limit today is INR 250 crore");
   // Until its day the newer rule is not shown as today's.
   expect(textOf(rules("", given))).toContain("Up to INR 200 crore in every financial year");
 });
@@ -182,7 +182,7 @@ it("REC-03: the student page has both figures and says whose criteria they are",
   const text = textOf(students());
   expect(text).toContain("within 3 years of graduation");
   expect(text).toContain("up to INR 25 crore");
-  expect(text).toContain("They are not the government's definition, whose turnover limit today is INR 200 crore");
+  expect(text).toContain("The government's definition differs: its turnover limit today is INR 200 crore");
 });
 
 it("ADM-10 REC-08: what the operator adds is on the page with its own day", () => {

@@ -190,7 +190,7 @@ function TaxHoliday({ book, today }: Dated) {
     <Part id="tax-holiday" title={`80 IAC: the ${law.holidayYears}-year tax holiday`}>
       <p className="text-ink-2">
         Recognition is not the same as tax exemption. A recognised startup can ask for a {law.holidayYears}-year tax
-        holiday, on all profits of {inYears(law.holidayYears)} in a row, within the first {inYears(law.withinYears)}.
+        holiday within the first {inYears(law.withinYears)}, on all profits of {inYears(law.holidayYears)} in a row.
         Since {longDate(law.from ?? "")} the rule is {law.section} of the {law.act}
         {formerly}.
       </p>
