@@ -19,7 +19,7 @@ import { keepPage } from "#lib/kept-page.ts";
 import { pageRuns } from "#lib/later.ts";
 import { useNonce } from "#lib/nonce.tsx";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
-import { type Session, SessionProvider, useSession } from "#lib/session.tsx";
+import { type Session, SessionProvider, useSession, useTypedAgain } from "#lib/session.tsx";
 import type { Route } from "./+types/root";
 import type { loader as homeLoader } from "./routes/home.tsx";
 
@@ -98,6 +98,7 @@ const kindOf = (handle: unknown): string | undefined =>
 /** SHELL-02: header and footer are on every page, including error pages. */
 function Framed({ children }: { children: ReactNode }) {
   const { session, logout } = useSession();
+  useTypedAgain();
   const site = useRouteLoaderData<typeof loader>("root");
   useEffect(() => {
     if (session.state !== "checking") pageRuns();

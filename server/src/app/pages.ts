@@ -20,6 +20,8 @@ interface WebEntry {
 
 interface PageContext {
   api: unknown;
+  /** The same as the visitor who sends a form: with their address, cookies and browser, so with their limits. */
+  visitorApi: unknown;
   nonce: string;
   publicUrl: string;
   failed(error: unknown): void;
@@ -30,6 +32,9 @@ export interface Pages extends PublicPages {
   /** @param address of the visitor, as limits count it */
   fetch(request: Request, address: string): Promise<Response>;
 }
+
+/** Bytes of a form that is sent to a page as plain HTML: a login or a registration. */
+const FORM_BYTES = 16_000;
 
 /** What making a page counts as among the reads of an address. */
 const PAGE_POINTS = 2;
@@ -51,7 +56,22 @@ export function createPages({
       (path, init) => api.fetch(new Request(`http://in-process${path}`, init), PAGE_CALLER),
       () => null,
     );
-    return { render: createRequestHandler(one, isWorkedOn ? "development" : "production"), pageContext, client };
+    const asVisitor = (sent: Request, address: string, cookies: string[]) =>
+      createClient(
+        async (path, init) => {
+          const headers = new Headers(init.headers);
+          for (const name of ["cookie", "user-agent"]) {
+            const value = sent.headers.get(name);
+            if (value) headers.set(name, value);
+          }
+          const answer = await api.fetch(new Request(`http://in-process${path}`, { ...init, headers }), address);
+          cookies.push(...answer.headers.getSetCookie());
+          return answer;
+        },
+        () => null,
+      );
+    const render = createRequestHandler(one, isWorkedOn ? "development" : "production");
+    return { render, pageContext, client, asVisitor };
   };
   const renderer = typeof build === "function" ? async () => rendererOf(await build()) : always(rendererOf(build));
   const kept = keptPages(platform, renderPublic);
@@ -59,11 +79,16 @@ export function createPages({
   const placeholder = newNonce();
   const failed = (error: unknown) => platform.log.error({ err: error }, "a page could not be rendered");
 
-  const rendered = async (request: Request, nonce: string): Promise<Response> => {
-    const { render, pageContext, client } = await renderer();
+  const rendered = async (request: Request, nonce: string, visitor?: string): Promise<Response> => {
+    const { render, pageContext, client, asVisitor } = await renderer();
     const context = new RouterContextProvider();
-    context.set(pageContext, { api: client, nonce, publicUrl: platform.config.publicUrl, failed, respond });
-    return render(request, context);
+    const cookies: string[] = [];
+    const visitorApi = visitor === undefined ? client : asVisitor(request, visitor, cookies);
+    const { publicUrl } = platform.config;
+    context.set(pageContext, { api: client, visitorApi, nonce, publicUrl, failed, respond });
+    const page = await render(request, context);
+    for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+    return page;
   };
 
   /**
@@ -118,9 +143,12 @@ export function createPages({
         return withHeaders(new Response("Pages accept no forms from other sites.", { status: 403 }), pageHeaders([]));
       }
       try {
+        // Read before a place is taken, which a slow sender would keep.
+        const form = isReading ? null : await plainForm(request);
+        if (form instanceof Response) return withHeaders(form, pageHeaders([]));
         const place = admit(visitor);
         const nonce = newNonce();
-        const page = await rendered(request, nonce).finally(place.leave);
+        const page = await rendered(form ?? request, nonce, visitor).finally(place.leave);
         return withHeaders(page, pageHeaders([nonceSource(nonce)], isWorkedOn));
       } catch (error) {
         return refused(error);
@@ -128,6 +156,19 @@ export function createPages({
     },
     changed: kept.drop,
   };
+}
+
+/** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
+async function plainForm(request: Request): Promise<Request | Response> {
+  const { url, method, headers } = request;
+  const length = headers.get("content-length");
+  if (length === null || !(Number(length) <= FORM_BYTES))
+    return new Response("This form is too large.", { status: 413 });
+  try {
+    return new Request(url, { method, headers, body: await request.text() });
+  } catch {
+    return new Response("This form did not arrive.", { status: 400 });
+  }
 }
 
 const isForeign = (origin: string | null, { host }: URL, publicUrl: string): boolean =>

@@ -5,6 +5,8 @@ import { type ApiClient, ApiError } from "./api.ts";
 /** What the server hands to a page's loader. */
 export interface PageContext {
   api: ApiClient;
+  /** The same as the visitor who sends a form: for actions. */
+  visitorApi: ApiClient;
   /** Nonce of this answer's content security policy. */
   nonce: string;
   /** Origin of links in the page, from the setting PUBLIC_URL. */

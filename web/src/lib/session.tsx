@@ -115,26 +115,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [refresh]);
 
-  const { pathname, search } = useLocation();
-  const email = session.state === "member" ? session.me.email : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own fields
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    if (email)
-      import("./typed.ts").then(
-        ({ typedText }) => {
-          typed = typedText;
-          if (!isGone) stop = typed.again(email);
-        },
-        () => {},
-      );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [email, pathname, search]);
-
   const signedOut = useCallback(() => {
     member.current = "";
     forget();
@@ -177,6 +157,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [session, refresh, signedOut],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** In the frame of every page: fills again what was typed before the session ran out (ROLE-10). */
+export function useTypedAgain(): void {
+  const { pathname, search } = useLocation();
+  const { session } = useSession();
+  const email = session.state === "member" ? session.me.email : "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own fields
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    if (email)
+      import("./typed.ts").then(
+        ({ typedText }) => {
+          typed = typedText;
+          if (!isGone) stop = typed.again(email);
+        },
+        () => {},
+      );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [email, pathname, search]);
 }
 
 /** Comes with the first session, as visitors need nothing of it. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -12,6 +13,8 @@ import {
   useFormContext,
 } from "react-hook-form";
 import { ApiError } from "./api.ts";
+import { useHydrated } from "./hydrated.ts";
+import { type Posted, typedBefore } from "./posted.ts";
 import { useSubmit } from "./use-submit.ts";
 
 type Faults<T> = Partial<Record<keyof T, string>>;
@@ -89,11 +92,13 @@ interface FieldsOptions<T extends FieldValues> {
   say: (error: unknown) => string;
   /** Sends the checked values. @returns the success text */
   send: (values: T) => Promise<unknown>;
+  /** What the server said to the same form, sent without a script. */
+  posted?: Posted<T> | undefined;
 }
 
 /** A form that is checked by a rule of the contract; what the server refuses goes to its fields. */
-export function useFields<T extends FieldValues>({ find, start, say, send }: FieldsOptions<T>) {
-  const form = useForm<T>({ resolver: resolverOf(find), defaultValues: start, mode: "onTouched" });
+export function useFields<T extends FieldValues>({ find, start, say, send, posted }: FieldsOptions<T>) {
+  const { form, field } = usePostedForm(useFormStart(start, posted), find, posted);
   const names = Object.keys(start) as Path<T>[];
   const { run, isBusy, doing, said, failure, faults, error, clear } = useSubmit({
     say,
@@ -102,11 +107,11 @@ export function useFields<T extends FieldValues>({ find, start, say, send }: Fie
   const isShownInFields = names.some((name) => faults[name] !== undefined);
   return {
     form,
-    field: fieldsOf(form),
+    field,
     isBusy,
     doing,
     said: isShownInFields || !failure ? said : { kind: "bad" as const, text: failure },
-    failure: isShownInFields ? "" : failure,
+    failure: isShownInFields ? "" : failure || (isAsPosted(form) && posted?.failure) || "",
     error,
     run,
     // Clears the last message, which would stay above the new errors.
@@ -114,6 +119,43 @@ export function useFields<T extends FieldValues>({ find, start, say, send }: Fie
       await run(() => send(values));
     }, clear),
   };
+}
+
+/** The first values of a form: what the server was sent before, and in a page of the server what was typed since. */
+export function useFormStart<T extends FieldValues>(
+  start: T & DefaultValues<T>,
+  posted: Posted<T> | undefined,
+): T & DefaultValues<T> {
+  const hydrated = useHydrated();
+  return useState(() => {
+    const whole = { ...start, ...posted?.values };
+    return hydrated ? whole : typedBefore(whole);
+  })[0];
+}
+
+/** Nothing was sent by script since the server answered. */
+const isAsPosted = <T extends FieldValues>({ formState: { submitCount } }: UseFormReturn<T>): boolean =>
+  submitCount === 0;
+
+/** A form that works as plain HTML too: its fields have their values and texts before any script. */
+export function usePostedForm<T extends FieldValues>(
+  start: T & DefaultValues<T>,
+  find: FindFaults<T>,
+  posted: Posted<T> | undefined,
+) {
+  const form = useForm<T>({ resolver: resolverOf(find), defaultValues: start, mode: "onTouched" });
+  const plain = fieldsOf(form);
+  const field = <N extends Path<T>>(name: N, options?: RegisterOptions<T, N>) => {
+    const known = plain(name, options);
+    const said = isAsPosted(form) && !form.getFieldState(name).isTouched ? posted?.faults[name] : undefined;
+    // React gives the others their values when it runs.
+    const value: unknown = posted && start[name];
+    const isTicked = typeof value === "boolean" && { defaultChecked: value };
+    const isTyped = typeof value === "string" && { defaultValue: value };
+    const first = { ...isTicked, ...isTyped };
+    return { ...known, ...first, error: known.error ?? said };
+  };
+  return { form, field };
 }
 
 /** Checks a dependent field again once it shows an error. */

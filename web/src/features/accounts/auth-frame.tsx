@@ -23,7 +23,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 /** Said once, above a form that cannot work without a script. */
 export const NeedsScript = () => (
   <noscript>
-    <p className="alert">This form needs JavaScript. Please turn it on in your browser.</p>
+    <p className="alert">This page needs JavaScript. Please turn it on in your browser.</p>
   </noscript>
 );
 

@@ -1,8 +1,13 @@
-import { LOGIN_FAILED, loginFaults, NO_ANSWER } from "@startup-connect/contract/accounts";
+import {
+  LOGIN_FAILED,
+  type LoginForm as LoginValues,
+  loginFaults,
+  NO_ANSWER,
+} from "@startup-connect/contract/accounts";
 import { Link } from "react-router";
-import { browserApi } from "#lib/api.ts";
-import { useHydrated } from "#lib/hydrated.ts";
+import { type ApiClient, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
+import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -10,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { NeedsScript, TermsLabel } from "./auth-frame.tsx";
+import { TermsLabel } from "./auth-frame.tsx";
 
 export interface LoginAnswer {
   email: string;
@@ -19,12 +24,34 @@ export interface LoginAnswer {
   registered: boolean;
 }
 
+interface LoginFormProps {
+  onLogin: (answer: LoginAnswer) => Promise<void>;
+  posted: Posted<LoginValues> | undefined;
+}
+
+/** The same form sent as plain HTML, before or without any script. */
+export async function postedLogin(form: FormData, api: ApiClient): Promise<Posted<LoginValues> | LoginAnswer> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const given = { email: text("email"), password: text("password"), agree: form.has("agree") };
+  const { password, ...values } = given;
+  const faults = loginFaults(given);
+  if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
+  try {
+    const { email, token, userType, registered } = await api("POST /api/users/login", {
+      json: { email: given.email, password },
+    });
+    return { email, token, userType, registered };
+  } catch (error) {
+    return refusedPost<LoginValues>(values, error, failureText(LOGIN_FAILED, NO_ANSWER));
+  }
+}
+
 /** AUTH-02. The button stays busy until `onLogin` resolves. */
-export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promise<void> }) {
-  const hydrated = useHydrated();
+export function LoginForm({ onLogin, posted }: LoginFormProps) {
   const { field, failure, isBusy, submit } = useFields({
     find: loginFaults,
     start: { email: "", password: "", agree: false },
+    posted,
     say: failureText(LOGIN_FAILED, NO_ANSWER),
     send: async ({ email, password }) =>
       onLogin(await browserApi("POST /api/users/login", { json: { email, password } })),
@@ -32,8 +59,7 @@ export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promi
 
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <NeedsScript />
-      <fieldset disabled={!hydrated} className="grid gap-5">
+      <div className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Input
           {...field("email")}
@@ -52,7 +78,7 @@ export function LoginForm({ onLogin }: { onLogin: (answer: LoginAnswer) => Promi
         <p className="text-sm">
           <Link to={paths.forgotPassword}>Forgot Password</Link>
         </p>
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import {
   GOOGLE_FAILURES,
   type GoogleForm,
   googleFaults,
+  LOGIN_DONE,
   MAILINGS_ASKED,
   NO_ANSWER,
   PASSKEY_FAILED,
@@ -11,12 +12,20 @@ import {
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { ownPath, withNext } from "#lib/return-to.ts";
-import { apiFrom } from "#lib/server-context.ts";
+import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
 import { useFields } from "#lib/use-fields.ts";
@@ -26,10 +35,10 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { AuthFrame, TermsLabel } from "./auth-frame.tsx";
+import { AuthFrame, NeedsScript, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
-import { type LoginAnswer, LoginForm } from "./login-form.tsx";
+import { type LoginAnswer, LoginForm, postedLogin } from "./login-form.tsx";
 import { afterLogin } from "./register-draft.ts";
 import "#app/styles/work.css";
 
@@ -42,7 +51,16 @@ export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET
 export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
 export type LoginNotice = keyof typeof loginNotices;
 
-export default function LoginPage({ loaderData: { googleSignIn } }: { loaderData: { googleSignIn: boolean } }) {
+/** The form as plain HTML: the answer is this page, which logs in when it runs. */
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  postedLogin(await request.formData(), context.get(pageContext).visitorApi);
+
+interface LoginPageProps {
+  loaderData: { googleSignIn: boolean };
+  actionData?: Awaited<ReturnType<typeof action>>;
+}
+
+export default function LoginPage({ loaderData: { googleSignIn }, actionData }: LoginPageProps) {
   const { session, signIn } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -59,6 +77,10 @@ export default function LoginPage({ loaderData: { googleSignIn } }: { loaderData
     [signIn, navigate, asked],
   );
   const google = useGoogleReturn(onLogin);
+  const posted = actionData && "token" in actionData ? actionData : undefined;
+  useEffect(() => {
+    if (posted && !goingOn.current) void onLogin(posted);
+  }, [posted, onLogin]);
 
   // AUTH-40. Right after a login the page to go to is already chosen.
   if (session.state === "member" && !goingOn.current) return <Navigate to={afterLogin(session.me, asked)} replace />;
@@ -89,7 +111,13 @@ export default function LoginPage({ loaderData: { googleSignIn } }: { loaderData
           Signing you in with Google…
         </Alert>
       )}
-      <LoginForm onLogin={onLogin} />
+      {posted ? (
+        <Alert kind="good" role="status">
+          {LOGIN_DONE} <NeedsScript />
+        </Alert>
+      ) : (
+        <LoginForm onLogin={onLogin} posted={actionData && "faults" in actionData ? actionData : undefined} />
+      )}
       <PasskeyButton onLogin={onLogin} />
       <GoogleButton available={googleSignIn} next={asked} />
       <p className="text-sm text-ink-2">

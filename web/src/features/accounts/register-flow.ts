@@ -6,13 +6,14 @@ import {
   type RegisterForm,
   registerFaults,
 } from "@startup-connect/contract/accounts";
+import { USER_TYPES, type UserTypeOrNone } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { type ApiClient, ApiError, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
+import { type Posted, refusedPost } from "#lib/posted.ts";
 import { useSession } from "#lib/session.tsx";
-import { resolverOf, showFaults } from "#lib/use-fields.ts";
+import { showFaults, useFormStart, usePostedForm } from "#lib/use-fields.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { keepRegistration, type RegisterDraft, readRegistration, registrationDone } from "./register-draft.ts";
 
@@ -34,25 +35,25 @@ const empty: RegisterForm = {
  * The three steps of AUTH-12 and their state. The step is in the address, so a reload, Back and Forward keep it; what was
  * typed is in the tab (AUTH-26).
  */
-export function useRegisterFlow() {
+export function useRegisterFlow(posted: PostedDetails | undefined) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signIn } = useSession();
-  const form = useForm<RegisterForm>({
-    resolver: resolverOf(registerFaults),
-    defaultValues: empty,
-    mode: "onTouched",
-  });
+  const refused = posted && "faults" in posted ? posted : undefined;
+  const sentNow = posted && "sent" in posted ? posted : undefined;
+  const { form, field } = usePostedForm(useFormStart(empty, refused), registerFaults, refused);
   /** Null until the tab's storage has been read. */
-  const [draft, setDraft] = useState<RegisterDraft | null>(null);
-  const [failure, setFailure] = useState("");
+  const [draft, setDraft] = useState<RegisterDraft | null>(() => (sentNow ? draftOf(sentNow) : null));
+  const [failure, setFailure] = useState(refused?.failure ?? "");
   const { doing, run } = useSubmit();
   const [publicId, setPublicId] = useState("");
   /** From the account on: the session begins here, and the page goes on by itself. */
   const isJoining = useRef(false);
+  /** A form that the server was sent as plain HTML goes on here once. */
+  const isTaken = useRef(false);
 
   const keep = useCallback((changes: Partial<RegisterDraft>) => setDraft(keepRegistration(changes)), []);
-  const asked = steps.find((one) => one === search.get("step")) ?? "details";
+  const asked = steps.find((one) => one === search.get("step")) ?? (sentNow ? "code" : "details");
   const step = draft ? stepWith(draft, asked, form.getValues("password") !== "") : asked;
 
   const go = useCallback(
@@ -66,8 +67,10 @@ export function useRegisterFlow() {
   );
 
   useEffect(() => {
-    const found = readRegistration();
+    const found = sentNow ? keepRegistration(draftOf(sentNow)) : readRegistration();
     setDraft(found);
+    if (sentNow && !isTaken.current) void go("code", true);
+    isTaken.current = true;
     for (const name of ["name", "email", "userType", "mailings"] as const)
       if (found[name] && !form.getFieldState(name).isDirty) form.setValue(name, found[name]);
     const { unsubscribe } = form.watch((values, { name }) => {
@@ -75,7 +78,7 @@ export function useRegisterFlow() {
         keepRegistration({ [name]: values[name] });
     });
     return unsubscribe;
-  }, [form]);
+  }, [form, sentNow, go]);
   useEffect(() => {
     if (step === "done") isJoining.current = false;
     if (step !== asked) void go(step, true);
@@ -173,6 +176,7 @@ export function useRegisterFlow() {
   const sent = { to: draft?.sentTo ?? "", resendAt: draft?.resendAt ?? 0 };
   return {
     form,
+    field,
     step,
     failure,
     doing,
@@ -190,6 +194,39 @@ export function useRegisterFlow() {
     back,
   };
 }
+
+/** Step 1, sent as plain HTML before or without any script: the code is on its way. */
+export interface SentDetails {
+  sent: { email: string; resendAfter: number };
+  values: Pick<RegisterForm, "name" | "userType" | "mailings">;
+}
+
+export type PostedDetails = Posted<RegisterForm> | SentDetails;
+
+export async function postedDetails(form: FormData, api: ApiClient): Promise<PostedDetails> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const userType: UserTypeOrNone = USER_TYPES.find((one) => one === text("userType")) ?? "None";
+  const rest = { name: text("name"), userType, mailings: form.has("mailings") };
+  const values = { ...rest, email: text("email"), agree: form.has("agree") };
+  const faults = registerFaults({
+    ...values,
+    password: text("password"),
+    confirmPassword: text("confirmPassword"),
+  });
+  if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
+  const email = values.email.trim();
+  try {
+    const { resendAfter } = await api("POST /api/users/send-otp", { json: { email } });
+    return { sent: { email, resendAfter }, values: rest };
+  } catch (error) {
+    return refusedPost<RegisterForm>(values, error, sendingFailure);
+  }
+}
+
+const draftOf = ({ sent: { email, resendAfter }, values }: SentDetails): RegisterDraft => ({
+  ...values,
+  ...{ email, sentTo: email, resendAt: Date.now() + resendAfter * 1000, proof: "", proofOf: "", done: false },
+});
 
 /** The step of the address, as far as the tab has what it needs. */
 function stepWith({ sentTo, proof, done }: RegisterDraft, asked: Step, hasPassword: boolean): Step {

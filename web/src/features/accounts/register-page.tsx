@@ -10,13 +10,12 @@ import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { PASSWORD_RULE } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
-import { useHydrated } from "#lib/hydrated.ts";
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { ownPath, withNext } from "#lib/return-to.ts";
-import { apiFrom } from "#lib/server-context.ts";
+import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
-import { fieldsOf, recheck } from "#lib/use-fields.ts";
+import { recheck } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -28,7 +27,7 @@ import { Stepper } from "#ui/steps.tsx";
 import { AuthFrame, NeedsScript, PrivacyLink, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { afterLogin } from "./register-draft.ts";
-import { fields, useRegisterFlow } from "./register-flow.ts";
+import { fields, type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
 import "#app/styles/work.css";
 
 export const meta = () => [{ title: pageTitle("Register") }];
@@ -42,10 +41,18 @@ export const shouldRevalidate = () => false;
 /** `finish` belongs to the second. */
 const places = { details: 0, code: 1, finish: 1, done: 3 } as const;
 
-export default function RegisterPage({ loaderData: { googleSignIn } }: { loaderData: { googleSignIn: boolean } }) {
+/** Step 1 as plain HTML: the answer is this page at step 2. */
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  postedDetails(await request.formData(), context.get(pageContext).visitorApi);
+
+interface RegisterPageProps {
+  loaderData: { googleSignIn: boolean };
+  actionData?: PostedDetails;
+}
+
+export default function RegisterPage({ loaderData: { googleSignIn }, actionData }: RegisterPageProps) {
   const { session } = useSession();
-  const hydrated = useHydrated();
-  const flow = useRegisterFlow();
+  const flow = useRegisterFlow(actionData);
   const [search] = useSearchParams();
   const asked = ownPath(search.get("next"));
   if (session.state === "member" && !flow.stays) return <Navigate to={afterLogin(session.me, asked)} replace />;
@@ -55,16 +62,13 @@ export default function RegisterPage({ loaderData: { googleSignIn } }: { loaderD
       {flow.step === "details" && (
         <>
           <h1 className="h1">Register</h1>
-          <NeedsScript />
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
-          <fieldset disabled={!hydrated}>
-            <RegisterDetails form={flow.form} onSubmit={flow.submitDetails}>
-              <Button kind={1} size="lg" type="submit" busyText={flow.form.formState.isSubmitting && "Sending OTP…"}>
-                Send OTP
-              </Button>
-              <GoogleButton available={googleSignIn} next={asked} />
-            </RegisterDetails>
-          </fieldset>
+          <RegisterDetails form={flow.form} field={flow.field} onSubmit={flow.submitDetails}>
+            <Button kind={1} size="lg" type="submit" busyText={flow.form.formState.isSubmitting && "Sending OTP…"}>
+              Send OTP
+            </Button>
+            <GoogleButton available={googleSignIn} next={asked} />
+          </RegisterDetails>
         </>
       )}
       {flow.step === "code" && (
@@ -118,6 +122,7 @@ function Done({ publicId, asked }: { publicId: string; asked: string | null }) {
 
 interface DetailsProps {
   form: UseFormReturn<RegisterForm>;
+  field: ReturnType<typeof useRegisterFlow>["field"];
   onSubmit: () => void;
   /** Asks only for the password and the agreement, which are never kept; or for all but the proven address. */
   only?: "unkept" | "proven" | undefined;
@@ -142,7 +147,7 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
         </p>
       </div>
       {failure && <Alert kind="bad">{failure}</Alert>}
-      <RegisterDetails form={form} only={proven.isNew ? "proven" : "unkept"} onSubmit={flow.finish}>
+      <RegisterDetails form={form} field={flow.field} only={proven.isNew ? "proven" : "unkept"} onSubmit={flow.finish}>
         <Button kind={1} size="lg" type="submit" busyText={doing === "verify" && "Creating account…"}>
           Create account
         </Button>
@@ -152,9 +157,8 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
 }
 
 /** Step 1 (AUTH-13). The values live in the form above it, so they are still here after step 2 (AUTH-26). */
-function RegisterDetails({ form, onSubmit, only, children }: DetailsProps) {
+function RegisterDetails({ form, field, onSubmit, only, children }: DetailsProps) {
   const { errors } = form.formState;
-  const field = fieldsOf(form);
   const faulty = fields.find((name) => errors[name]);
   // Sent back from step 2 because the server refused a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
@@ -251,6 +255,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
           You can also open the link in that email, on any device.
         </p>
       </div>
+      <NeedsScript />
       {verified && <Alert kind="good">{OTP_RIGHT}</Alert>}
       {failure && <Alert kind="bad">{failure}</Alert>}
       {resent && !failure && !verified && (

@@ -114,7 +114,7 @@ const places = [...STATES, ...UNION_TERRITORIES];
 /** Step 2. The state is from the list, beside one that was stored before; the city may be any, with suggestions (ROLE-26). */
 export function ContactStep() {
   const { field, watch } = useFields();
-  const state = canonicalState(watch("state"));
+  const state = canonicalState(watch("state") ?? "");
   return (
     <>
       <Input
