@@ -29,3 +29,19 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   await expect(page).toHaveURL(/\/messages\/[\w-]+$/);
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
+
+test("TODAY-03: the side list leads to the application; on phones the dashboard alone shows who is signed in", async ({
+  open,
+  founder,
+}) => {
+  const page = await open(founder);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/dashboard");
+  await expect(page.getByRole("complementary").getByText(founder.email)).toBeVisible();
+  await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Application" }).click();
+  await expect(page).toHaveURL(/\/application$/);
+  await openPage(page, "/settings");
+  await expect(page.getByRole("complementary").getByText(founder.email)).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("complementary").getByText(founder.email)).toBeVisible();
+});

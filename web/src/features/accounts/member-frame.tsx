@@ -2,7 +2,7 @@ import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -16,6 +16,7 @@ import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import Bell from "#ui/icons/bell.tsx";
+import FileText from "#ui/icons/file-text.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
 import List from "#ui/icons/list.tsx";
 import Lock from "#ui/icons/lock.tsx";
@@ -34,6 +35,7 @@ const entries = [
   { to: paths.messages, text: "Messages", Icon: MessageSquare },
   { to: paths.connections, text: "Connections", Icon: Users },
   { to: paths.notifications, text: "Notifications", Icon: Bell },
+  { to: paths.application, text: "Application", Icon: FileText },
   { to: paths.plans, text: "Plans", Icon: Star },
 ];
 /** ADM-02: shown to administrators only. */
@@ -48,6 +50,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
     [paths.notifications]: useUnreadNotifications(),
   };
   const { isAdmin } = useMe();
+  const isDashboard = useLocation().pathname === paths.dashboard;
   const list = useRef<HTMLUListElement>(null);
   // On phones the entries are one scrolling row: bring the current one into view.
   useEffect(() => {
@@ -59,10 +62,10 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
       <aside
         className={cx(
           "no-print grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
-          flush ? "py-2" : "py-6",
+          isDashboard ? "py-6" : "py-2",
         )}
       >
-        {!flush && <WhoAmI />}
+        {!flush && <WhoAmI className={isDashboard ? "" : "max-lg:hidden"} />}
         <nav aria-label="My pages">
           {/* relative: hidden words of the numbers scroll with it instead of widening the page. */}
           <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid">
@@ -86,11 +89,11 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
   );
 }
 
-/** PROF-01, HOME-35: type, picture, name, email and personal id. */
-function WhoAmI() {
+/** PROF-01, HOME-35: type, picture, name, email and personal id; below 1024 pixels on the dashboard only. */
+function WhoAmI({ className }: { className: string }) {
   const me = useMe();
   return (
-    <div className="grid gap-3">
+    <div className={cx("grid gap-3", className)}>
       <h2 className="h3">{me.userType === "None" ? "Member" : me.userType}</h2>
       <OwnPicture />
       <div className="text-xs text-ink-3">
