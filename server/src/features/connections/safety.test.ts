@@ -160,7 +160,7 @@ describe("number of requests", () => {
     const refused = await ask(server, asha, eleventh as TestPerson);
     expect(refused.status).toBe(403);
     expect(refused.body.message).toBe(
-      "You have sent 10 connection requests in the last 30 days. You can send the next one from 21 Dec 2026. With the plan Basic it is 50 in 30 days, with Standard and Premium there is no limit.",
+      "You have sent 10 connection requests in the last 30 days. You can send the next one from 21 Dec 2026. The Basic plan includes 50 in 30 days; Standard and Premium have no limit.",
     );
     await ask(server, asking as TestPerson, asha);
     expect((await ask(server, asha, asking as TestPerson)).status).toBe(200);

@@ -22,7 +22,7 @@ import { otherOf } from "./present.ts";
 import type { ConnectionQueries, ConnectionRow, LockedPair, SafetyQueries } from "./queries.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
-const MORE_REQUESTS = "With the plan Basic it is 50 in 30 days, with Standard and Premium there is no limit.";
+const MORE_REQUESTS = "The Basic plan includes 50 in 30 days; Standard and Premium have no limit.";
 const REQUEST_NOT_FOUND = "Connection not found.";
 const PERSON_NOT_FOUND = "Person not found.";
 

@@ -58,7 +58,7 @@ export function calendarJobs({ platform, queries, payments, events, ports, provi
         return;
       await queries.change(tx, row.id, { remindedAt: now });
       await ports.notifications.inform(tx, row.userId, {
-        message: `Your plan ${row.plan} ends on ${shortDate(endsAt)}. Nothing is renewed automatically.`,
+        message: `Your ${row.plan} plan ends on ${shortDate(endsAt)}. Nothing is renewed automatically.`,
         reason: "because you have this plan",
         link: "/subscriptionplan",
         occasion: `plan order ${row.id} ends`,

@@ -21,7 +21,7 @@ export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailCo
   preview: `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
   blocks: [
     { kind: "heading", text: "Order placed" },
-    `Hello ${to.name}, you ordered the plan ${order.plan} for 30 days: ${priceOf(order)}.`,
+    `Hello ${to.name}, you ordered the ${order.plan} plan for 30 days: ${priceOf(order)}.`,
     `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
     { kind: "button", label: "Open your order", url: page(siteUrl) },
     {
@@ -37,7 +37,7 @@ export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string): MailCo
 export const newOrderMail = (to: string, order: OrderRow, buyer: Buyer, about: string): MailContent => ({
   to,
   subject: `New order ${order.number}: ${order.plan}`,
-  preview: `${priceOf(order)}, to be paid outside of this site.`,
+  preview: `${priceOf(order)}, to be paid outside this site.`,
   blocks: [
     { kind: "heading", text: "A plan was ordered" },
     `${order.number}: ${order.plan} for 30 days, ${priceOf(order)}.`,
@@ -59,10 +59,10 @@ export const paidMail = (
   siteUrl: string,
 ): MailContent => ({
   to: to.email,
-  subject: `Paid: your plan ${order.plan}`,
+  subject: `Paid: your ${order.plan} plan`,
   preview: `Until ${longDate(endsAt)}.`,
   blocks: [
-    { kind: "heading", text: `Your plan ${order.plan} is ${startsAt > now ? "paid" : "active"}` },
+    { kind: "heading", text: `Your ${order.plan} plan is ${startsAt > now ? "paid" : "active"}` },
     `Hello ${to.name}, we received the payment for your order ${order.number}: ${priceOf(order)}.`,
     startsAt > now
       ? `It starts on ${longDate(startsAt)}, when your current plan ends, and runs until ${longDate(endsAt)}.`
@@ -77,11 +77,11 @@ export const paidMail = (
 /** PLAN-07. */
 export const endsSoonMail = (to: Buyer, order: OrderRow, endsAt: Date, siteUrl: string): MailContent => ({
   to: to.email,
-  subject: `Your plan ${order.plan} ends on ${longDate(endsAt)}`,
+  subject: `Your ${order.plan} plan ends on ${longDate(endsAt)}`,
   preview: "Nothing is renewed or debited automatically.",
   blocks: [
-    { kind: "heading", text: `Your plan ${order.plan} ends soon` },
-    `Hello ${to.name}, your plan ${order.plan} ends on ${longDate(endsAt)}. ${NO_RENEWAL} Your profile, searching and your conversations stay.`,
+    { kind: "heading", text: `Your ${order.plan} plan ends soon` },
+    `Hello ${to.name}, your ${order.plan} plan ends on ${longDate(endsAt)}. ${NO_RENEWAL} You keep your profile, search and conversations.`,
     "If you order the same plan again before it ends, you lose no days: the new one starts after it.",
     { kind: "button", label: "See the plans", url: page(siteUrl) },
   ],

@@ -123,9 +123,9 @@ describe("ordering without online payment", () => {
     const again = await recordPaid(server, body.order._id);
     expect([again.status, again.body.message]).toEqual([409, "This order is already paid."]);
     expect(await stored("plan_payments")).toHaveLength(1);
-    expect(await noticesOf(asha)).toEqual(["Your plan Standard is paid and runs until 23 Dec 2026."]);
+    expect(await noticesOf(asha)).toEqual(["Your Standard plan is paid and runs until 23 Dec 2026."]);
     const mails = await mailsTo(server, asha.email);
-    expect(mails.filter(({ subject }) => subject === "Paid: your plan Standard")).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === "Paid: your Standard plan")).toHaveLength(1);
     expect(await stored("admin_log")).toMatchObject([
       { act: "order.paid", subject_id: asha.userId, target: body.order.number, detail: "Standard, NEFT 0099" },
     ]);
@@ -211,7 +211,7 @@ describe("a running plan", () => {
     for (let n = 0; n < 10; n++) expect((await askNext()).status).toBe(201);
     const refused = await askNext();
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toContain("With the plan Basic it is 50 in 30 days, with Standard and Premium");
+    expect(refused.body.message).toContain("The Basic plan includes 50 in 30 days; Standard and Premium");
     expect(refused.body.next).toBe("/subscriptionplan");
     const { body } = await order(server, asha, "Basic");
     expect((await askNext()).status).toBe(403);
@@ -278,16 +278,16 @@ describe("a running plan", () => {
     expect(await reminded()).toEqual([[], [], []]);
     server.clock.advance(1);
     expect(await reminded()).toEqual([
-      ["Your plan Basic ends on 21 December 2026"],
-      ["Your plan Standard ends on 21 December 2026"],
+      ["Your Basic plan ends on 21 December 2026"],
+      ["Your Standard plan ends on 21 December 2026"],
       [],
     ]);
     expect(await reminded()).toEqual([
-      ["Your plan Basic ends on 21 December 2026"],
-      ["Your plan Standard ends on 21 December 2026"],
+      ["Your Basic plan ends on 21 December 2026"],
+      ["Your Standard plan ends on 21 December 2026"],
       [],
     ]);
-    expect((await noticesOf(asha))[0]).toBe("Your plan Basic ends on 21 Dec 2026. Nothing is renewed automatically.");
+    expect((await noticesOf(asha))[0]).toBe("Your Basic plan ends on 21 Dec 2026. Nothing is renewed automatically.");
   });
 });
 

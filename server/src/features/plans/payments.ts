@@ -40,7 +40,7 @@ export function createPayments(platform: Platform, queries: PlanQueries, ports: 
     const now = clock.now();
     const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
     await ports.notifications.inform(tx, order.userId, {
-      message: `Your plan ${order.plan} is paid and runs ${runs} ${shortDate(endsAt)}.`,
+      message: `Your ${order.plan} plan is paid and runs ${runs} ${shortDate(endsAt)}.`,
       reason: "because you ordered it",
       link: "/subscriptionplan",
       occasion: `plan order ${order.id} paid`,

@@ -98,7 +98,7 @@ describe("events of the provider", () => {
     });
     expect((await server.call("GET /api/users/profile-views", { token: asha.token })).status).toBe(200);
     expect(await rows("select way, amount_paise from plan_payments")).toEqual([{ way: "online", amount_paise: 9900 }]);
-    expect((await mailsTo(server, asha.email)).map(({ subject }) => subject)).toEqual(["Paid: your plan Standard"]);
+    expect((await mailsTo(server, asha.email)).map(({ subject }) => subject)).toEqual(["Paid: your Standard plan"]);
     // Who paid, as the provider knows them, is not kept.
     expect(await scanFor(server, ["zzpayer", "9999900000"])).toEqual([]);
   });

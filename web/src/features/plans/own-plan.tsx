@@ -236,7 +236,7 @@ function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       open
       onClose={onClose}
       action={cancel}
-      title={isPaid ? `Cancel your plan ${order.plan}?` : `Cancel your order ${order.number}?`}
+      title={isPaid ? `Cancel your ${order.plan} plan?` : `Cancel your order ${order.number}?`}
       confirm={isPaid ? "Cancel plan" : "Cancel order"}
       busyText="Cancelling…"
     >
