@@ -302,7 +302,7 @@ test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and 
 
   await main.getByRole("button", { name: "Connect" }).first().click();
   await expect(page).toHaveURL(/\/RegistrationHome$/);
-  await expect(page.getByText("Please register first, so that the other person can see who you are.")).toBeVisible();
+  await expect(page.getByText("Please complete your profile first, so that others can see who you are.")).toBeVisible();
   await page.getByRole("button", { name: "Next Step" }).click();
   await expect(page).toHaveURL(/\/InvestorRegistration$/);
   await forms[1].fill(page);

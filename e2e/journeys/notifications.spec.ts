@@ -25,7 +25,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: t
   const item = panel.getByRole("listitem").filter({ hasText: `${investor.name} wants to connect with you.` });
   await expect(item).toBeVisible();
   await expect(item.getByText("New", { exact: true })).toBeVisible();
-  await expect(item).toContainText("because you have a profile");
+  await expect(item).toContainText("because members can send you");
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
   await panel.getByRole("button", { name: "New Startups" }).click();
   await expect(panel.getByText("No new notifications.")).toBeVisible();

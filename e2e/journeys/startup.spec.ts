@@ -134,7 +134,7 @@ test("ROLE-08 ROLE-12 ROLE-13: the wizard knows its first step, its person, and 
 
   const again = await open(founder);
   await openPage(again, "/StartupRegistration");
-  await expect(again.getByRole("heading", { level: 1 })).toHaveText("You are registered already");
+  await expect(again.getByRole("heading", { level: 1 })).toHaveText("You have already registered");
 });
 
 test("ROLE-21 ROLE-32 SU-14 SU-15 SU-17 ERR-20: a profile shows stored values, and says what is missing", async ({

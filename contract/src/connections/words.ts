@@ -13,7 +13,7 @@ export const DECLINED_WAIT_DAYS = 7;
 export const REQUESTS_PER_HOUR = 30;
 
 /** Refusals (not in the seeds). */
-export const CONNECT_UNREGISTERED = "Please register first, so that the other person can see who you are.";
+export const CONNECT_UNREGISTERED = "Please complete your profile first, so that others can see who you are.";
 
 /** Requests of one person within `REQUEST_DAYS` days without a plan (PLAN-05). */
 export const REQUESTS_WITHOUT_PLAN = 10;

@@ -55,7 +55,7 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revok
   ]);
   expect((await server.call("GET /api/admin/overview", { token: me.token })).status).toBe(200);
   expect(await noticesOf(me.token)).toEqual(["You are now an administrator of this site."]);
-  expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are an administrator of Startup Connect now");
+  expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are now an administrator of Startup Connect");
 
   await admin.run(["revoke", me.email], tools());
   expect(await statusOf(me.token)).toBe(401);
@@ -156,7 +156,7 @@ it("ADM-01 AUTH-37: the command ends all sessions of one account, logs it and no
   await sessions.run(["end", me.email], given);
   expect(given.said).toEqual([`2 sessions of ${me.email} ended.`]);
   expect([await statusOf(me.token), await statusOf(second), await statusOf(other.token)]).toEqual([401, 401, 200]);
-  expect((await server.mailsTo(me.email))[0]?.subject).toBe("You were signed out of Startup Connect");
+  expect((await server.mailsTo(me.email))[0]?.subject).toBe("You were logged out of Startup Connect");
   expect(await linesOf(me.id)).toMatchObject([{ act: "sessions.ended", admin_id: null }]);
 });
 
@@ -176,7 +176,7 @@ it("ADM-01 AUTH-37: the same for all accounts, each of which is notified, with w
   expect((await server.db.pool.query("select 1 from sessions")).rows).toEqual([]);
   for (const me of people) {
     expect(await statusOf(me.token)).toBe(401);
-    expect((await server.mailsTo(me.email))[0]?.subject).toBe("You were signed out of Startup Connect");
+    expect((await server.mailsTo(me.email))[0]?.subject).toBe("You were logged out of Startup Connect");
     expect(await linesOf(me.id)).toMatchObject([{ act: "sessions.ended", admin_id: null }]);
   }
   const nobody = tools();

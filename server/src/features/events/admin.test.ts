@@ -197,7 +197,7 @@ test("ADM-03: fewer seats than are taken are refused, as many as are taken make 
   const event = await makeEvent(server);
   for (let n = 0; n < 2; n++) await registerFor(server, event._id, (await server.person()).token);
   const refused = await change(server, event._id, { seats: 1 });
-  expect([refused.status, refused.body.errors]).toEqual([409, { seats: "2 people are registered already." }]);
+  expect([refused.status, refused.body.errors]).toEqual([409, { seats: "2 people are already registered." }]);
   expect((await change(server, event._id, { seats: 2 })).body.event.seatsLeft).toBe(0);
   expect((await registerFor(server, event._id, (await server.person()).token)).status).toBe(409);
 });

@@ -194,6 +194,6 @@ function checkNotPast(before: EventRow, { startsAt, endsAt }: { startsAt: Date; 
 }
 
 function tooFewSeats(taken: number): Problem {
-  const text = taken === 1 ? "1 person is registered already." : `${taken} people are registered already.`;
+  const text = taken === 1 ? "1 person is already registered." : `${taken} people are already registered.`;
   return new Problem(409, text, { errors: { seats: text } });
 }

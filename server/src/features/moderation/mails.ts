@@ -14,7 +14,7 @@ export const OWN_WORDS: Record<ReportTarget, string> = {
 };
 
 const mistake = (siteUrl: string): MailContent["blocks"] => [
-  "Do you think this is a mistake? Write to us:",
+  "If you think this is a mistake, contact us:",
   { kind: "link", label: "Contact us", url: `${siteUrl}/contactus` },
 ];
 
@@ -36,10 +36,10 @@ export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUr
 /** ADM-01. A user who gets or loses rights is informed, also when it was done at the server. */
 export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
-  subject: "You are an administrator of Startup Connect now",
+  subject: "You are now an administrator of Startup Connect",
   preview: "You can manage users, events and applications.",
   blocks: [
-    { kind: "heading", text: "You are an administrator now" },
+    { kind: "heading", text: "You are now an administrator" },
     `Hello ${name}, your account is now an administrator.`,
     { kind: "button", label: "Open the admin pages", url: `${siteUrl}/admin` },
     ...mistake(siteUrl),
@@ -51,7 +51,7 @@ export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailCo
 export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
   subject: "You are no longer an administrator of Startup Connect",
-  preview: "You were logged out everywhere. Your account stays.",
+  preview: "You were logged out everywhere. You keep your account.",
   blocks: [
     { kind: "heading", text: "You are no longer an administrator" },
     `Hello ${name}, your account is no longer an administrator, and you were logged out everywhere. To keep using your account, log in again.`,
@@ -80,10 +80,10 @@ export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): Mail
 
 export const sessionsEndedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
   to: email,
-  subject: "You were signed out of Startup Connect",
+  subject: "You were logged out of Startup Connect",
   preview: "The operators of this site ended all your sessions.",
   blocks: [
-    { kind: "heading", text: "You were signed out everywhere" },
+    { kind: "heading", text: "You were logged out everywhere" },
     `Hello ${name}, the operators of this site ended all sessions of your account. If you think someone else knows your password, set a new one before you log in again.`,
     { kind: "button", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
     ...mistake(siteUrl),

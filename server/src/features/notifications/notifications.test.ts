@@ -41,7 +41,7 @@ describe("requests", () => {
       {
         _id: expect.any(String),
         message: "Asha wants to connect with you.",
-        reason: "because you have a profile that members can ask to connect with",
+        reason: "because members can send you connection requests",
         date: "21 Nov 2026",
         category: "Connect Requests",
         read: false,
@@ -213,9 +213,7 @@ describe("mails", () => {
     await ask(server, asha, arjun);
     const [mail] = await mailsTo(server, arjun.email);
     expect(mail?.subject).toBe("Asha wants to connect with you.");
-    expect(mail?.text).toContain(
-      "You get this notification because you have a profile that members can ask to connect with.",
-    );
+    expect(mail?.text).toContain("You get this notification because members can send you connection requests.");
     expect(mail?.text).toMatch(/http:\/\/test\.example\/investor\/[\w-]{36}/);
     expect(mail?.text).toContain("http://test.example/settings");
     await choose(arjun, { connectRequest: false });

@@ -58,11 +58,11 @@ it("NOTI-10: an incomplete profile gets a reminder of what it lacks, a complete 
   server.clock.advance(3 * day);
   await remind(server);
   const [reminder] = await list(server, incomplete);
-  expect(reminder.message).toMatch(/^Your profile lacks \d+ details\. Complete ones are found more often\.$/);
+  expect(reminder.message).toMatch(/^Your profile is missing \d+ details\. Complete profiles are found more often\.$/);
   expect([reminder.link, reminder.reason]).toEqual(["/settings", "because your profile is not complete yet"]);
   expect(await list(server, investor)).toEqual([]);
   expect((await list(server, mentor))[0].message).toBe(
-    "Your profile lacks one detail. Complete ones are found more often.",
+    "Your profile is missing one detail. Complete profiles are found more often.",
   );
 });
 

@@ -35,7 +35,7 @@ export function calendarJobs(
     if (missing === 0) return null;
     return {
       ...common,
-      message: `Your profile lacks ${missing === 1 ? "one detail" : `${missing} details`}. Complete ones are found more often.`,
+      message: `Your profile is missing ${missing === 1 ? "one detail" : `${missing} details`}. Complete profiles are found more often.`,
       reason: "because your profile is not complete yet",
       link: "/settings",
     };

@@ -12,7 +12,7 @@ export const askedNotice = (requestId: string, person: Pick<PersonCard, "userId"
   ({
     kind: "connectRequest",
     message: `${person.name} wants to connect with you.`,
-    reason: "because you have a profile that members can ask to connect with",
+    reason: "because members can send you connection requests",
     link: profilePath(person) || "/connections",
     actorId: person.userId,
     requestId,

@@ -21,7 +21,7 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
   if (wasLetIn) return children;
   if (registered) {
     return (
-      <NotForYou title="You are registered already">
+      <NotForYou title="You have already registered">
         <p>Each account has one registration, and yours is complete.</p>
         <ButtonLink kind={1} href={paths.settings}>
           Edit your details
