@@ -16,7 +16,7 @@ export default function InvestorMissing() {
   }, [navigate]);
   return (
     <section className="wrap section grid justify-items-start gap-4">
-      <h1 className="h2">Which investor?</h1>
+      <h1 className="h2">Choose an investor</h1>
       <ButtonLink kind={1} href={paths.investors}>
         Show all investors
       </ButtonLink>

@@ -17,7 +17,7 @@ const enquiry = `${paths.contact}?queryType=${encodeURIComponent("Customized Ser
 const steps = [
   {
     title: "You write to us",
-    text: "Describe what you are building, how far you are, and what you want to change.",
+    text: "Describe what you are building, what stage you are at, and what you want to change.",
   },
   { title: "A person reads it", text: "Your message gets a number, and we reply by email." },
   {
@@ -47,8 +47,8 @@ export default function CustomizedPage() {
           </p>
           <h1 className="h2">Customized Services</h1>
           <p className="max-w-text text-lg text-ink-2">
-            Consulting for your situation: when the directory, messages and events are not enough, and you would like
-            someone to look at your plans with you.
+            Consulting tailored to you, for when the directory, messages and events are not enough and you want someone
+            to go through your plans with you.
           </p>
           <ButtonLink kind={1} size="lg" href={enquiry} className="mt-2">
             Send an enquiry

@@ -37,8 +37,8 @@ const offers = [
   {
     title: "For mentors",
     points: [
-      "Founders who look for help in your field",
-      "Your own rules: which stages, which interests, who you answer",
+      "Founders looking for help in your field",
+      "Your choice of stages, of interests, and of who to answer",
       "Reviews by the people you have helped",
     ],
   },

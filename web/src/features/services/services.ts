@@ -55,7 +55,7 @@ export const services: readonly Service[] = [
   {
     title: "Consulting",
     images: [{ dye: "neel", seed: 21, alt: "A band of kolam in indigo" }],
-    description: "Describe what you are working on and how far you are. A person reads it and replies.",
+    description: "Describe what you are working on and what stage you are at. A person reads it and replies.",
     icon: "users",
     buttonText: "About consulting",
     link: paths.customizedServices,
