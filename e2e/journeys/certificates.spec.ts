@@ -45,7 +45,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
 
   await page.reload();
   await expect(certificates.getByText("Verified", { exact: true })).toBeVisible();
-  await certificates.getByRole("checkbox", { name: "Others may download the file", exact: true }).click();
+  await certificates.getByRole("checkbox", { name: "Let others download the file", exact: true }).click();
   await expect(certificates.getByText("Saved.")).toBeVisible();
   await lookUp();
   const saved = visitor.waitForEvent("download");

@@ -26,7 +26,7 @@ test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26 ERR-17 ERR-20: a startup c
   await page.getByLabel("Mobile").fill("+91 90000 12345");
   await page.getByLabel("Stage (optional)").selectOption("Scaling");
   await page.getByLabel("Entity nature (optional)").selectOption("Registered partnership");
-  await page.getByRole("radio", { name: "Everyone signed in" }).check();
+  await page.getByRole("radio", { name: "All members" }).check();
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await page.getByRole("button", { name: "Save changes" }).click();
   const put = await sent;

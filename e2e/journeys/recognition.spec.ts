@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const upload = async (page: Page, kind: string, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) => {
   const documents = panel(page, "Documents");
-  await documents.getByLabel("What it is").selectOption(kind);
+  await documents.getByLabel("Document type").selectOption(kind);
   await documents.getByLabel("File", { exact: true }).setInputFiles(file);
   await documents.getByRole("button", { name: "Upload document" }).click();
 };

@@ -11,7 +11,7 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   await openPage(page, "/dashboard");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { name: "Do next" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "People who may fit" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Suggested people" })).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: "Complete your profile" })).toBeVisible();
   await expect(main.getByText("Submission Received")).toBeVisible();
 

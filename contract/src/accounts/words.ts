@@ -86,7 +86,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, string> = {
   message: "I get a message",
   application: "My application status changes",
   event: "New events for me, and reminders of events I registered for",
-  profileReminder: "My profile is not complete",
+  profileReminder: "My profile is incomplete",
   announcement: "News about Startup Connect",
   newStartup: "New startups in my field",
 };

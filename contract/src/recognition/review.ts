@@ -93,7 +93,7 @@ export function nextSteps(review: Review, { documents, openQuestions }: Waiting)
   if (review.status === "rejected") {
     return [...steps, "Read the reason, then upload the missing documents. We can then reopen the application."];
   }
-  if (documents.length === 0) steps.push("Upload a document that proves what your profile says.");
+  if (documents.length === 0) steps.push("Upload a document that proves the details in your profile.");
   if (documents.some(({ state }) => state === "refused")) {
     steps.push("Replace the refused document. The reason is shown beside it.");
   }

@@ -190,7 +190,7 @@ function Row({ item, onSaid }: { item: TodayItem; onSaid: (said: Said) => void }
           image={<Mark Icon={User} />}
           above={`Your profile is ${item.completeness}% complete`}
           title="Complete your profile"
-          text="What you leave out is shown as “N/A”."
+          text="Empty fields are shown as “N/A”."
           actions={
             <ButtonLink size="sm" href={item.to}>
               Complete profile

@@ -11,11 +11,11 @@ const fitTexts: Record<Fit, string> = { industry: "Your industry", stage: "Your 
 
 /** PROF-34: people who fit and are not known yet. */
 export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
-  <Panel title="People who may fit" flush>
+  <Panel title="Suggested people" flush>
     {suggestions.length === 0 ? (
       <EmptyState bare>
         No suggestions yet. They are based on your interests, industry and stage in the{" "}
-        <Link to={paths.settings}>settings</Link> .
+        <Link to={paths.settings}>settings</Link>.
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">

@@ -81,7 +81,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
-          label="Others may download the file"
+          label="Let others download the file"
           checked={publicDownload}
           onChange={(event) => void share(event.currentTarget.checked)}
         />
@@ -152,7 +152,7 @@ const SubmitForm = () => (
         />
         <Input {...field("issueDate")} label="Date of issue" type="date" />
         <DocumentField {...field("file")} label="Certificate" />
-        <Checkbox label="Others may download the file, once it is verified" name="publicDownload" value="yes" />
+        <Checkbox label="Let others download the file once it is verified" name="publicDownload" value="yes" />
       </>
     )}
   </ActionForm>

@@ -129,7 +129,7 @@ const UploadForm = () => (
         <>
           <Select
             {...field("kind")}
-            label="What it is"
+            label="Document type"
             placeholder="Choose one"
             options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
           />

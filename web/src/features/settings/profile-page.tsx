@@ -180,7 +180,7 @@ const link = (url: string) => url && <WebLink url={url} />;
 /** A word of a list, with the own word behind "Other". */
 const withOwn = (word: string, own: string): string => (own ? `${word} (${own})` : word);
 const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
-  label: "Seen by",
+  label: "Visible to",
   value: visibilityLabels[visibility],
 });
 

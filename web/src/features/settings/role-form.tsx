@@ -74,7 +74,7 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
               <Content />
             </Part>
           ))}
-          <Part title="Log in and privacy">
+          <Part title="Login and privacy">
             <AccountFields />
           </Part>
           {failure && (

@@ -34,8 +34,8 @@ export const notSaved = failureText("Your change could not be saved. Please try 
 /** CONN-14. */
 export const visibilityLabels: Record<(typeof CONTACT_VISIBILITIES)[number], string> = {
   connections: "My connections",
-  members: "Everyone signed in",
-  nobody: "Nobody",
+  members: "All members",
+  nobody: "No one",
 };
 
 export const NOT_LISTED_YET = "Fill in the registration form for your user type, so that others can find you.";

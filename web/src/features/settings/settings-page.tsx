@@ -101,8 +101,8 @@ function DataPanel({ consents }: { consents: ConsentList }) {
     <Panel title="Your data">
       <div className="grid justify-items-start gap-5">
         <p className="text-ink-2">
-          Everything we store about you, as a zip of JSON files and pictures: account, profile, connections, messages.
-          At most twice a day.
+          Everything we store about you, in a ZIP file with JSON and pictures: account, profile, connections, messages.
+          You can download it twice a day.
         </p>
         {failure && <Alert kind="bad">{failure}</Alert>}
         <Button onClick={download} busyText={isBusy && "Collecting your data…"}>

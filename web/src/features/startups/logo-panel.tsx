@@ -38,7 +38,7 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
         hideLabel
         choose={isBusy ? "Saving…" : "Choose image"}
         accept={IMAGE_TYPES.join(",")}
-        hint="JPEG, PNG, WebP or GIF of at most 5 MB. It changes as soon as you choose one."
+        hint="JPEG, PNG, WebP or GIF of at most 5 MB. The logo is saved as soon as you choose it."
         error={(faults.file ?? failure) || undefined}
         current={<Tile id={me._id} name={name} picture={logo} size="lg" />}
         onChange={(event) => choose(event.currentTarget.files?.[0])}
