@@ -107,7 +107,7 @@ test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate i
   await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
   await page.getByRole("textbox", { name: "Description" }).fill("Tea, and questions about seats.");
   await page.getByLabel("Date").fill(dayFrom(20));
-  await page.getByLabel("Begins at").fill("17:30");
+  await page.getByLabel("Start time").fill("17:30");
   await page.getByRole("textbox", { name: "Place" }).fill("Madurai");
   await page.getByRole("button", { name: "Create event" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
@@ -193,26 +193,26 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   await dialog.getByLabel("Picture").setInputFiles(pictureFile("desk.png"));
   await dialog.getByRole("button", { name: "Save entry" }).click();
   const entry = page.getByRole("row", { name: new RegExp(`${word} Desk`) });
-  await expect(entry).toContainText("Over");
+  await expect(entry).toContainText("Ended");
   await entry.getByRole("button", { name: "Remove" }).click();
   await dialog.getByRole("button", { name: "Remove entry" }).click();
   await expect(entry).toHaveCount(0);
 
   await go("Achievers");
-  await page.getByRole("searchbox", { name: "Name of the startup" }).fill(founder.startupName);
+  await page.getByRole("searchbox", { name: "Startup name" }).fill(founder.startupName);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("button", { name: `Choose ${founder.startupName}` }).click();
-  await page.getByRole("button", { name: "Save choice" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect(page.getByText("The achievers were saved.")).toBeVisible();
   expect((await call("GET", "/api/site")).body.achievers[0].name).toBe(founder.startupName);
   await page.getByRole("button", { name: `Remove ${founder.startupName}` }).click();
-  await page.getByRole("button", { name: "Save choice" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await expect(page.getByText("No startups chosen.")).toBeVisible();
 
   await go("Announcements");
   await page.getByRole("button", { name: "New announcement" }).click();
   await dialog.getByRole("textbox", { name: "What is new" }).fill(`${word} is here.`);
-  await dialog.getByRole("combobox", { name: "For whom" }).selectOption("Investor");
+  await dialog.getByRole("combobox", { name: "Audience" }).selectOption("Investor");
   await dialog.getByRole("button", { name: "Send announcement" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${word} is here.`) })).toContainText("Investors");
 
@@ -222,8 +222,8 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
   const order = page.getByRole("row", { name: new RegExp(founder.email) });
   await order.getByRole("button", { name: /^Mark paid/ }).click();
   await dialog.getByRole("button", { name: "Record payment" }).click();
-  await expect(dialog.getByRole("textbox", { name: "Reference of the payment" })).toBeFocused();
-  await dialog.getByRole("textbox", { name: "Reference of the payment" }).fill(`UTR ${word}`);
+  await expect(dialog.getByRole("textbox", { name: "Payment reference" })).toBeFocused();
+  await dialog.getByRole("textbox", { name: "Payment reference" }).fill(`UTR ${word}`);
   await dialog.getByRole("button", { name: "Record payment" }).click();
   await expect(order).toContainText(`UTR ${word}`);
 });

@@ -23,7 +23,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   await certificates.getByLabel("Date of issue").fill("2024-05-06");
   await certificates.getByLabel("Certificate", { exact: true }).setInputFiles(pdf("certificate.pdf"));
   await certificates.getByRole("button", { name: "Submit certificate" }).click();
-  await expect(certificates.getByText("Waiting for our check")).toBeVisible();
+  await expect(certificates.getByText("Pending check")).toBeVisible();
   await expect(certificates.getByText("Your certificate was received.")).toBeVisible();
   const { body } = await call("GET", "/api/certificates/mine", { token: me.token });
   const at = `/api/admin/certificates/${body.certificates[0]._id}`;

@@ -1,5 +1,5 @@
 /** Detail of a line that no signed-in administrator made. */
-export const BY_COMMAND = "By a command of the server.";
+export const BY_COMMAND = "On the server's command line.";
 
 /** Acts whose name does not read as a sentence by itself. */
 const READABLE: Readonly<Record<string, string>> = {

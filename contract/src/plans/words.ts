@@ -58,7 +58,7 @@ export const MOVING_UP = "Upgrades start immediately. Unused days are not refund
 export const PLAN_UNKNOWN = "Please choose Basic, Standard or Premium.";
 export const PLAN_NEEDS_TYPE = "Please choose your role first: startup, investor or mentor.";
 export const ORDER_NOT_FOUND = "Order not found.";
-export const REFERENCE_MISSING = "Please enter the reference of the payment.";
+export const REFERENCE_MISSING = "Please enter the payment reference.";
 
 /** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 50;

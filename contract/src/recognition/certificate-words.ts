@@ -13,7 +13,7 @@ export const CERTIFICATE_EXAMPLES: Record<CertificateType, string> = {
 export const CERTIFICATE_STATES = ["pending", "verified", "refused"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 export const CERTIFICATE_STATE_LABELS: Record<CertificateState, string> = {
-  pending: "Waiting for our check",
+  pending: "Pending check",
   verified: "Verified",
   refused: "Refused",
 };

@@ -103,4 +103,5 @@ export const ENTITY_KINDS_MISSING = "Please choose at least one entity type.";
 export const RECOGNITION_AS_OF = "2026-11-21";
 
 /** REC-36. @param name as it is now */
-export const nameChanged = (name: string): string => `The name is “${name}” now. Please check it before you decide.`;
+export const nameChanged = (name: string): string =>
+  `The name has changed to “${name}”. Please check it before you decide.`;

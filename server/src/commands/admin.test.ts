@@ -63,7 +63,7 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revok
   expect((await server.call("GET /api/admin/overview", { token: again })).status).toBe(403);
   expect((await noticesOf(again))[0]).toBe("You are no longer an administrator of this site.");
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are no longer an administrator of Startup Connect");
-  const detail = "By a command of the server.";
+  const detail = "On the server's command line.";
   expect(await linesOf(me.id)).toEqual([
     { act: "admin.granted", admin_id: null, detail },
     { act: "admin.revoked", admin_id: null, detail },

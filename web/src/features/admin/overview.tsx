@@ -43,7 +43,7 @@ export default function Overview({
 }: ScreenProps<typeof clientLoader>) {
   return (
     <SectionPage title="Administration" lead="Pending work, oldest first, and how the site is used.">
-      <Panel title="Waiting" flush>
+      <Panel title="Pending" flush>
         <Waiting lines={waiting} />
       </Panel>
       <div className="grid items-start gap-5 xl:grid-cols-2">

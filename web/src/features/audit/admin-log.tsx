@@ -24,7 +24,7 @@ const columns: readonly Column<LogLine>[] = [
     head: "Member",
     cell: ({ subject }) =>
       subject ? (
-        <Anchor href={`${adminPaths.log}?subject=${subject.userId}`}>{subject.name || "Name not known"}</Anchor>
+        <Anchor href={`${adminPaths.log}?subject=${subject.userId}`}>{subject.name || "No name"}</Anchor>
       ) : (
         <span className="text-ink-3">None</span>
       ),
@@ -51,7 +51,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       name: "admin",
       label: "Administrator",
       all: "All administrators",
-      options: admins.map(({ userId, name }) => ({ value: userId, label: name || "Name not known" })),
+      options: admins.map(({ userId, name }) => ({ value: userId, label: name || "No name" })),
     },
   ];
   return (

@@ -137,10 +137,10 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
             </fieldset>
             <Input
               {...field("applyUrl")}
-              label="Link of Apply Now"
+              label="Apply Now link"
               type="url"
               optional
-              hint="Where startups apply for recognition. If empty, the National Single Window System."
+              hint="Where startups apply for recognition. If empty, it opens the National Single Window System."
             />
           </>
         )}

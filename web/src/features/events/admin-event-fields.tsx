@@ -53,8 +53,8 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
       <Textarea {...field("description")} label="Description" limit={EVENT_DESCRIPTION_MAX} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Input {...field("date")} label="Date" type="date" />
-        <Input {...field("time")} label="Begins at" type="time" hint="India time" />
-        <Input {...field("durationMinutes")} label="Minutes" inputMode="numeric" />
+        <Input {...field("time")} label="Start time" type="time" hint="India time" />
+        <Input {...field("durationMinutes")} label="Duration (minutes)" inputMode="numeric" />
       </div>
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Select {...field("mode")} label="Kind" options={modes} />
@@ -62,16 +62,10 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
           {...field("location")}
           label="Place"
           maxLength={EVENT_LOCATION_MAX}
-          hint="An address, or where it takes place online"
+          hint="An address, or the online platform"
         />
       </div>
-      <Input
-        {...field("joinLink")}
-        label="Link to join"
-        optional
-        inputMode="url"
-        hint="Only those who registered see it."
-      />
+      <Input {...field("joinLink")} label="Link to join" optional inputMode="url" hint="Only attendees can see it." />
       <Input
         {...field("seats")}
         label="Seats"
@@ -82,7 +76,7 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
       />
       <CheckboxGroup
         {...audienceField}
-        legend="For whom"
+        legend="Audience"
         optional
         inline
         options={USER_TYPES}

@@ -19,7 +19,7 @@ export const clientLoader = listLoader(async (query) => {
 const phases: Record<EventPhase, { kind: BadgeKind; text: string }> = {
   draft: { kind: "line", text: "Draft" },
   coming: { kind: "good", text: "Published" },
-  over: { kind: "plain", text: "Over" },
+  over: { kind: "plain", text: "Ended" },
   cancelled: { kind: "bad", text: "Cancelled" },
 };
 

@@ -104,8 +104,8 @@ const decisionsOf = (report: Report): Decision[] =>
 
 /** Names of the actions, for visible and for hidden content. */
 function wordsOf({ state, hidden, there }: Report, decision: Decision) {
-  if (decision === "hide") return { button: state === "open" ? "Hide" : "Hide after all", confirm: "Hide it" };
-  if (hidden) return { button: "Show again", confirm: "Show it again" };
+  if (decision === "hide") return { button: state === "open" ? "Hide" : "Hide now", confirm: "Hide it" };
+  if (hidden) return { button: "Show again", confirm: "Show again" };
   return { button: there ? "Keep" : "Close", confirm: there ? "Keep it" : "Close report" };
 }
 
@@ -136,7 +136,7 @@ function Decide({ report, decision }: { report: Report; decision: Decision }) {
           {sameOpen > 0 && (
             <p className="num">
               {sameOpen === 1
-                ? "Another open report about this is decided with it."
+                ? "This also decides another open report about the same content."
                 : `${sameOpen} other open reports about this are decided with it.`}
             </p>
           )}

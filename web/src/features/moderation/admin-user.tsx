@@ -26,7 +26,7 @@ export const clientLoader = forMembers(({ params }: { request: Request; params: 
 );
 
 const placesText = (sessions: number): string =>
-  sessions === 0 ? "Nowhere" : sessions === 1 ? "In 1 place" : `In ${sessions} places`;
+  sessions === 0 ? "On no device" : sessions === 1 ? "On 1 device" : `On ${sessions} devices`;
 
 const columns: readonly Column<Report>[] = [
   reportedColumn,
@@ -56,7 +56,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
                 { label: "Role", value: roleText(user) },
                 { label: "Administrator", value: user.isAdmin ? "Yes" : "No" },
                 { label: "Joined", value: <span className="num">{shortDate(user.createdAt)}</span> },
-                { label: "Signed in", value: placesText(sessions) },
+                { label: "Logged in", value: placesText(sessions) },
                 { label: "Reports made", value: <span className="num">{reportsBy}</span> },
               ]}
             />
@@ -85,7 +85,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
 function StandingPanel({ user }: { user: MemberLine }) {
   const isOwn = useMe()._id === user._id;
   return (
-    <Panel title="Standing">
+    <Panel title="Account status">
       <div className="grid justify-items-start gap-4">
         {user.hidden && (
           <Held title={`Profile hidden since ${shortDate(user.hidden.at)}`} reason={user.hidden.reason}>

@@ -40,11 +40,11 @@ const filters: readonly ListFilter[] = [
   },
   {
     name: "registered",
-    label: "Form",
-    all: "Sent or not",
+    label: "Profile form",
+    all: "Submitted or not",
     options: [
-      { value: "yes", label: "Form sent" },
-      { value: "no", label: "Form not sent" },
+      { value: "yes", label: "Submitted" },
+      { value: "no", label: "Not submitted" },
     ],
   },
 ];

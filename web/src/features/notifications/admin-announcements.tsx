@@ -29,8 +29,8 @@ const columns: readonly Column<AnnouncementLine>[] = [
     head: "Announcement",
     cell: ({ message }) => <span className="block max-w-text whitespace-pre-line">{message}</span>,
   },
-  { head: "For whom", cell: ({ userType }) => manyOf[userType] },
-  { head: "Leads to", cell: ({ link }) => <Anchor href={link}>{link}</Anchor> },
+  { head: "Audience", cell: ({ userType }) => manyOf[userType] },
+  { head: "Link", cell: ({ link }) => <Anchor href={link}>{link}</Anchor> },
   { head: "Sent", cell: ({ createdAt }) => momentText(createdAt), below: ({ madeBy }) => madeBy && `by ${madeBy}` },
 ];
 
@@ -68,7 +68,7 @@ const NewAnnouncement = () => (
         <Input {...field("link")} label="Link to a page" optional hint="A path of this site, such as /settings" />
         <Select
           {...field("userType")}
-          label="For whom"
+          label="Audience"
           placeholder={manyOf[""]}
           options={USER_TYPES.map((value) => ({ value, label: manyOf[value] }))}
         />

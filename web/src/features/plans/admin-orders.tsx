@@ -97,7 +97,7 @@ function PaidAction({ order: { _id, number, plan, amountPaise, person, paidAt } 
           <p>{`The ${plan} plan of ${person.name} starts now and runs for 30 days. They are notified by email.`}</p>
           <Input
             {...field("reference")}
-            label="Reference of the payment"
+            label="Payment reference"
             hint="The bank or receipt number, to find the payment later."
             maxLength={PAYMENT_REFERENCE_MAX}
           />

@@ -47,8 +47,8 @@ export default function ApplicationDetail({ loaderData: { application, queue } }
   const { applicantName, applicationId, submissionDate, status } = application;
   return (
     <SectionPage
-      back={{ href: adminPaths.applications, text: `Applications, ${queue.waiting} waiting` }}
-      title={applicantName || "Name not known"}
+      back={{ href: adminPaths.applications, text: `Applications, ${queue.waiting} pending` }}
+      title={applicantName || "No name"}
       lead={<span className="num">{`${applicationId}, submitted ${shortDate(submissionDate)}`}</span>}
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -101,7 +101,7 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
             )}
             {last && (
               <Button kind={3} size="sm" onClick={() => change(last, false)} busyText={isBusy && "Saving…"}>
-                {`Open ${last} again`}
+                {`Reopen ${last}`}
               </Button>
             )}
           </div>
@@ -117,15 +117,15 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
 function Neighbours({ queue: { waiting, place, previous, next } }: { queue: ReviewQueue }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Waiting applications" className="flex items-center gap-1">
+    <nav aria-label="Pending applications" className="flex items-center gap-1">
       {previous && (
-        <Anchor href={adminPaths.application(previous)} className="btn btn-icon" aria-label="Newer waiting application">
+        <Anchor href={adminPaths.application(previous)} className="btn btn-icon" aria-label="Newer pending application">
           <ChevronLeft />
         </Anchor>
       )}
       <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} waiting`}</span>
       {next && (
-        <Anchor href={adminPaths.application(next)} className="btn btn-icon" aria-label="Older waiting application">
+        <Anchor href={adminPaths.application(next)} className="btn btn-icon" aria-label="Older pending application">
           <ChevronRight />
         </Anchor>
       )}
@@ -211,7 +211,7 @@ function Decided({ application: { applicationId, status, reason } }: { applicati
       >
         {isApproved
           ? "The profile loses the “Verified” mark until it is approved again. The applicant is notified."
-          : "This is possible once the applicant has added a document. The applicant is notified."}
+          : "You can do this once the applicant has added a document. The applicant is notified."}
       </ActionButton>
     </div>
   );

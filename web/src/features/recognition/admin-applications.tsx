@@ -34,7 +34,7 @@ const filters = [
     label: "Status",
     all: "All statuses",
     options: [
-      { value: WAITING, label: "Without a decision" },
+      { value: WAITING, label: "Undecided" },
       ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
     ],
   },
@@ -49,7 +49,7 @@ const columns: readonly Column<ApplicationLine>[] = [
     head: "Applicant",
     cell: ({ applicationId, applicantName, certifiedName }) => (
       <>
-        <Anchor href={adminPaths.application(applicationId)}>{applicantName || "Name not known"}</Anchor>
+        <Anchor href={adminPaths.application(applicationId)}>{applicantName || "No name"}</Anchor>
         <MixedScriptsNote name={applicantName} />
         <NewNameNote certifiedName={certifiedName} />
         <Sub className="text-ink-3 num">{applicationId}</Sub>

@@ -160,7 +160,7 @@ function CheckFields({ certificate, field }: { certificate: CheckedCertificate; 
         options={[
           { value: "verified", label: "Verified: number, name and dates agree" },
           { value: "refused", label: "Refused, with the reason" },
-          { value: "pending", label: "Still to be checked" },
+          { value: "pending", label: "Pending check" },
         ]}
         onChange={(event) => setState(event.currentTarget.value)}
       />

@@ -114,7 +114,7 @@ function Rule({ law, facts }: { law: Law; facts: SiteFacts }) {
           >
             {isAdded
               ? "The previous rule applies again, on every page immediately."
-              : "The rule returns to the one that came with the product, on every page immediately."}
+              : "Every page goes back to the rule that came with the product, immediately."}
           </ActionButton>
         )}
       </div>
@@ -135,7 +135,7 @@ const ConfirmPanel = ({ asOf }: { asOf: string }) => (
           {...field("asOf")}
           label="As of"
           type="date"
-          hint="The day all of it was checked against the sources. Shown on every page about recognition."
+          hint="The day you last checked all rules against the sources. Shown on every recognition page."
         />
       )}
     </ActionForm>
@@ -231,7 +231,7 @@ function FactButton({ law, isNew = false, ...button }: FactButtonProps) {
           ))}
           {law.topic === "recognition" && (
             <CheckboxGroup
-              legend="Kinds of entities"
+              legend="Entity types"
               name="record.kinds"
               error={faults["record.kinds"]}
               defaultValues={law.kinds}
@@ -239,7 +239,7 @@ function FactButton({ law, isNew = false, ...button }: FactButtonProps) {
             />
           )}
           <Input {...field("record.clause")} label="Where it is published" />
-          <Input {...field("record.source.name")} label="Name of the source" />
+          <Input {...field("record.source.name")} label="Source name" />
           <Input {...field("record.source.url")} label="Official link" type="url" optional={topic === "studentTrack"} />
         </>
       )}

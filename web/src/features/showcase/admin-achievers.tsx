@@ -47,9 +47,9 @@ export default function Achievers({ loaderData: data }: ScreenProps<typeof clien
   return (
     <SectionPage
       title="Achievers"
-      lead={`The “Our Achievers” section of the About page shows ${ACHIEVERS_SHOWN} startups. Free places are filled with the best rated ones.`}
+      lead={`The “Our Achievers” section of the About page shows ${ACHIEVERS_SHOWN} startups. The best rated startups fill any free places.`}
     >
-      <Panel title="Chosen startups" className="max-w-180" flush>
+      <Panel title="Selected startups" className="max-w-180" flush>
         {chosen.length === 0 && (
           <p className="p-4 text-sm text-ink-3 sm:px-5">No startups chosen. The best rated are shown.</p>
         )}
@@ -84,7 +84,7 @@ export default function Achievers({ loaderData: data }: ScreenProps<typeof clien
             </Alert>
           )}
           <Button kind={1} onClick={save} busyText={isBusy && "Saving…"}>
-            Save choice
+            Save selection
           </Button>
           {!isSame && <p className="text-xs text-ink-3">This choice is not saved yet.</p>}
         </div>
@@ -123,7 +123,7 @@ function Finder({ known, onChoose }: FinderProps) {
       <form method="get" aria-label="Find a startup" className="flex items-end gap-3 p-4 sm:px-5" onSubmit={find}>
         <Input
           type="search"
-          label="Name of the startup"
+          label="Startup name"
           size="sm"
           maxLength={100}
           className="flex-1"

@@ -22,8 +22,8 @@ export const clientLoader = listLoader(async (query) => {
 const states = {
   planned: { kind: "info", text: "Planned" },
   shown: { kind: "good", text: "Shown today" },
-  waiting: { kind: "wait", text: "Waiting for a place" },
-  over: { kind: "plain", text: "Over" },
+  waiting: { kind: "wait", text: "Waiting for a free place" },
+  over: { kind: "plain", text: "Ended" },
 } as const;
 
 const columns: readonly Column<Sponsor>[] = [
@@ -76,7 +76,7 @@ export default function Sponsors({ loaderData }: ScreenProps<typeof clientLoader
   return (
     <ListScreen
       title="Sponsors"
-      lead={`Entries labelled “Sponsored” beside the lists. There are ${SPONSOR_PLACES} places; the earliest are shown.`}
+      lead={`Entries labelled “Sponsored” beside the lists. There are ${SPONSOR_PLACES} places; entries with the earliest dates are shown.`}
       action={<SponsorButton />}
       data={loaderData}
       columns={columns}

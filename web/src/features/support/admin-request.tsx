@@ -133,7 +133,7 @@ const StatePanel = ({ request: { _id, status } }: Props) => (
       {(field) => (
         <Select
           {...field("status")}
-          label="State of the request"
+          label="Request status"
           defaultValue={status}
           options={CONTACT_STATES.map((value) => ({ value, label: CONTACT_STATE_LABELS[value] }))}
         />
