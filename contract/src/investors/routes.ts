@@ -13,6 +13,6 @@ export const investorRoutes = routes({
   "PUT /api/users/investor-profile": calls.save(
     schemas.investorChanges,
     schemas.investorSaved,
-    "What is left out stays; the fields are flat, focusAreas is a list or words parted by commas.",
+    "Missing fields stay as they are. The fields are flat; focusAreas is a list or a comma-separated text.",
   ),
 });

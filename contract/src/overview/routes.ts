@@ -33,7 +33,7 @@ export const overviewRoutes = routes({
     responses: { 200: todosAnswer },
   },
   "POST /api/todos": {
-    summary: "Add an item to the own list",
+    summary: "Add an item to your list",
     description: "At most 200 items; a further one returns 409.",
     access: "bearer",
     keepsPages: "only the owner sees it",

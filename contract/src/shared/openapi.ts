@@ -103,15 +103,20 @@ function security(access: RouteSpec["access"]): Json {
   return access === "optional" ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
+const PERIODS: Readonly<Record<number, string>> = { 60: "a minute", 3600: "an hour", 86400: "a day" };
+
+/** "an hour", "in 15 minutes" */
+const periodText = (seconds: number): string => PERIODS[seconds] ?? `in ${seconds / 60} minutes`;
+
 function describe(key: string, spec: RouteSpec): string {
   const { description, access, maxBytes } = spec;
   const parts = [description ?? ""];
   if (access === "admin") parts.push("For administrators only.");
   if (spec.proof === "fresh") parts.push("Needs a fresh proof: without one, 403 with `fresh_proof_required`.");
   for (const { by, points, seconds } of limitsOf(key, spec)) {
-    parts.push(`At most ${points} calls in ${seconds} seconds per ${by === "user" ? "user" : "network address"}.`);
+    parts.push(`At most ${points} calls ${periodText(seconds)} per ${by === "user" ? "user" : "network address"}.`);
   }
-  if (maxBytes) parts.push(`At most ${maxBytes} bytes.`);
+  if (maxBytes) parts.push(`At most ${Math.floor(maxBytes / 1024 ** 2)} MB.`);
   return parts.filter(Boolean).join(" ");
 }
 

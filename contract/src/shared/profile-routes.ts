@@ -37,7 +37,7 @@ export function profileCalls(type: UserType, notFound: string) {
     }),
 
     own: <A extends z.ZodType>(answer: A) => ({
-      summary: `The own ${noun} profile with everything its owner may read`,
+      summary: `Your ${noun} profile, with everything its owner may read`,
       access: "bearer" as const,
       responses: { 200: answer },
       errors: [403],
@@ -49,7 +49,7 @@ export function profileCalls(type: UserType, notFound: string) {
       answer: A,
       sent = "Missing fields stay as they are.",
     ) => ({
-      summary: `Change the own ${noun} profile`,
+      summary: `Change your ${noun} profile`,
       description: `${sent} A changed email needs a fresh proof (403 with \`fresh_proof_required\`, nothing is saved) and is used to sign in only after the link mailed to it was confirmed; other changes need none. 404 before the registration.`,
       access: "bearer" as const,
       json,

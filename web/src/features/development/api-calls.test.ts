@@ -25,7 +25,7 @@ it("a schema reads as a type, with what the type cannot say behind it", () => {
   expect(typeText(schema)).toBe(
     '{\n  name: string  // 1 to 100 characters\n  list?: (string | null)[]  // at most 3 entries\n  kind?: "a" | "b"\n}',
   );
-  expect(notesOf({ type: "integer", minimum: 1, maximum: 50, default: 24 })).toBe("1 to 50, without it 24");
+  expect(notesOf({ type: "integer", minimum: 1, maximum: 50, default: 24 })).toBe("1 to 50, default 24");
   expect(notesOf({ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER })).toBe("");
 });
 

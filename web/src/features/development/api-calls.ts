@@ -94,7 +94,7 @@ function accessOf(security: unknown): string {
   const schemes = asList(security);
   if (schemes.length === 0) return "Anyone";
   const free = schemes.some((scheme) => Object.keys(asObject(scheme) ?? {}).length === 0);
-  return free ? "Anyone; says more to members" : "Members, with a bearer token";
+  return free ? "Anyone; members get more" : "Members, with a bearer token";
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -151,7 +151,7 @@ export function notesOf(given: unknown): string {
     range(minimum, maximum, ""),
     range(minLength, maxLength, " characters"),
     range(undefined, maxItems, " entries"),
-    fallback === undefined || fallback === "" ? "" : `without it ${JSON.stringify(fallback)}`,
+    fallback === undefined || fallback === "" ? "" : `default ${JSON.stringify(fallback)}`,
   ]
     .filter(Boolean)
     .join(", ");

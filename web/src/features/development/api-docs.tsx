@@ -110,8 +110,8 @@ const Parameters = ({ parameters }: Pick<ApiCall, "parameters">) => (
 );
 
 function Answer({ status, text, body }: ApiCall["answers"][number]) {
-  if (!body) return <p className="text-sm text-ink-2">{`Answer ${status}: ${text}`}</p>;
-  return <Body title={`Answer ${status}`} {...body} />;
+  if (!body) return <p className="text-sm text-ink-2">{`Response ${status}: ${text}`}</p>;
+  return <Body title={`Response ${status}`} {...body} />;
 }
 
 function Body({ title, media, type }: ApiBody & { title: string }) {
