@@ -7,5 +7,5 @@ export const RATING_MISSING = "Please choose 1 to 5 stars.";
 export const REVIEW_TOO_LONG = `Please use at most ${REVIEW_MAX} characters.`;
 export const REVIEWED_NOT_FOUND = "Person not found.";
 export const REVIEW_NOT_FOUND = "Review not found.";
-export const REPLY_MISSING = "Please write your answer.";
-export const REPLY_NOT_SUBJECT = "Only the person who was reviewed can answer.";
+export const REPLY_MISSING = "Please write your reply.";
+export const REPLY_NOT_SUBJECT = "Only the person who was reviewed can reply.";

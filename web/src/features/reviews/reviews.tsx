@@ -147,7 +147,7 @@ function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
       {text && <p className="max-w-text whitespace-pre-line brk">{text}</p>}
       {reply && (
         <div className="border-l-3 border-line-2 pl-4 text-sm">
-          <h4 className="brk">Answer of {subjectName}</h4>
+          <h4 className="brk">Reply from {subjectName}</h4>
           <p className="max-w-text whitespace-pre-line text-ink-2 brk">{reply.text}</p>
         </div>
       )}

@@ -34,19 +34,19 @@ export default function SubjectActions({ review, ReportDialog, onChanged }: Subj
       {!review.reply && (
         <>
           <Button size="sm" onClick={() => setAnswering(true)}>
-            Answer
+            Reply
           </Button>
           <AnswerDialog open={answering} review={review} onClose={() => setAnswering(false)} onDone={onChanged} />
         </>
       )}
-      <Button kind={3} size="sm" onClick={report} aria-label={`Report the review of ${name}`}>
+      <Button kind={3} size="sm" onClick={report} aria-label={`Report the review by ${name}`}>
         Report
       </Button>
       {used && (
         <Suspense>
           <ReportDialog
             target={reporting ? { targetType: "review", targetId: review._id } : null}
-            title={`Report the review of ${name}`}
+            title={`Report the review by ${name}`}
             onClose={() => setReporting(false)}
           />
         </Suspense>
@@ -81,12 +81,12 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
       onClose={onClose}
       action={send}
       kind={1}
-      title={`Answer ${review.reviewer.name}`}
-      confirm="Publish answer"
+      title={`Reply to ${review.reviewer.name}`}
+      confirm="Publish reply"
       busyText="Publishing…"
     >
       <Textarea
-        label="Answer"
+        label="Reply"
         className="text-ink"
         name="text"
         rows={5}
@@ -94,7 +94,7 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
         error={fault}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        hint="Everyone can read it. You can answer a review once, and cannot change the answer."
+        hint="Everyone can read it. You can reply once, and cannot change your reply later."
         data-autofocus=""
       />
     </ConfirmAction>
