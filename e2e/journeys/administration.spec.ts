@@ -211,7 +211,7 @@ test("ADM-06 ADM-07 NOTI-11 SU-08 ABOUT-05: notices, sponsors, achievers, announ
 
   await go("Announcements");
   await page.getByRole("button", { name: "New announcement" }).click();
-  await dialog.getByRole("textbox", { name: "What is new" }).fill(`${word} is here.`);
+  await dialog.getByRole("textbox", { name: "Message" }).fill(`${word} is here.`);
   await dialog.getByRole("combobox", { name: "Audience" }).selectOption("Investor");
   await dialog.getByRole("button", { name: "Send announcement" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${word} is here.`) })).toContainText("Investors");

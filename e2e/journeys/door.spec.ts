@@ -169,7 +169,7 @@ test("AUTH-24 AUTH-25: Resend OTP is disabled for 60 seconds, again after each u
   await expect.poll(shown).toBe("Resend OTP");
   await expect(resend).toBeEnabled();
   await resend.click();
-  await expect(page.getByText("We sent a new code. The one before no longer works.")).toBeVisible();
+  await expect(page.getByText("We sent a new code. The previous code no longer works.")).toBeVisible();
   await expect(resend).toBeDisabled();
   expect(asked).toBe(2);
 });

@@ -67,7 +67,7 @@ test("PROF-16 PROF-17 PROF-18: the type comes from the server; without a profile
   await openPage(page, "/dashboard");
   await page.evaluate(() => localStorage.removeItem("userType"));
   await openPage(page, "/profile");
-  await expect(page.getByRole("link", { name: "Go to the registration" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Complete your registration" })).toBeVisible();
   const visitor = await open();
   for (const path of ["/profile", "/settings", "/overview"]) {
     await visitor.goto(path);

@@ -33,7 +33,7 @@ test("AUTH-56 AUTH-57 AUTH-61: a passkey is added, logs in without a name, is re
       },
     });
     await openPage(page, `${site}/settings`);
-    await page.getByLabel("Name of the new passkey").fill("Study tablet");
+    await page.getByLabel("Passkey name").fill("Study tablet");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Study tablet", { exact: true })).toBeVisible();
     // AUTH-61: a new way in may be the moment to end the sessions elsewhere.

@@ -91,8 +91,8 @@ test("SHELL-16: without speech recognition or a microphone a message says so, an
   await stub(page);
   await openPage(page, "/search");
   for (const [error, text] of [
-    ["not-allowed", "The microphone was not allowed. Please type your search instead."],
-    ["no-speech", "Nothing was heard. Try again, or type your search."],
+    ["not-allowed", "The browser has no access to the microphone. Please type your search instead."],
+    ["no-speech", "We did not hear anything. Try again, or type your search."],
     ["network", "Voice search did not work. Please type your search instead."],
   ] as const) {
     await voice(page).click();

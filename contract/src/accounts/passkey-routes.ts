@@ -9,7 +9,7 @@ const own = (name: string): readonly Limit[] => [{ name, by: "user", points: 30,
 /** Passkeys (WebAuthn) and the codes that replace a lost one; 409 where the site's address is a number. */
 export const passkeyRoutes = routes({
   "GET /api/users/passkeys": {
-    summary: "The own passkeys, newest first, and how many recovery codes are left",
+    summary: "Your passkeys, newest first, and how many recovery codes are left",
     access: "bearer",
     responses: { 200: passkeySchemas.passkeysAnswer },
   },

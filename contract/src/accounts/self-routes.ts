@@ -12,7 +12,7 @@ const own = (name: string, points: number, seconds: number): readonly Limit[] =>
 /** What people do with their own account. */
 export const selfRoutes = routes({
   "POST /api/users/change-password": {
-    summary: "Change the own password",
+    summary: "Change your password",
     description:
       "Ends every session, including the caller's; `token` is the new one. Cancels pending changes, emailed links and the link to Google. A wrong current password returns 400.",
     access: "bearer",

@@ -25,7 +25,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       questions={platformQuestions(contact)}
       aside={
         <p className="text-ink-2">
-          About this platform. About recognition by the government, see the{" "}
+          Questions about this platform. For government recognition, see the{" "}
           <Link to={paths.recognitionFaq}>questions about recognition</Link>.
         </p>
       }

@@ -214,7 +214,7 @@ export const NotListed = ({ children }: { children: ReactNode }) => (
     <p className="text-ink-2">{children}</p>
     <p className="mt-4">
       <ButtonLink kind={1} href={paths.registrationHome}>
-        Go to the registration
+        Complete your registration
       </ButtonLink>
     </p>
   </Panel>

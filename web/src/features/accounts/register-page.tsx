@@ -260,7 +260,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
       {failure && <Alert kind="bad">{failure}</Alert>}
       {resent && !failure && !verified && (
         <Alert kind="good" role="status">
-          We sent a new code. The one before no longer works.
+          We sent a new code. The previous code no longer works.
         </Alert>
       )}
       <form method="post" noValidate className="grid gap-6" onSubmit={submit}>

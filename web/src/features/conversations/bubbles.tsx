@@ -244,7 +244,7 @@ export function MessageDialogs({ asked, name, onClose, onDeleted }: MessageDialo
       </ConfirmAction>
       <ReportDialog
         target={asked?.what === "report" ? { targetType: "message", targetId: asked.messageId } : null}
-        title={`Report this message of ${name}`}
+        title={`Report this message from ${name}`}
         onClose={onClose}
       />
     </>

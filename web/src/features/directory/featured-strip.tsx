@@ -20,7 +20,7 @@ export default function FeaturedStrip({ entries, shape, hrefOf }: FeaturedProps)
           Featured
         </h2>
         <p className="text-ink-3">
-          Featured through their plan. <Anchor href={paths.ranking}>It does not affect the order.</Anchor>
+          Featured as part of a paid plan. <Anchor href={paths.ranking}>It does not affect the order.</Anchor>
         </p>
       </div>
       <ul className="grid gap-3 md:grid-cols-3">

@@ -74,7 +74,7 @@ export function EventPage({ drawn }: { drawn: EventView }) {
               // The place of most online events is just that word.
               ...(/^online/i.test(event.location)
                 ? []
-                : [{ label: "Held", value: event.mode === "online" ? "Online" : "In person" }]),
+                : [{ label: "Format", value: event.mode === "online" ? "Online" : "In person" }]),
               { label: "Seats", value: seatsText(event) },
               { label: "Price", value: "Free for members" },
             ]}

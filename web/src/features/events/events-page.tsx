@@ -29,7 +29,7 @@ export default function Events({ loaderData: { page, search, failure } }: Route.
       <header className="border-b border-line bg-surface">
         <div className="wrap pt-8 pb-5">
           <h1 className="h2">Upcoming Events &amp; Webinars</h1>
-          <p className="mt-2 text-ink-2">Free for members. Times are in India time.</p>
+          <p className="mt-2 text-ink-2">Free for members. All times are Indian Standard Time (IST).</p>
         </div>
       </header>
       <div className="wrap pt-6 pb-16">

@@ -24,7 +24,7 @@ export function UpcomingEvents({ events, total }: UpcomingEventsProps) {
           <h2 id="upcoming-events" className="h2">
             Upcoming Events &amp; Webinars
           </h2>
-          <p className="text-ink-2">Free for members. Times are in India time.</p>
+          <p className="text-ink-2">Free for members. All times are Indian Standard Time (IST).</p>
           {events && total > events.length && (
             <ButtonLink href={paths.events} className="mt-2">{`Show all ${total} events`}</ButtonLink>
           )}

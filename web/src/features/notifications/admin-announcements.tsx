@@ -64,8 +64,8 @@ const NewAnnouncement = () => (
   >
     {(field) => (
       <>
-        <Textarea {...field("message")} label="What is new" limit={NOTIFICATION_MAX} />
-        <Input {...field("link")} label="Link to a page" optional hint="A path of this site, such as /settings" />
+        <Textarea {...field("message")} label="Message" limit={NOTIFICATION_MAX} />
+        <Input {...field("link")} label="Link to a page" optional hint="A page of this site, such as /settings" />
         <Select
           {...field("userType")}
           label="Audience"

@@ -106,7 +106,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
   return (
     <div role="status" className="grid gap-3">
       <VerdictNote kind={toneOf(recognition)} title="Recognition">
-        {recognition.answer === "unknown" && `Our records of the rules do not go back to ${longDate(day)}.`}
+        {recognition.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
         {recognition.answer === "meets" &&
           `Within the limits on ${longDate(day)}. The startup reaches the age limit after ${longDate(recognition.lastDay ?? day)}.`}
         {recognition.answer === "deepTech" &&
@@ -118,7 +118,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
         {law && <span className="block text-ink-3">{`Rule in force ${heldWhen(law)}, ${law.clause}.`}</span>}
       </VerdictNote>
       <VerdictNote kind={toneOf(holiday)} title="Tax holiday">
-        {holiday.answer === "unknown" && `Our records of the rules do not go back to ${longDate(day)}.`}
+        {holiday.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
         {holiday.answer === "meets" &&
           "The conditions checked here are met. You also need recognition and the certificate of the Inter-Ministerial Board."}
         {holiday.answer === "not" &&

@@ -39,7 +39,7 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
       <div className="no-print grid gap-4 p-4 sm:p-5">
         {status === "approved" && <p className="text-ink-2">Your application is approved. Nothing more is needed.</p>}
         {status !== "approved" && isFull && (
-          <p className="text-ink-2">All {DOCUMENTS_MAX} places are taken. Delete one to upload another.</p>
+          <p className="text-ink-2">You have uploaded all {DOCUMENTS_MAX} documents. Delete one to upload another.</p>
         )}
         {status !== "approved" && !isFull && <UploadForm key={deleted} />}
         <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>

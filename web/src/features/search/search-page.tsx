@@ -110,7 +110,7 @@ function Kinds({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   });
   return (
     <Tabs
-      label="Kinds of results"
+      label="Result types"
       tabs={[
         tab(null, "All", shownTotal(sum, allExact)),
         ...SEARCH_TYPES.map((type) => tab(type, kinds[type].title, shownCount(counts[type], view))),

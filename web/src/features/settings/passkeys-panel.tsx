@@ -65,8 +65,8 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
           >
             {failure && <Alert kind="bad">{failure}</Alert>}
             <Input
-              label="Name of the new passkey"
-              hint="To recognise it later, such as Phone or Office laptop."
+              label="Passkey name"
+              hint="So that you recognise it later, such as Phone or Office laptop."
               optional
               maxLength={60}
               autoComplete="off"

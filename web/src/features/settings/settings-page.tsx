@@ -145,8 +145,8 @@ function ConsentReceipts({ consents }: { consents: ConsentList }) {
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        To stop a mailing, clear its box above. To withdraw your consent to the terms and the use of your data, delete
-        your account below.
+        To stop a mailing, untick it above. To withdraw your consent to the terms and the use of your data, delete your
+        account below.
       </p>
     </Disclosure>
   );

@@ -44,7 +44,7 @@ export function GalleryPanel() {
     next.splice(to, 0, moved);
     setItems(next);
     setFailure("");
-    setSaid(`Moved to place ${to + 1} of ${next.length}.`);
+    setSaid(`Moved to position ${to + 1} of ${next.length}.`);
     try {
       await browserApi("PUT /api/startups/gallery/order", { json: { ids: next.map(({ _id }) => _id) } });
     } catch (error) {
@@ -94,7 +94,7 @@ export function GalleryPanel() {
           (items.length < GALLERY_MAX ? (
             <GalleryUpload count={items.length} onAdded={(item) => setItems((now) => now && [...now, item])} />
           ) : (
-            <p className="text-sm text-ink-2">{`All ${GALLERY_MAX} places are taken. Delete one to add another.`}</p>
+            <p className="text-sm text-ink-2">{`Your gallery is full: ${GALLERY_MAX} of ${GALLERY_MAX}. Delete one to add another.`}</p>
           ))}
       </div>
       <ConfirmAction

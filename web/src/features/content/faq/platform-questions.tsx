@@ -136,7 +136,8 @@ export const platformQuestions = (contact: OperatorContact): readonly Answered[]
     answer: (
       <p>
         <Link to={paths.events}>Events</Link> are listed on the home page and the Events page. Log in and press Register
-        Now; you can cancel your registration. Times are in India time, and you can add every event to your calendar.
+        Now; you can cancel your registration. Times are Indian Standard Time (IST), and you can add every event to your
+        calendar.
       </p>
     ),
   },

@@ -18,10 +18,10 @@ declare global {
 
 const BY_HAND = "Please type your search instead.";
 const reasons: Record<string, string> = {
-  "not-allowed": `The microphone was not allowed. ${BY_HAND}`,
-  "service-not-allowed": `The microphone was not allowed. ${BY_HAND}`,
+  "not-allowed": `The browser has no access to the microphone. ${BY_HAND}`,
+  "service-not-allowed": `The browser has no access to the microphone. ${BY_HAND}`,
   "audio-capture": `No microphone was found. ${BY_HAND}`,
-  "no-speech": "Nothing was heard. Try again, or type your search.",
+  "no-speech": "We did not hear anything. Try again, or type your search.",
 };
 
 export interface Listener {
