@@ -56,7 +56,7 @@ export const ownPassword = {
     passwordFault(text(password), { name: text(name), email: text(email) }) === null,
   params: {
     path: ["password"],
-    error: "Please do not use your name or email address as password.",
+    error: "Please do not use your name or email address as your password.",
     when: ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null,
   },
 };

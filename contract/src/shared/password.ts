@@ -18,6 +18,6 @@ export function passwordFault(password: string, owner: { name?: string; email?: 
   if (length < PASSWORD_MIN) return `Please use at least ${PASSWORD_MIN} characters.`;
   if (length > PASSWORD_MAX) return `Please use at most ${PASSWORD_MAX} characters.`;
   const same = (text: string | undefined) => text?.trim().toLowerCase() === password.trim().toLowerCase();
-  if (same(owner.name) || same(owner.email)) return "Please do not use your name or email address as password.";
+  if (same(owner.name) || same(owner.email)) return "Please do not use your name or email address as your password.";
   return null;
 }

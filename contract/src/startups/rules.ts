@@ -33,7 +33,7 @@ export function categoryFaults(given: Partial<Categories>): { field: keyof Categ
   const wrongWords = (text: string) => text !== "" && !isLettersOnly(text);
   if (industry === OTHER && wrongWords(otherIndustry)) faults.push({ field: "otherIndustry", text: INVALID_LETTERS });
   if (sector !== "" && !sectorsOf(industry).includes(sector)) {
-    faults.push({ field: "sector", text: "Please choose a sector of the chosen industry." });
+    faults.push({ field: "sector", text: "Please choose a sector that belongs to this industry." });
   }
   if (sector === OTHER && wrongWords(otherSector)) faults.push({ field: "otherSector", text: INVALID_LETTERS });
   return faults;

@@ -105,7 +105,7 @@ function parseJson(text: string): unknown {
 }
 
 const tooLarge = (maxBytes: number) =>
-  new Problem(413, `This is too large. At most ${readableBytes(maxBytes)} can be sent.`);
+  new Problem(413, `This is too large. You can send at most ${readableBytes(maxBytes)}.`);
 
 /** @returns the length that was announced, null when none was. */
 function checkAnnounced(request: Request, maxBytes: number): number | null {

@@ -52,13 +52,13 @@ describe("faulty fields", () => {
       "AUTH-17: the name as password",
       { password: "meenakshi raman" },
       "password",
-      "Please do not use your name or email address as password.",
+      "Please do not use your name or email address as your password.",
     ],
     [
       "AUTH-17: the address as password",
       { password: "Meenakshi@ilaivaram.example" },
       "password",
-      "Please do not use your name or email address as password.",
+      "Please do not use your name or email address as your password.",
     ],
   ];
   it.each(cases)("%s", async (_title, change, field, text) => {

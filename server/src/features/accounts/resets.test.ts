@@ -135,7 +135,7 @@ it("AUTH-45 AUTH-17: the password rule holds, and a refused password keeps the l
   const texts = new Map<unknown, string>([
     ["short", "Please use at least 8 characters."],
     ["password123", "This password is too common. Please choose another one."],
-    [me.name.toUpperCase(), "Please do not use your name or email address as password."],
+    [me.name.toUpperCase(), "Please do not use your name or email address as your password."],
     [null, "Please enter a password."],
   ]);
   for (const [password, text] of texts) {

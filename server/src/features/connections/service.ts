@@ -236,7 +236,7 @@ function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
     case "stranger":
       return notFound(REQUEST_NOT_FOUND);
     case "notReceiver":
-      return new Problem(403, "Only the person who was asked can answer a request.");
+      return new Problem(403, "Only the recipient of a request can answer it.");
     case "notSender":
       return new Problem(403, "Only the sender can withdraw a request. You can decline it.");
     case "answered":

@@ -185,7 +185,7 @@ export function conversationService(platform: Platform, queries: ConversationQue
         const now = clock.now();
         const step = deleting(message, viewer.userId, now);
         if (step === "notSender") throw new Problem(403, "Only your own messages can be deleted.");
-        if (step === "late") throw new Problem(409, "A message can be deleted only within 15 minutes.");
+        if (step === "late") throw new Problem(409, "You can delete a message only within 15 minutes of sending it.");
         if (step === "deleted") return;
         await publishMessage(tx, of, await queries.clear(tx, message, now));
       });

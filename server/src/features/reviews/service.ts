@@ -89,7 +89,7 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
         const review = await queries.lock(tx, id);
         if (!review || review.hiddenAt) throw notFound(REVIEW_NOT_FOUND);
         if (review.subjectId !== viewer.userId) throw new Problem(403, REPLY_NOT_SUBJECT);
-        if (review.reply !== null) throw new Problem(409, "You have already answered this review.");
+        if (review.reply !== null) throw new Problem(409, "You have already replied to this review.");
         return queries.update(tx, id, { reply: text, repliedAt: clock.now() });
       });
     },

@@ -61,7 +61,7 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
     },
     {
       title: STARTUP_STEPS[3],
-      lead: "We suggest people who fit. You can change this later.",
+      lead: "We use this to suggest people to you. You can change it later.",
       fields: STARTUP_STEP_FIELDS[3],
       Content: InterestStep,
     },

@@ -104,7 +104,7 @@ test("PROF-24 PROF-26: a cleared or wrong field is refused with its text, and no
   expect(Object.keys(answer.body.errors).sort()).toEqual(["brief", "city", "email", "mobile", "stage"]);
   expect(answer.body.errors.email).toBe("Please enter a valid email address.");
   const together = await save(server, owner.token, { sector: "Robots", startupName: "X" });
-  expect(together.body.errors).toEqual({ sector: "Please choose a sector of the chosen industry." });
+  expect(together.body.errors).toEqual({ sector: "Please choose a sector that belongs to this industry." });
   expect((await read(server, owner.token)).body.startup).toEqual(startup);
 });
 
