@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { filesBelow, inCheckout } from "./lib.mjs";
 
-const id = "[A-Z]{2,6}-\\d{2,3}";
+const id = "[A-Z][A-Z\\d]{1,5}-\\d{2,3}";
 
 /** Ids in the first cells of the tables. */
 export function rowsOf(document) {

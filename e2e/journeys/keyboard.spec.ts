@@ -28,11 +28,11 @@ test("QUAL-08: a link of the page that is left leads the keys to the beginning o
   await openPage(page, "/startup");
   await press(page, page.getByRole("main").getByRole("article").getByRole("link").first());
   await expect(page).toHaveURL(/\/startup\/./);
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("main").getByRole("button").first().focus();
   await page.goBack();
   await expect(page).toHaveURL(/\/startup$/);
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from sign-up to a listed startup by keyboard", async ({

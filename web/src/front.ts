@@ -7,9 +7,11 @@ import { themeSwitch } from "#features/shell/theme.ts";
 import { isHeld, startLater } from "#lib/later.ts";
 import { saysInPlace } from "#lib/says.ts";
 import { hoverPopovers } from "#ui/hover-popover.ts";
+import { modalPopovers } from "#ui/modal-popover.ts";
 
 themeSwitch();
 hoverPopovers();
+modalPopovers();
 saysInPlace();
 if (isHeld()) {
   startLater();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
+import { useErrorTitle } from "./title.ts";
 
 export interface ErrorSummaryProps {
   /** What the form could not do, for example "Please correct 2 fields." */
@@ -15,6 +16,7 @@ export function ErrorSummary({ title, faults, onChoose }: ErrorSummaryProps) {
   useEffect(() => {
     ref.current?.focus();
   }, []);
+  useErrorTitle(faults.length > 0);
   if (faults.length === 0) return null;
   return (
     <Alert kind="bad">

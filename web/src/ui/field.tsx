@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { cx } from "./cx.ts";
 import TriangleAlert from "./icons/triangle-alert.tsx";
+import { useErrorTitle } from "./title.ts";
 
 /** What every field says about itself. The label is not optional. */
 export interface FieldTexts {
@@ -71,6 +72,7 @@ interface NotesProps {
 
 export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) {
   const shownError = useAfterPress(error);
+  useErrorTitle(Boolean(shownError));
   return (
     <>
       {(hint != null || aside != null) && (
@@ -80,7 +82,7 @@ export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) 
         </div>
       )}
       {shownError && (
-        <p id={errorId} role="alert" className="flex gap-1.5 text-sm font-medium text-bad">
+        <p id={errorId} role="alert" aria-live="polite" className="flex gap-1.5 text-sm font-medium text-bad">
           <TriangleAlert className="mt-px" />
           {shownError}
         </p>

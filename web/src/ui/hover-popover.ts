@@ -1,3 +1,5 @@
+import { holdFocusIn } from "./modal-popover.ts";
+
 const openAfter = 120;
 const closeAfter = 250;
 
@@ -64,7 +66,10 @@ export function hoverPopovers(): void {
     if (event.target.closest("a")) close(popover);
     else if (event.target.closest("[data-hover]")) {
       stopWaiting();
-      if (byHover === popover) event.preventDefault();
+      if (byHover === popover) {
+        event.preventDefault();
+        holdFocusIn(popover);
+      }
       byHover = null;
     }
   });
@@ -73,9 +78,11 @@ export function hoverPopovers(): void {
     "toggle",
     (event) => {
       const popover = event.target;
-      const button = popover instanceof HTMLElement && popover.popover ? buttonOf(popover) : null;
-      if (!button) return;
+      if (!(popover instanceof HTMLElement && popover.popover)) return;
       const isNow = event.newState === "open";
+      if (isNow && byHover !== popover) holdFocusIn(popover);
+      const button = buttonOf(popover);
+      if (!button) return;
       button.ariaExpanded = String(isNow);
       // Closed by Escape or by its own button: the next click opens it again.
       if (!isNow && byHover === popover) byHover = null;

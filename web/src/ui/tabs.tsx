@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
+import { useTitlePart } from "./title.ts";
 
 export interface TabsProps {
   /** Name of the group for readers. */
@@ -11,6 +12,10 @@ export interface TabsProps {
 
 /** Tabs that change the address are links. */
 export function Tabs({ label, tabs, className }: TabsProps) {
+  const at = tabs.findIndex(({ current }) => current);
+  const text = tabs[at]?.text;
+  // The first tab is what the page is called.
+  useTitlePart(at > 0 && typeof text === "string" ? text : undefined);
   return (
     <nav aria-label={label} className={cx("tabs", className)}>
       {tabs.map(({ href, text, count, current }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGES, queryOf } from "#features/directory/address.ts";
-import { useFilterForm } from "#features/directory/filters.tsx";
+import { useChoices, useFilterForm } from "#features/directory/filters.tsx";
 import { loadPages } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { forMembers } from "#lib/guard.tsx";
@@ -14,7 +14,7 @@ import { Input } from "#ui/input.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { Table } from "#ui/table.tsx";
+import { roles, Table } from "#ui/table.tsx";
 import { SectionPage, type SectionPageProps, Sub } from "./section-page.tsx";
 
 /** One page of a list call, whatever it lists. */
@@ -150,6 +150,7 @@ interface ListFiltersProps {
 /** A GET form, so that the address holds search and filters. */
 function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
   const send = useFilterForm();
+  const onChoice = useChoices(send);
   const hydrated = useHydrated();
   return (
     <form
@@ -159,7 +160,7 @@ function ListFilters({ find, filters, search, clear }: ListFiltersProps) {
       method="get"
       aria-label="Filter the list"
       className="flex flex-wrap items-end gap-3"
-      onChange={(event) => event.target instanceof HTMLSelectElement && send(event.currentTarget)}
+      {...onChoice}
       onSubmit={(event) => {
         event.preventDefault();
         send(event.currentTarget);
@@ -250,13 +251,15 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
     }))}
   >
     {rows.map((row) => (
-      <tr key={row._id} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
+      <tr key={row._id} {...roles.row} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
         {columns.map(({ head, cell, below, right, short, wide }, place) => {
           const isLabelled = place > 0 && !wide;
+          const Cell = place === 0 ? "th" : "td";
           const line = below?.(row);
           return (
-            <td
+            <Cell
               key={head}
+              {...(place === 0 ? roles.rowHeader : roles.cell)}
               className={cx(
                 !isLabelled && "max-md:col-span-full",
                 right && "num md:text-right",
@@ -272,7 +275,7 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
                 {cell(row)}
                 {line && <Sub className="text-ink-3 num">{line}</Sub>}
               </div>
-            </td>
+            </Cell>
           );
         })}
       </tr>

@@ -14,6 +14,7 @@ import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import Send from "#ui/icons/send.tsx";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { useTitlePart } from "#ui/title.ts";
 import { type Asked, Bubbles, MessageDialogs } from "./bubbles.tsx";
 import { daysOf } from "./groups.ts";
 import { draftOf, keepDraft } from "./outbox.ts";
@@ -76,6 +77,7 @@ function Open({ id, thread }: { id: string; thread: ReadyThread }) {
   const { conversation } = thread.thread;
   const { name, type } = conversation.user;
   const [asked, setAsked] = useState<Asked | null>(null);
+  useTitlePart(name);
   const blocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
     <section

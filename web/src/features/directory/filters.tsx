@@ -1,7 +1,8 @@
 import type { FacetValue } from "@startup-connect/contract/shared";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import X from "#ui/icons/x.tsx";
@@ -36,11 +37,48 @@ export const filtersPanelId = "filters";
 export function useFilterForm() {
   const submit = useSubmit();
   return (form: HTMLFormElement) => {
-    leaveFocus(form);
     const data = new URLSearchParams();
     for (const [name, value] of new FormData(form))
       if (typeof value === "string" && value !== "") data.append(name, value);
     submit(data, { method: "get", preventScrollReset: true });
+  };
+}
+
+/** After the last key: the time in which a browser joins letters to a word in a list. */
+const TYPED_MS = 1000;
+
+/**
+ * Handlers of a form that follows its choices. A list that is chosen from by typing changes with each letter, so it
+ * is sent when the typing ends, or the list is left (A11Y-04).
+ */
+export function useChoices(send: (form: HTMLFormElement) => void) {
+  const typed = useRef(false);
+  const waiting = useRef<HTMLFormElement>(null);
+  const sendWaiting = () => {
+    const form = waiting.current;
+    waiting.current = null;
+    if (form?.isConnected) send(form);
+  };
+  const later = useDebounced(sendWaiting, TYPED_MS);
+  return {
+    onKeyDown: ({ target, key }: KeyboardEvent) => {
+      typed.current = target instanceof HTMLSelectElement;
+      if (waiting.current && typed.current) key === "Enter" ? sendWaiting() : later();
+    },
+    onPointerDown: () => {
+      typed.current = false;
+    },
+    onBlur: sendWaiting,
+    onChange: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLSelectElement && typed.current) {
+        waiting.current = currentTarget;
+        later();
+      } else if (
+        target instanceof HTMLSelectElement ||
+        (target instanceof HTMLInputElement && target.type === "checkbox")
+      )
+        send(currentTarget);
+    },
   };
 }
 
@@ -52,16 +90,9 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
   const send = useFilterForm();
   const hydrated = useHydrated();
   const address = search.toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address resets the fields
-  useEffect(() => returnFocus(formId), [formId, address]);
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    const { target } = event;
-    const choice =
-      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox");
-    if (choice) send(event.currentTarget);
-  };
+  const onChoice = useChoices(send);
   return (
-    <div id={filtersPanelId} popover="auto" className="filters-panel">
+    <div id={filtersPanelId} popover="auto" data-modal="Filters" className="filters-panel">
       <div className="flex items-center justify-between border-b border-line px-4 py-2 lg:hidden">
         <h2 className="h4">Filters</h2>
         <IconButton label="Close filters" icon={<X />} popoverTarget={filtersPanelId} popoverTargetAction="hide" />
@@ -71,13 +102,13 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
         // A changed address gives the form its new values, also by the Back button.
         key={address}
         method="get"
-        onChange={onChange}
+        {...onChoice}
         onSubmit={(event) => {
           event.preventDefault();
           document.getElementById(filtersPanelId)?.hidePopover();
           send(event.currentTarget);
         }}
-        className="grid content-start gap-4 overflow-y-auto p-4 lg:overflow-visible lg:p-0"
+        className="grid content-start gap-4 overflow-y-auto p-4 scroll-pb-24 lg:overflow-visible lg:p-0"
       >
         {groups.map((group) => (
           <FilterGroupFields
@@ -145,43 +176,4 @@ function FilterGroupFields({ group, facet, chosen }: GroupProps) {
       className="border-b border-line pb-3"
     />
   );
-}
-
-/** A field of the filter form; of several with the same name, the one with this value. */
-interface Left {
-  name: string;
-  value: string | null;
-}
-
-let left: Left | null = null;
-
-const isField = (element: unknown): element is HTMLInputElement | HTMLSelectElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-
-const markOf = (field: HTMLInputElement | HTMLSelectElement): Left => ({
-  name: field.name,
-  value: field.type === "checkbox" ? field.value : null,
-});
-
-/** Remembers which field has the focus before a changed address renders the form again. */
-function leaveFocus(form: HTMLFormElement): void {
-  const field = document.activeElement;
-  left = isField(field) && field.form === form ? markOf(field) : null;
-}
-
-/** Gives the focus back to the same field, so that the keyboard goes on where it was (QUAL-08). */
-function returnFocus(formId: string): void {
-  const form = document.getElementById(formId);
-  const wanted = left;
-  left = null;
-  if (!wanted || !(form instanceof HTMLFormElement) || document.activeElement !== document.body) return;
-  const field = [...form.elements].find((element) => {
-    if (!isField(element)) return false;
-    const mark = markOf(element);
-    return mark.name === wanted.name && mark.value === wanted.value;
-  });
-  if (!isField(field)) return;
-  field.focus({ preventScroll: true });
-  if (field instanceof HTMLInputElement && field.type === "search")
-    field.setSelectionRange(field.value.length, field.value.length);
 }

@@ -39,6 +39,7 @@ export default function Panel({ open, anchor, onClose }: PanelProps) {
     <div
       ref={ref}
       popover="auto"
+      data-modal={NOTIFICATIONS_TITLE}
       role="dialog"
       aria-labelledby={title}
       tabIndex={-1}

@@ -12,6 +12,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { usePreview } from "#ui/preview.ts";
 import { fieldsToCorrect, WizardProgress, WizardSteps } from "#ui/steps.tsx";
+import { useTitlePart } from "#ui/title.ts";
 import { type FieldFault, faultsIn, flatFaults, ownerOf, stepOfField } from "./faults.ts";
 import { lazily, type Registration } from "./registration.ts";
 import { applicationIn, focusField, Registered, RoleGate, useAboveBar, useSteps } from "./wizard-parts.tsx";
@@ -336,6 +337,7 @@ function Frame({
   children,
 }: FrameProps) {
   const { current, reached, headingRef } = place;
+  useTitlePart(`${steps[current]?.title}, step ${current + 1} of ${steps.length}`);
   const bar = useRef<HTMLDivElement>(null);
   useAboveBar(bar);
   return (

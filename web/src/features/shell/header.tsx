@@ -165,7 +165,7 @@ function Sidebar({ pathname, session, onLogout }: SidebarProps) {
       <button type="button" popoverTarget={id} data-hover="" aria-label="Open menu" className="btn btn-icon lg:hidden">
         <MenuIcon />
       </button>
-      <div popover="auto" id={id} className="sheet">
+      <div popover="auto" id={id} data-modal="Menu" className="sheet">
         <div className="flex min-h-header items-center justify-between border-b border-line pr-2 pl-5">
           <Wordmark />
           <button

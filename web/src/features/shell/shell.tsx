@@ -2,8 +2,10 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Link, useLocation, useMatches, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
+import { onNewTitle } from "#ui/title.ts";
 import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { focusAt, keepFocus } from "./keep-focus.ts";
 import { popUps } from "./popups/index.ts";
 import type { HeaderSession } from "./session-buttons.tsx";
 
@@ -36,7 +38,11 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
   const main = useRef<HTMLElement>(null);
   useNewPage(pathname, main);
   const idle = useIdle();
-  const ask = () => setLeaving("asked");
+  const ask = () => {
+    // So that the question gives the focus back to the button of the menu, which stays.
+    document.querySelector<HTMLElement>("[popover]:popover-open")?.hidePopover();
+    setLeaving("asked");
+  };
   useEffect(() => {
     popUps(pathname);
   }, [pathname]);
@@ -55,6 +61,7 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
+      <Announcer />
       <Footer frame={frame} contact={contact} subscribe={subscribe} />
       {idle && (
         <Suspense>
@@ -89,7 +96,7 @@ function useFrame(): keyof typeof frames {
 }
 
 /**
- * When the link that was pressed went away with the old page, keys and readers go on at the beginning of the new one,
+ * When the link that was pressed went away with the old page, keys and readers go on at the heading of the new one,
  * and not at the top of the document. A page that chooses a place of its own keeps it.
  */
 function useNewPage(pathname: string, main: RefObject<HTMLElement | null>): void {
@@ -97,8 +104,25 @@ function useNewPage(pathname: string, main: RefObject<HTMLElement | null>): void
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body || !main.current) return;
+    focusAt(main.current.querySelector("h1") ?? main.current);
   }, [pathname, main]);
+  useEffect(keepFocus, []);
+}
+
+/** Says the new title where the focus does not go to the new heading: of a page, a step, a tab (A11Y-02). */
+function Announcer() {
+  const [said, setSaid] = useState("");
+  useEffect(
+    () =>
+      onNewTitle((title) => requestAnimationFrame(() => setSaid(document.activeElement?.matches("h1") ? "" : title))),
+    [],
+  );
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 }
 
 const leavesTheApp = (href: string) => !href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/");

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { openPage, openRunning } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const focusIn = (page: Page, selector: string) =>
+  page.evaluate((selector) => document.activeElement?.closest(selector) !== null, selector);
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.trim()}`);
+
+/** The sheets exist below this width only. */
+async function narrow(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 1023) await page.setViewportSize({ width: 900, height: 700 });
+}
+
+for (const { path, button, name, sheet } of [
+  { path: "/startup", button: "Filters", name: "Filters", sheet: "#filters" },
+  { path: "/startup", button: "Open menu", name: "Menu", sheet: "#site-menu" },
+]) {
+  test(`A11Y-01: the focus stays in ${name} and returns to its button`, async ({ open }) => {
+    const page = await open();
+    await openPage(page, path);
+    await narrow(page);
+    const opener = page.getByRole("button", { name: button, exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press("Tab");
+      // The browser's own controls follow the last one, and have no element of the page.
+      if ((await focused(page)).startsWith("BODY")) continue;
+      expect(await focusIn(page, sheet), await focused(page)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name })).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Tab");
+    expect(await focusIn(page, "body *")).toBe(true);
+  });
+}
+
+test("A11Y-01: what is shown as part of a wide page holds nothing back", async ({ open }) => {
+  const page = await open();
+  await openPage(page, "/startup");
+  await narrow(page);
+  await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("[inert]:not([aria-hidden])")).toHaveCount(0);
+});
+
+test("A11Y-02: a new page has the focus at its heading or its title announced", async ({ open }) => {
+  const page = await open();
+  await openRunning(page, "/startup");
+  await page.getByRole("article").getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/startup\/./);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("banner").getByRole("link", { name: "Startup Connect" }).first().press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+});
+
+test("A11Y-02: the title names the conversation and the step", async ({ open, investor, known, people }) => {
+  const page = await open(investor);
+  await openPage(page, `/messages/${known.conversation}`);
+  const name = await page.getByRole("main").getByRole("heading", { level: 2 }).last().textContent();
+  await expect(page).toHaveTitle(`${name} - Messages - Startup Connect`);
+
+  const other = await open(await people.member("Startup"));
+  await openPage(other, "/StartupRegistration");
+  await expect(other).toHaveTitle(/, step 1 of \d - /);
+});
+
+test("A11Y-03: the last filter chip leads on to a control beside it", async ({ open }) => {
+  const page = await open();
+  await openRunning(page, "/InvestorCont1?focusArea=Energy&focusArea=Education");
+  for (const left of [1, 0]) {
+    await page
+      .getByRole("link", { name: /^Remove filter/ })
+      .first()
+      .press("Enter");
+    await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(left);
+    await expect(page.locator("main :focus")).toBeVisible();
+  }
+});
+
+test("A11Y-03: a deleted item leads on to the nearest control", async ({ open, people, call }) => {
+  const member = await people.member("Startup");
+  for (const text of ["Send the deck", "Call the bank"])
+    await call("POST", "/api/todos", { token: member.token, json: { text } });
+  const page = await open(member);
+  await openPage(page, "/overview");
+  await page.getByRole("button", { name: "Delete: Send the deck" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Delete: Send the deck" })).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Call the bank" }).locator(":focus")).toBeVisible();
+});
+
+test("A11Y-03 A11Y-05: an admin list keeps the focus in its search, and its table its headers", async ({
+  open,
+  admin,
+}) => {
+  const page = await open(await admin());
+  await openPage(page, "/admin/people");
+  const find = page.getByRole("searchbox");
+  await find.fill("a");
+  await find.press("Enter");
+  await expect(page).toHaveURL(/q=a/);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader").first()).toBeAttached();
+  await expect(table.getByRole("rowheader").first()).toBeVisible();
+  await expect(table.getByRole("cell").first()).toBeVisible();
+});
+
+test("A11Y-04: the state filter waits until typing ends", async ({ open }) => {
+  const page = await open();
+  await openRunning(page, "/startup");
+  await narrow(page);
+  await page.getByRole("button", { name: "Filters", exact: true }).press("Enter");
+  const state = page.getByRole("dialog", { name: "Filters" }).getByLabel("State");
+  const names = await state
+    .locator("option")
+    .evaluateAll((options) => options.map((option) => option.textContent ?? ""));
+  const wanted = names.at(-1) ?? "";
+  await state.focus();
+  const sent: string[] = [];
+  page.on("framenavigated", (frame) => sent.push(frame.url()));
+  await page.keyboard.type(wanted.slice(0, 5), { delay: 60 });
+  await expect(page).toHaveURL(/state=/);
+  expect(sent).toHaveLength(1);
+  expect(wanted.startsWith(new URL(page.url()).searchParams.get("state") ?? "?")).toBe(true);
+});
+
+test("A11Y-06: an error is announced politely and named in the title", async ({ open }) => {
+  const page = await open();
+  await openPage(page, "/contactus");
+  await page.getByRole("main").locator("button[type=submit]").press("Enter");
+  const fault = page.getByRole("main").getByRole("alert").first();
+  await expect(fault).toBeVisible();
+  await expect(fault).toHaveAttribute("aria-live", "polite");
+  await expect(page).toHaveTitle(/^Error: .* - Startup Connect$/);
+  await openPage(page, "/home");
+  await expect(page).toHaveTitle(/^(?!Error)/);
+});
+
+test("A11Y-07: forced colours outline the current entry; print opens the answers", async ({ open }) => {
+  const page = await open();
+  await openPage(page, "/Faq12");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("details:not([open]) > div").first()).toBeVisible();
+  await page.emulateMedia({ media: "screen", forcedColors: "active" });
+  await openPage(page, "/startup");
+  const current = page.getByRole("main").locator("[aria-current=page]").first();
+  await expect(current).toHaveCSS("outline-style", "solid");
+});

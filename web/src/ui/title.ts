@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+
+/** What stands before the title of the page, the last one first, and how many fields show an error. */
+const parts: string[] = [];
+let errors = 0;
+let shown = "";
+
+function write(): void {
+  const wanted = (errors > 0 ? "Error: " : "") + parts.map((part) => `${part} - `).join("");
+  const now = document.title;
+  const bare = now.startsWith(shown) ? now.slice(shown.length) : now;
+  shown = wanted;
+  if (now !== wanted + bare) document.title = wanted + bare;
+}
+
+/** Names what the page shows now, before its title: a step, a tab, a conversation (A11Y-02). */
+export function useTitlePart(part: string | undefined): void {
+  useEffect(() => {
+    if (!part) return;
+    parts.unshift(part);
+    write();
+    return () => {
+      parts.splice(parts.indexOf(part), 1);
+      write();
+    };
+  }, [part]);
+}
+
+/** The title begins with "Error:" while any field shows one (A11Y-06). */
+export function useErrorTitle(hasError: boolean): void {
+  useEffect(() => {
+    if (!hasError) return;
+    errors += 1;
+    write();
+    return () => {
+      errors -= 1;
+      write();
+    };
+  }, [hasError]);
+}
+
+/** Calls with each new title of the page, without the word for errors. @returns ends it */
+export function onNewTitle(call: (title: string) => void): () => void {
+  const title = () => document.title.replace(/^Error: /, "");
+  let last = title();
+  const observer = new MutationObserver(() => {
+    if (title() === last) return;
+    last = title();
+    call(last);
+  });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
+}
