@@ -4,7 +4,7 @@ const controls = "button, a[href], input, select, textarea";
 let release = () => {};
 
 /** The button that opens it, where it can be seen. */
-export const openerOf = (popover: Element): HTMLElement | undefined =>
+const openerOf = (popover: Element): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]:not([popovertargetaction])`)].find(
     (button) => button.checkVisibility(),
   );
