@@ -86,6 +86,7 @@ test("REC-08 REC-10: a case is checked by the rule of the day, in the page and b
   await page.getByRole("button", { name: "Check", exact: true }).click();
   const result = page.getByRole("status").filter({ hasText: "Recognition" });
   await expect(result).toContainText("Within the limits");
+  await expect(result).toBeInViewport({ ratio: 1 });
   await expect(result).toContainText("above INR 100 crore");
   await page.getByLabel("As on").fill("2026-02-03");
   await page.getByRole("button", { name: "Check", exact: true }).click();

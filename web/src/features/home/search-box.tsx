@@ -38,7 +38,7 @@ export function SearchBox() {
             />
             <VoiceButton field={keyword} className="absolute inset-y-0 right-0.5 my-auto" />
           </span>
-          <Button type="submit" kind={1} size="lg">
+          <Button type="submit" kind={1} className="min-h-tap px-5">
             <Search className="max-sm:hidden" />
             Search
           </Button>

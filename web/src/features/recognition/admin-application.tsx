@@ -223,7 +223,7 @@ function DecisionForm({
 }: {
   application: ReviewedApplication;
 }) {
-  const [choice, setChoice] = useState("approve");
+  const [choice, setChoice] = useState("");
   const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
   const { said, faults, isBusy, run, setFaults } = useSubmitAndReload();
@@ -231,6 +231,7 @@ function DecisionForm({
   const missing = isQuestion ? QUESTION_MISSING : REASON_MISSING;
   const send = (event: FormEvent) => {
     event.preventDefault();
+    if (choice === "") return setFaults({ decision: "Please choose a decision." });
     if (choice !== "approve" && text.trim() === "") return setFaults({ text: missing });
     if (choice === "reject") return setSure(true);
     void run(async () => {
@@ -248,6 +249,7 @@ function DecisionForm({
           name="decision"
           options={choices}
           value={choice}
+          error={faults.decision}
           onChange={(event) => {
             setChoice(event.currentTarget.value);
             setFaults({});
@@ -255,7 +257,7 @@ function DecisionForm({
         />
         <Textarea
           label={isQuestion ? "Question to the applicant" : "Reason, shown to the applicant"}
-          optional={choice === "approve"}
+          optional={choice === "approve" || choice === ""}
           value={text}
           limit={isQuestion ? QUESTION_MAX : REASON_MAX}
           error={faults.text ?? faults.reason ?? faults.question}

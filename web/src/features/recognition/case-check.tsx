@@ -92,10 +92,13 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
           Check
         </Button>
       </form>
-      {given && <Result book={book} facts={given.facts} day={given.day} />}
+      {given && <Result key={JSON.stringify(given)} book={book} facts={given.facts} day={given.day} />}
     </section>
   );
 }
+
+/** The verdict may lie below the screen of a phone. */
+const bringIntoView = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block: "nearest" });
 
 function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: string }) {
   const recognition = recognitionVerdict(book, facts, day);
@@ -104,7 +107,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
   const holidayLaw = lawOn(book, "taxHoliday", day);
   const deep = lawOn(book, "deepTech", day);
   return (
-    <div role="status" className="grid gap-3">
+    <div ref={bringIntoView} role="status" className="grid scroll-mb-4 gap-3">
       <VerdictNote kind={toneOf(recognition)} title="Recognition">
         {recognition.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
         {recognition.answer === "meets" &&
