@@ -143,9 +143,9 @@ export const policies: { rule: string; calls: string; file: string; from: string
   {
     rule: "messages go to people one is connected with",
     calls: "POST /api/conversations/{id}/messages",
-    file: "features/conversations/service.ts",
-    from: "connected ? await add(tx, to, viewer, message) : undefined",
-    to: "await add(tx, to, viewer, message)",
+    file: "features/connections/queries.ts",
+    from: " pair join connections k using (low_user_id, high_user_id)\n  where k.status = 'accepted' for share of k",
+    to: " pair",
   },
   {
     rule: "typing is sent to people one is connected with",

@@ -112,7 +112,6 @@ test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByLabel("User type").selectOption("Mentor");
-  await page.getByRole("checkbox", { name: /^I agree/ }).check();
   for (const label of ["Name", "Email", "Password", "Confirm password"]) {
     const field = page.getByLabel(label, { exact: true });
     const typed = await field.inputValue();

@@ -34,7 +34,6 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStora
 const fillPassword = async (page: Page) => {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("checkbox", { name: /^I agree/ }).check();
 };
 
 test("AUTH-26 AUTH-40 AUTH-76: a reload keeps the address, the mailed code, and no password", async ({

@@ -54,7 +54,6 @@ test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from sign-up to a listed 
   await typeInto(page, "Confirm password", password);
   await tabTo(page, page.getByLabel("User type"));
   await page.keyboard.type("Startup");
-  await press(page, page.getByRole("checkbox", { name: /^I agree/ }), "Space");
   await press(page, page.getByRole("button", { name: "Send OTP" }));
   await expect(page.getByLabel("One-time code")).toBeFocused();
   await page.keyboard.type(await mailbox.code(email));

@@ -16,7 +16,6 @@ export async function askForCode(page: Page, { name, email, password, role }: De
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByLabel("User type").selectOption(role);
-  await page.getByRole("checkbox", { name: /^I agree/ }).check();
   await page.getByRole("button", { name: "Send OTP" }).click();
 }
 

@@ -10,7 +10,6 @@ const person: RegisterForm = {
   confirmPassword: "river bank at noon",
   userType: "Startup",
   mailings: false,
-  agree: true,
 };
 const names = ["", "  ", "Asha", "123", "மீனாட்சி", "x".repeat(101), "A\nB", "\u202eAsha"];
 const emails = ["", "asha", "asha@example", " asha@example.in ", "a b@example.in", `${"a".repeat(250)}@x.in`];

@@ -47,8 +47,6 @@ export interface RegisterForm {
   userType: UserTypeOrNone;
   /** Asked for on their own, and not needed for an account. */
   mailings: boolean;
-  /** Never leaves the browser, as at the login: registering signs in too (AUTH-02). */
-  agree: boolean;
 }
 
 /** Step 1 of `/register` (AUTH-13 to AUTH-17); `None` is the unset choice and blocked. */
@@ -63,7 +61,6 @@ export function registerFaults(form: RegisterForm): Faults<RegisterForm> {
     confirmPassword: form.confirmPassword === "" ? PASSWORD_AGAIN : again,
     userType: form.userType === "None" ? INVALID_USER_TYPE : null,
     mailings: null,
-    agree: form.agree ? null : AGREE_MISSING,
   });
 }
 

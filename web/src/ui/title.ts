@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What stands before the title of the page, the last one first, and how many fields show an error. */
+/** What precedes the title of the page, the last one first, and how many fields show an error. */
 const parts: string[] = [];
 let errors = 0;
 let shown = "";

@@ -28,10 +28,15 @@ export const NeedsScript = () => (
 );
 
 /** The two texts open in a new tab, so nothing typed is lost (AUTH-05). */
+export const TermsLinks = () => (
+  <>
+    <Text path={paths.terms} name="Terms of Service" /> and <Text path={paths.privacy} name="Privacy Policy" />
+  </>
+);
+
 export const TermsLabel = () => (
   <>
-    I agree to the <Text path={paths.terms} name="Terms of Service" /> and{" "}
-    <Text path={paths.privacy} name="Privacy Policy" />
+    I agree to the <TermsLinks />
   </>
 );
 

@@ -4,7 +4,7 @@ import { paths } from "#lib/paths.ts";
 import type { Me } from "#lib/session.tsx";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 
-/** What the tab keeps of a registration until it is done (AUTH-26): never the password and the agreement. */
+/** What the tab keeps of a registration until it is done (AUTH-26): never the password. */
 export interface RegisterDraft {
   name: string;
   email: string;

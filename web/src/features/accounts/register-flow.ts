@@ -20,7 +20,7 @@ import { keepRegistration, type RegisterDraft, readRegistration, registrationDon
 /** `finish` asks for what a reload or another device does not have, once the address is proven (AUTH-26). */
 const steps = ["details", "code", "finish", "done"] as const;
 type Step = (typeof steps)[number];
-export const fields = ["name", "email", "password", "confirmPassword", "userType", "agree"] as const;
+export const fields = ["name", "email", "password", "confirmPassword", "userType"] as const;
 const empty: RegisterForm = {
   name: "",
   email: "",
@@ -28,7 +28,6 @@ const empty: RegisterForm = {
   confirmPassword: "",
   userType: "None",
   mailings: false,
-  agree: false,
 };
 
 /**
@@ -207,7 +206,7 @@ export async function postedDetails(form: FormData, api: ApiClient): Promise<Pos
   const text = (name: string) => String(form.get(name) ?? "");
   const userType: UserTypeOrNone = USER_TYPES.find((one) => one === text("userType")) ?? "None";
   const rest = { name: text("name"), userType, mailings: form.has("mailings") };
-  const values = { ...rest, email: text("email"), agree: form.has("agree") };
+  const values = { ...rest, email: text("email") };
   const faults = registerFaults({
     ...values,
     password: text("password"),

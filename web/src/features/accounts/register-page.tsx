@@ -24,7 +24,7 @@ import { OtpField } from "#ui/otp-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Stepper } from "#ui/steps.tsx";
-import { AuthFrame, NeedsScript, PrivacyLink, TermsLabel } from "./auth-frame.tsx";
+import { AuthFrame, NeedsScript, TermsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { afterLogin } from "./register-draft.ts";
 import { fields, type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
@@ -124,7 +124,7 @@ interface DetailsProps {
   form: UseFormReturn<RegisterForm>;
   field: ReturnType<typeof useRegisterFlow>["field"];
   onSubmit: () => void;
-  /** Asks only for the password and the agreement, which are never kept; or for all but the proven address. */
+  /** Asks only for the password, which is never kept; or for all but the proven address. */
   only?: "unkept" | "proven" | undefined;
   children: ReactNode;
 }
@@ -189,10 +189,10 @@ function RegisterDetails({ form, field, onSubmit, only, children }: DetailsProps
         <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
       )}
       <div className="grid gap-2">
-        <Checkbox {...field("agree")} required label={<TermsLabel />} />
         {only !== "unkept" && <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />}
         <p className="text-xs text-ink-3">
-          {ADULTS_ONLY} The <PrivacyLink /> explains what data we store, why, and how to delete it.
+          By registering you agree to the <TermsLinks />. {ADULTS_ONLY} The policy explains what data we store, why, and
+          how to delete it.
         </p>
       </div>
       <div className="grid gap-3">{children}</div>

@@ -55,7 +55,7 @@ export function focusAt(element: HTMLElement): void {
 
 /**
  * The focus never falls to the body (A11Y-03): where what had it is taken away or hidden, it goes to the same field,
- * drawn anew, or to what is nearest. Left on purpose, by a press on the ground, it stays away. @returns ends it
+ * drawn again, or to what is nearest. Left on purpose, by a press on the ground, it stays away. @returns ends it
  */
 export function keepFocus(): () => void {
   let place: Place | null = null;
