@@ -58,7 +58,8 @@ export function modalPopovers(): void {
     true,
   );
   // Turned or zoomed out: what was a sheet is part of the page.
-  matchMedia(wide).addEventListener("change", () => {
+  matchMedia(wide).addEventListener("change", ({ matches }) => {
+    if (!matches) return;
     for (const open of document.querySelectorAll<HTMLElement>("[data-modal]:popover-open")) open.hidePopover();
   });
 }
