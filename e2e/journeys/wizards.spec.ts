@@ -174,6 +174,7 @@ test("ROLE-19 ROLE-40 ROLE-41 ROLE-42 ERR-13 CONST-10: submit with token, five f
   await expect(page.getByRole("alert")).toHaveText("Registration successful!");
   expect(page.url()).toMatch(/\/StartupRegistration$/);
   await page.clock.runFor(100);
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/dashboard$/);
   const keys: string[] = await page.evaluate(() => Reflect.get(window, "keys"));
   expect(keys).toContain("authToken");

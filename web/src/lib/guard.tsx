@@ -48,6 +48,7 @@ export function GuardedError() {
 
 function MembersOnly({ member }: { member: ReactNode }) {
   const { session, refresh } = useSession();
+  const { revalidate } = useRevalidator();
   const place = useLocation();
   switch (session.state) {
     case "member":
@@ -59,7 +60,9 @@ function MembersOnly({ member }: { member: ReactNode }) {
       return (
         <Frame>
           <h1 className="h1 mb-4">We could not check your login</h1>
-          <TryAgain onTry={() => void refresh()}>The server did not answer. You are still logged in.</TryAgain>
+          <TryAgain onTry={() => void refresh().then(revalidate)}>
+            The server did not answer. You are still logged in.
+          </TryAgain>
         </Frame>
       );
     case "checking":

@@ -29,7 +29,8 @@ export function typedBefore<T extends object>(start: T): T {
   if (typeof document === "undefined") return start;
   const typed = Object.keys(start).map((name) => {
     const field = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`);
-    return [name, field && (field.type === "checkbox" ? field.checked : field.value)];
+    if (field?.type === "checkbox") return [name, field.checked === field.defaultChecked ? null : field.checked];
+    return [name, !field || field.value === field.defaultValue ? null : field.value];
   });
   return { ...start, ...Object.fromEntries(typed.filter(([, value]) => value !== null)) };
 }

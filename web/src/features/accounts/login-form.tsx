@@ -5,9 +5,9 @@ import {
   NO_ANSWER,
 } from "@startup-connect/contract/accounts";
 import { Link } from "react-router";
-import { type ApiClient, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
-import { type Posted, refusedPost } from "#lib/posted.ts";
+import type { Posted } from "#lib/posted.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -27,23 +27,6 @@ export interface LoginAnswer {
 interface LoginFormProps {
   onLogin: (answer: LoginAnswer) => Promise<void>;
   posted: Posted<LoginValues> | undefined;
-}
-
-/** The same form sent as plain HTML, before or without any script. */
-export async function postedLogin(form: FormData, api: ApiClient): Promise<Posted<LoginValues> | LoginAnswer> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const given = { email: text("email"), password: text("password"), agree: form.has("agree") };
-  const { password, ...values } = given;
-  const faults = loginFaults(given);
-  if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
-  try {
-    const { email, token, userType, registered } = await api("POST /api/users/login", {
-      json: { email: given.email, password },
-    });
-    return { email, token, userType, registered };
-  } catch (error) {
-    return refusedPost<LoginValues>(values, error, failureText(LOGIN_FAILED, NO_ANSWER));
-  }
 }
 
 /** AUTH-02. The button stays busy until `onLogin` resolves. */

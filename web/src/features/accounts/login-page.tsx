@@ -5,6 +5,9 @@ import {
   type GoogleForm,
   googleFaults,
   LOGIN_DONE,
+  LOGIN_FAILED,
+  type LoginForm as LoginValues,
+  loginFaults,
   MAILINGS_ASKED,
   NO_ANSWER,
   PASSKEY_FAILED,
@@ -21,9 +24,11 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
+import type { ApiClient } from "#lib/api.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
+import { type Posted, refusedPost } from "#lib/posted.ts";
 import { ownPath, withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
@@ -38,7 +43,7 @@ import { Select } from "#ui/select.tsx";
 import { AuthFrame, NeedsScript, TermsLabel } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
-import { type LoginAnswer, LoginForm, postedLogin } from "./login-form.tsx";
+import { type LoginAnswer, LoginForm } from "./login-form.tsx";
 import { afterLogin } from "./register-draft.ts";
 import "#app/styles/work.css";
 
@@ -50,6 +55,23 @@ export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET
 /** Messages that other pages pass on when they redirect here. */
 export const loginNotices = { linkSent: RESET_LINK_SENT, passwordUpdated: RESET_DONE } as const;
 export type LoginNotice = keyof typeof loginNotices;
+
+/** The same form sent as plain HTML, before or without any script. */
+async function postedLogin(form: FormData, api: ApiClient): Promise<Posted<LoginValues> | LoginAnswer> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const given = { email: text("email"), password: text("password"), agree: form.has("agree") };
+  const { password, ...values } = given;
+  const faults = loginFaults(given);
+  if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
+  try {
+    const { email, token, userType, registered } = await api("POST /api/users/login", {
+      json: { email: given.email, password },
+    });
+    return { email, token, userType, registered };
+  } catch (error) {
+    return refusedPost<LoginValues>(values, error, failureText(LOGIN_FAILED, NO_ANSWER));
+  }
+}
 
 /** The form as plain HTML: the answer is this page, which logs in when it runs. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>

@@ -13,7 +13,7 @@ import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import { keepRegistration, readRegistration } from "./register-draft.ts";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Confirm your email address") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("Confirm your registration") }, { name: "robots", content: "noindex" }];
 
 /**
  * AUTH-26: the link of the email with the code, on whatever device it is opened. Only the button uses it up, because

@@ -154,7 +154,9 @@ export function useSteps(count: number, draft: DraftPlace) {
     go(step: number) {
       const to = within(step);
       draft.keepStep(to);
-      if (to !== current) void navigate({ pathname, search }, { state: { step: to }, preventScrollReset: true });
+      // At once, so that a quick second press is one of the new step.
+      const entry = { state: { step: to }, preventScrollReset: true, flushSync: true };
+      if (to !== current) void navigate({ pathname, search }, entry);
     },
   };
 }

@@ -176,7 +176,7 @@ function ContactForm() {
           </Alert>
         )}
       </div>
-      <fieldset key={round} disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <fieldset disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Input {...text("firstName")} label="First name" autoComplete="given-name" />
         <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
         <Input {...text("email")} label="Email" type="email" autoComplete="email" />
@@ -188,6 +188,7 @@ function ContactForm() {
         <Input {...text("queryType")} label="What is it about?" list="contact-queries" className="sm:col-span-2" />
         <Textarea {...text("comments")} label="Comments" limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
         <FileField
+          key={round}
           {...field("fileUpload")}
           label="File"
           choose="Choose file"
