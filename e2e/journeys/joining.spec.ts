@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Mailbox } from "../support/mailbox.ts";
-import { openPage } from "../support/page.ts";
+import { hydrated, openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
 import { askForCode, enterCode, expectInHeader } from "../support/steps.ts";
 import { test as base, expect } from "../support/test.ts";
@@ -158,6 +158,7 @@ const next = (page: Page) => page.getByRole("button", { name: /^Next/ }).click()
 /** Fills step 1 and 2 of the page that is open, and goes on from step 3. */
 const join = async (page: Page, mailbox: Mailbox, role: "Startup" | "Investor" | "Mentor", word: string) => {
   const email = `${word.toLowerCase()}@people.example`;
+  await hydrated(page);
   await askForCode(page, { name: `${word} Rao`, email, password, role });
   await enterCode(page, mailbox, email);
   await page.getByRole("link", { name: "Proceed to Login" }).click();

@@ -40,8 +40,6 @@ export const TermsLabel = () => (
   </>
 );
 
-export const PrivacyLink = () => <Text path={paths.privacy} name="Privacy Policy" />;
-
 const Text = ({ path, name }: { path: string; name: string }) => (
   <a href={path} target="_blank" rel="noopener">
     {name}
