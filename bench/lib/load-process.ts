@@ -36,7 +36,9 @@ function timed(
         resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, status: response.statusCode ?? 0 }),
       );
     });
-    sent.once("error", reject).end(json);
+    // The server may close an idle connection at the moment in which it is used again: what is read is asked again.
+    sent.once("error", (error) => (sent.reusedSocket && !json ? resolve(timed(url, { headers })) : reject(error)));
+    sent.end(json);
   });
 }
 

@@ -77,8 +77,11 @@ async function slowPhone(browser: Browser): Promise<Page> {
     isMobile: true,
     hasTouch: true,
   });
-  // The message of a first visit would cover what is pressed.
-  await context.addInitScript(() => sessionStorage.setItem("welcomePopupShown", "true"));
+  // The messages of a first visit would cover what is pressed.
+  await context.addInitScript(() => {
+    sessionStorage.setItem("welcomePopupShown", "true");
+    localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

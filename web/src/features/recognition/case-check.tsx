@@ -27,6 +27,9 @@ const kinds = [
   { value: "other", label: "Sole proprietorship, trust, society or other" },
 ];
 
+/** Of the verdict where there is one, else of the form: an answer begins where one reads on, without script too. */
+const checkId = "check";
+
 interface CaseCheckProps {
   book: LawBook;
   today: string;
@@ -37,7 +40,11 @@ interface CaseCheckProps {
 export function CaseCheck({ book, today, asked: { typed, faults, given } }: CaseCheckProps) {
   const submit = useSubmit();
   return (
-    <section id="check" aria-labelledby="check-title" className="card grid scroll-mt-20 gap-5 p-5 sm:p-6">
+    <section
+      id={given ? undefined : checkId}
+      aria-labelledby="check-title"
+      className="card grid scroll-mt-20 gap-5 p-5 sm:p-6"
+    >
       <div className="grid gap-1">
         <h2 id="check-title" className="h3">
           Check your eligibility
@@ -45,7 +52,7 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
         <p className="text-sm text-ink-2">We store nothing you enter. DPIIT decides, not this page.</p>
       </div>
       <form
-        action={`${paths.recognitionRules}#check`}
+        action={`${paths.recognitionRules}#${checkId}`}
         method="get"
         noValidate
         className="grid gap-4 sm:grid-cols-2"
@@ -97,9 +104,6 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
   );
 }
 
-/** The verdict may lie below the screen of a phone. */
-const bringIntoView = (verdict: HTMLElement | null) => verdict?.scrollIntoView({ block: "nearest" });
-
 function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: string }) {
   const recognition = recognitionVerdict(book, facts, day);
   const holiday = taxHolidayVerdict(book, facts, day);
@@ -107,7 +111,7 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
   const holidayLaw = lawOn(book, "taxHoliday", day);
   const deep = lawOn(book, "deepTech", day);
   return (
-    <div ref={bringIntoView} role="status" className="grid scroll-mb-4 gap-3">
+    <div id={checkId} role="status" className="grid scroll-mt-40 gap-3">
       <VerdictNote kind={toneOf(recognition)} title="Recognition">
         {recognition.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
         {recognition.answer === "meets" &&
