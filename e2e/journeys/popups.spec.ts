@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -164,6 +164,27 @@ test("HOME-07 HOME-08: the announcement names the newest startup, leads to it, a
   await expect(page).toHaveURL(new RegExp(`/startup/${newest.startupId}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest.startupName);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("CARD-01: pop-up, card and profile show the same kolam on the same colour", async ({ open, people }) => {
+  const newest = await people.founder();
+  const page = await open();
+  await onlyAnnouncement(page);
+  const lookOf = (area: Locator) =>
+    area.evaluate((of) => ({
+      ground: getComputedStyle(of).backgroundColor,
+      line: of.querySelector("path")?.outerHTML,
+    }));
+  await openPage(page, "/home");
+  const tile = await lookOf(arrival(page).locator(".tile"));
+  const cover = await lookOf(arrival(page).locator(".kolam-cover"));
+  expect(cover.ground).toBe(tile.ground);
+  await openPage(page, `/startup?q=${encodeURIComponent(newest.startupName)}`);
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: newest.startupName }) });
+  expect(await lookOf(card.locator(".tile"))).toEqual(tile);
+  await openPage(page, `/startup/${newest.startupId}`);
+  expect(await lookOf(page.locator("header .tile"))).toEqual(tile);
+  expect(await lookOf(page.locator("header .kolam-cover"))).toEqual(cover);
 });
 
 test("HOME-09: closed 29 minutes ago it rests, closed 31 minutes ago it is shown @once", async ({ open }) => {

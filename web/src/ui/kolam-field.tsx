@@ -1,5 +1,6 @@
 import { cx } from "./cx.ts";
 import { bandMirrors, type Drawing, diamond, drawKolam, hash, mirrorsFor } from "./kolam.ts";
+import { dyeOf } from "./placeholder.ts";
 
 interface Named {
   /** Dots in a row of the grid. */
@@ -79,17 +80,17 @@ export const KolamField = ({ name, className }: { name: KolamName; className?: s
   <Kolam drawing={drawNamed(name)} turmeric className={className} />
 );
 
-/** A band cut by its frame on all sides: the cover of a profile, drawn from the member's id. */
-export function KolamCover({ id }: { id: string }) {
-  return (
+/** A band cut by its frame on all sides: the cover of a profile, drawn from the member's id on the ground of their tile. */
+export const KolamCover = ({ id, className }: { id: string; className: string }) => (
+  <div className={cx("kolam-cover", `dye-${dyeOf(id)}`, className)} aria-hidden="true">
     <Kolam
       drawing={drawKolam(24, 4, bandMirrors(24, 4, hash(id) >>> 3))}
       line={1.4}
       margin={0}
-      className="kolam-quiet size-full"
+      className="size-full opacity-50"
     />
-  );
-}
+  </div>
+);
 
 /** A small plain kolam of n x n dots: empty states, numbered steps. */
 export function KolamMark({ n, className }: { n: number; className: string }) {

@@ -13,17 +13,19 @@ export interface Placeholder {
 // Few different drawings exist for 3 x 3 dots that are alike on all sides, so each is computed once.
 const drawn = new Map<string, Drawing>();
 
+/** The colour of a member, from the personal id: ground of the tile and of the cover. */
+export const dyeOf = (id: string): Dye => dyes[hash(id) % dyes.length] ?? "neel";
+
 /** The picture of a member without one: dye and 3 x 3 kolam from the personal id, initials from the name. */
 export function placeholder(id: string, name: string): Placeholder {
-  const h = hash(id);
-  const mirrors = mirrorsFor(3, h >>> 3, 0.5);
+  const mirrors = mirrorsFor(3, hash(id) >>> 3, 0.5);
   const key = Object.keys(mirrors).join(" ");
   let drawing = drawn.get(key);
   if (!drawing) {
     drawing = drawKolam(3, 3, mirrors, 8);
     drawn.set(key, drawing);
   }
-  return { dye: dyes[h % dyes.length] ?? "neel", initials: initialsOf(name), drawing };
+  return { dye: dyeOf(id), initials: initialsOf(name), drawing };
 }
 
 let letters: Intl.Segmenter | undefined;

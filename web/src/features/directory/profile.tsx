@@ -75,9 +75,7 @@ export function Cover({
 }: CoverProps) {
   return (
     <header className={framed ? "card overflow-hidden" : "border-b border-line bg-surface"}>
-      <div className={cx("cloth h-22 overflow-hidden", !framed && "sm:h-28 lg:h-36")} aria-hidden="true">
-        <KolamCover id={id} />
-      </div>
+      <KolamCover id={id} className={cx("h-22", !framed && "sm:h-28 lg:h-36")} />
       <div className={cx("relative pb-5", framed ? "px-4 sm:px-5" : "wrap")}>
         <Tile
           id={id}

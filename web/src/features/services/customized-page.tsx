@@ -38,9 +38,7 @@ export default function CustomizedPage() {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="cloth h-22 overflow-hidden sm:h-28" aria-hidden="true">
-          <KolamCover id="customized-services" />
-        </div>
+        <KolamCover id="customized-services" className="h-22 sm:h-28" />
         <div className="wrap grid justify-items-start gap-3 pt-8 pb-8">
           <p className="text-sm">
             <Anchor href={paths.services}>Our Services</Anchor>

@@ -1,6 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
+import { KolamCover } from "#ui/kolam-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { openPopUp } from "./open.ts";
 import type { Welcome } from "./welcome.server.ts";
@@ -31,8 +32,15 @@ export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsP
     )}
     {arrival && (
       <PopUp name="arrival" title="New Startup Arrival" href={paths.startup(arrival._id)} link="View profile">
-        <div className="grid place-items-center rounded-md bg-sunken py-6">
-          <Tile id={arrival._id} name={arrival.startupName} picture={arrival.logo} size="xl" />
+        <div>
+          <KolamCover id={arrival.userId} className="h-22 rounded-md" />
+          <Tile
+            id={arrival.userId}
+            name={arrival.startupName}
+            picture={arrival.logo}
+            size="xl"
+            className="relative -mt-11 ml-4 outline-4 outline-raised"
+          />
         </div>
         <h3 className="h4 brk text-ink">{arrival.startupName}</h3>
         {arrival.brief && <p className="brk">{arrival.brief}</p>}
