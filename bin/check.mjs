@@ -7,7 +7,7 @@ import { capture, inCheckout, pinnedNode, tool } from "./lib.mjs";
 /** One checker: several would each resolve the same types, which doubles the work. */
 const types = (project) => [tool("tsc"), "-p", project, "--checkers", "1"];
 
-/** What is checked without running the product. Each: name, command, and the file it needs to make sense. */
+/** What is checked without running the product. Each: name, command, the file it needs to make sense, and how many of its last lines say the figures reached. */
 const steps = [
   { name: "format and lint", args: [tool("biome"), "check", "."], needs: "biome.json" },
   { name: "types of contract", args: types("contract"), needs: "contract/tsconfig.json" },
@@ -23,8 +23,9 @@ const steps = [
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
   { name: "code that only tests use", args: [tool("knip"), "--production", "--exclude=types"], needs: "knip.json" },
   { name: "borders", args: ["bin/borders.mjs"], needs: "bin/borders.mjs" },
-  { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs" },
-  { name: "wording", args: ["bin/wording.mjs"], needs: "bin/wording.mjs" },
+  { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs", figures: 5 },
+  { name: "duplicates", args: ["bin/duplicates.mjs"], needs: "bin/duplicates.mjs", figures: 1 },
+  { name: "wording", args: ["bin/wording.mjs"], needs: "bin/wording.mjs", figures: 1 },
   { name: "description of the API", args: ["bin/openapi.mjs"], needs: "bin/openapi.mjs" },
   { name: "reference pages", args: ["bin/reference.mjs", "--check"], needs: "bin/reference.mjs" },
 ];
@@ -44,6 +45,8 @@ export async function check(say = console.log) {
       const seconds = (performance.now() - began) / 1000;
       say(`${code === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds.toFixed(1)} s)`);
       if (code !== 0) say(output.trimEnd());
+      else if (step.figures)
+        say(output.trimEnd().split("\n").slice(-step.figures).join("\n").replace(/^/gm, "         "));
       done[code === 0 ? "passed" : "failed"] += 1;
       done.steps.push({ name: step.name, seconds });
     }
