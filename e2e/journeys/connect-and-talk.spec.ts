@@ -97,7 +97,7 @@ test("MSG-04: a stranger sees nothing of a conversation", async ({ open, people,
   expect(answer.status).toBe(404);
 });
 
-test("MSG-05: a message that did not get through is marked, and sent again only once", async ({
+test("MSG-05 SHELL-42: a message that did not get through is marked, and sent again only once", async ({
   open,
   people,
   watch,
@@ -115,6 +115,8 @@ test("MSG-05: a message that did not get through is marked, and sent again only 
   await page.getByRole("textbox", { name: "Message" }).fill("Are you there?");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   await expect(page.getByRole("log").getByRole("alert")).toContainText("Not sent.");
+  const bubble = page.getByRole("log").getByText("Are you there?").locator("xpath=ancestor::p");
+  expect((await bubble.boundingBox())?.height).toBeLessThan(45);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);

@@ -29,7 +29,7 @@ const panel = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const box = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: plans without a script; choosing leads to login", async ({
+test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09 PLAN-10: plans without a script; choosing leads to login", async ({
   browser,
   server,
 }) => {
@@ -48,6 +48,9 @@ test("PLAN-01 PLAN-02 PLAN-04 PLAN-08 PLAN-09: plans without a script; choosing 
   expect(await marks("Basic")).toEqual([true, true, false, false, false]);
   expect(await marks("Standard")).toEqual([true, true, true, true, false]);
   expect(await marks("Premium")).toEqual([true, true, true, true, true]);
+  const requests = page.getByRole("region", { name: "Connection requests in 30 days" });
+  await expect(requests.getByRole("term")).toHaveText(["No plan", "Basic", "Standard", "Premium"]);
+  await expect(requests.getByRole("definition")).toHaveText(["10", "50", "Unlimited", "Unlimited"]);
   const link = page.getByRole("link", { name: "Choose Standard" });
   await expect(link).toHaveAttribute("href", "/login?next=%2Fsubscriptionplan%3Fplan%3DStandard%23standard");
   await context.close();

@@ -1,3 +1,4 @@
+import { REQUESTS_WITHOUT_PLAN } from "../connections/words.ts";
 import { paths } from "../pages/paths.ts";
 import { SEARCH_TYPES, type SearchType } from "../search/words.ts";
 import {
@@ -8,6 +9,7 @@ import {
   PLANS,
   type Plan,
   type PlanFeature,
+  REQUESTS_WITH_BASIC,
 } from "./words.ts";
 
 const dayMs = 86_400_000;
@@ -15,6 +17,12 @@ const dayMs = 86_400_000;
 /** Whether a plan, or none, includes something. */
 export const includes = (plan: Plan | null, feature: PlanFeature): boolean =>
   plan !== null && PLAN_MARKS[plan].includes(feature);
+
+/** Connection requests within `REQUEST_DAYS` days with a plan, or without one; null without a limit (PLAN-05). */
+export function requestsWith(plan: Plan | null): number | null {
+  if (includes(plan, "unlimitedRequests")) return null;
+  return includes(plan, "moreRequests") ? REQUESTS_WITH_BASIC : REQUESTS_WITHOUT_PLAN;
+}
 
 /** Place among the plans, the smallest 0. */
 export const rankOf = (plan: Plan): number => PLANS.indexOf(plan);

@@ -1,6 +1,11 @@
+import { REQUEST_DAYS, REQUESTS_WITHOUT_PLAN } from "../connections/words.ts";
+
 /** The three plans, the smallest first: a later one has everything an earlier one has (PLAN-01). */
 export const PLANS = ["Basic", "Standard", "Premium"] as const;
 export type Plan = (typeof PLANS)[number];
+
+/** Requests within `REQUEST_DAYS` days with the plan Basic (PLAN-05). */
+export const REQUESTS_WITH_BASIC = 50;
 
 /** What a plan can bring, in the order of the rows (PLAN-04). */
 export const PLAN_FEATURES = [
@@ -13,7 +18,7 @@ export const PLAN_FEATURES = [
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 export const PLAN_FEATURE_TEXTS: Record<PlanFeature, string> = {
-  moreRequests: "50 instead of 10 connection requests in 30 days",
+  moreRequests: `${REQUESTS_WITH_BASIC} instead of ${REQUESTS_WITHOUT_PLAN} connection requests in ${REQUEST_DAYS} days`,
   savedSearches: "Saved searches with notifications",
   profileViews: "Who viewed your profile",
   unlimitedRequests: "Unlimited connection requests",
@@ -26,9 +31,6 @@ export const PLAN_MARKS: Record<Plan, readonly PlanFeature[]> = {
   Standard: ["moreRequests", "savedSearches", "profileViews", "unlimitedRequests"],
   Premium: ["moreRequests", "savedSearches", "profileViews", "unlimitedRequests", "featuredPlace"],
 };
-
-/** Requests in 30 days with the plan Basic (PLAN-05). */
-export const REQUESTS_WITH_BASIC = 50;
 
 export const ORDER_STATES = ["pending", "active", "expired", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];

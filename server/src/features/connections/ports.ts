@@ -28,8 +28,8 @@ export interface ConnectionPorts {
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };
   plans: {
-    /** Requests the person may send within 30 days; null without a limit (PLAN-05). @param without a plan */
-    requestsAllowed(db: Db, userId: string, without: number): Promise<number | null>;
+    /** Requests the person may send within 30 days; null without a limit (PLAN-05). */
+    requestsAllowed(db: Db, userId: string): Promise<number | null>;
   };
   notifications: {
     /** Changes of a request, for notifications to both users (NOTI-06, NOTI-07). In the transaction of the change. */

@@ -5,7 +5,6 @@ import {
   mayAskAgainAt,
   type Pair,
   REQUEST_DAYS,
-  REQUESTS_WITHOUT_PLAN,
   type Refusal,
   type ReportTarget,
   type Step,
@@ -85,7 +84,7 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
 
   /** PLAN-05, CONN-15. Serialises the requests of one user until the transaction ends. */
   async function countRequest(tx: Tx, userId: string): Promise<void> {
-    const most = await ports.plans.requestsAllowed(tx, userId, REQUESTS_WITHOUT_PLAN);
+    const most = await ports.plans.requestsAllowed(tx, userId);
     const now = clock.now();
     if (most !== null) {
       const since = new Date(now.getTime() - REQUEST_DAYS * dayMs);

@@ -1,4 +1,4 @@
-import { includes, REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
+import { requestsWith } from "@startup-connect/contract/plans";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db } from "#platform/database.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -53,12 +53,8 @@ export function createPlans(platform: Platform, ports: PlanPorts) {
       const order = await orders.current(userId);
       return order?.period ? { name: order.plan, endsAt: order.period.endsAt } : null;
     },
-    /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). @param without a plan */
-    async requestsAllowed(db: Db, userId: string, without: number) {
-      const plan = (await orders.current(userId, db))?.plan ?? null;
-      if (includes(plan, "unlimitedRequests")) return null;
-      return includes(plan, "moreRequests") ? REQUESTS_WITH_BASIC : without;
-    },
+    /** Connection requests the person may send in 30 days; null without a limit (PLAN-05). */
+    requestsAllowed: async (db: Db, userId: string) => requestsWith((await orders.current(userId, db))?.plan ?? null),
   };
 }
 

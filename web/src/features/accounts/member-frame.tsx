@@ -15,6 +15,7 @@ import { Count } from "#ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
+import { EmailText } from "#ui/email.tsx";
 import Bell from "#ui/icons/bell.tsx";
 import FileText from "#ui/icons/file-text.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
@@ -98,7 +99,9 @@ function WhoAmI({ className }: { className: string }) {
       <OwnPicture />
       <div className="text-xs text-ink-3">
         <p className="brk text-sm font-semibold text-ink">{me.name}</p>
-        <p className="brk">{me.email}</p>
+        <p>
+          <EmailText email={me.email} />
+        </p>
         <p className="num">{me.publicId}</p>
       </div>
     </div>

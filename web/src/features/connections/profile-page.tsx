@@ -10,6 +10,7 @@ import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import Lock from "#ui/icons/lock.tsx";
 import Pencil from "#ui/icons/pencil.tsx";
@@ -140,7 +141,7 @@ function ContactCard({ contact, visible, connected }: ContactCardProps) {
         <FactList
           facts={[
             { label: "Phone", value: contact.mobile && <a href={`tel:+91${contact.mobile}`}>{contact.mobile}</a> },
-            { label: "Email", value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+            { label: "Email", value: contact.email && <EmailLink email={contact.email} /> },
           ]}
         />
       ) : (

@@ -1,8 +1,10 @@
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
 import { longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { Alert } from "#ui/alert.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 
 /** How to reach the operator, from the site settings; "" where nothing is set. */
@@ -31,19 +33,18 @@ export function LegalNote() {
   );
 }
 
-/** Where to write; nothing is invented where nothing is set. */
+/** Where to write: the address from the site settings, else the form. */
 export function HowToReachUs({ email, phone }: OperatorContact) {
   if (!email && !phone) {
     return (
       <p>
-        The operator has not set a contact address on this site yet. This is required before public use; the address
-        then appears here and in the footer of every page.
+        Write to us under <Link to={paths.contact}>Help &amp; Support</Link>.
       </p>
     );
   }
   return (
     <p>
-      Write to the operator: {email && <a href={`mailto:${email}`} className="brk">{`${email}`}</a>}
+      Write to the operator: {email && <EmailLink email={email} />}
       {email && phone && ", or call "}
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}.
     </p>

@@ -82,18 +82,12 @@ function BubbleOf({ bubble: { key, text, state, createdAt, hidden }, own, isLast
           : "border-line bg-surface";
   return (
     <div
-      className={cx("group flex max-w-full items-end gap-1", own ? "flex-row-reverse" : "flex-row")}
+      className={cx("group flex max-w-[min(34rem,88%)] items-end gap-1", own ? "flex-row-reverse" : "flex-row")}
       onPointerUp={(event) => {
         if (event.pointerType !== "mouse") setTouched(true);
       }}
     >
-      <p
-        className={cx(
-          "max-w-[min(32rem,84%)] rounded-lg border px-3.25 py-2 text-sm whitespace-pre-wrap brk",
-          look,
-          corner,
-        )}
-      >
+      <p className={cx("min-w-0 rounded-lg border px-3.25 py-2 text-sm whitespace-pre-wrap brk", look, corner)}>
         {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
         {hidden !== null && (
           <span className="mt-2 block border-t border-line pt-2 text-xs text-bad">

@@ -5,6 +5,7 @@ import { useHydrated } from "#lib/hydrated.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
 import X from "#ui/icons/x.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -108,7 +109,7 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
           document.getElementById(filtersPanelId)?.hidePopover();
           send(event.currentTarget);
         }}
-        className="grid content-start gap-4 overflow-y-auto p-4 scroll-pb-24 lg:overflow-visible lg:p-0"
+        className="flex flex-col gap-4 overflow-y-auto p-4 pb-0 scroll-pb-24 lg:overflow-visible lg:p-0"
       >
         {groups.map((group) => (
           <FilterGroupFields
@@ -118,7 +119,12 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
             chosen={search.getAll(group.name)}
           />
         ))}
-        <div className={hydrated ? "sticky bottom-0 -mx-4 border-t border-line bg-surface p-4 lg:hidden" : undefined}>
+        <div
+          className={cx(
+            "sticky bottom-0 -mx-4 mt-auto border-t border-line bg-surface p-4",
+            hydrated ? "lg:hidden" : "lg:static lg:m-0 lg:border-0 lg:p-0",
+          )}
+        >
           <Button type="submit" kind={1} className="w-full">
             {showText}
           </Button>

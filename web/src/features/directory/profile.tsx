@@ -89,7 +89,7 @@ export function Cover({
           <div className="grid min-w-0 grid-cols-1 gap-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <h1 className="h1 brk min-w-0">{name}</h1>
-              {badges}
+              <div className="flex min-w-0 flex-wrap gap-1">{badges}</div>
             </div>
             <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
               {meta.filter(Boolean).map((fact) => (

@@ -9,6 +9,7 @@ import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { type EventField, EventFields, eventOf } from "./admin-event-fields.tsx";
 import { StandingBadge } from "./admin-events.tsx";
 
@@ -35,7 +36,7 @@ export const clientLoader = listLoader(async (query, { eventId = "" }) => {
 
 const columns: readonly Column<Guest>[] = [
   { head: "Name", cell: ({ name }) => name || "A former member" },
-  { head: "Email", cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a> },
+  { head: "Email", cell: ({ email }) => email && <EmailLink email={email} /> },
   { head: "Role", cell: ({ userType }) => (userType === "None" ? "Not chosen" : userType) },
   { head: "Registered", short: true, cell: ({ registeredAt }) => momentText(registeredAt) },
 ];

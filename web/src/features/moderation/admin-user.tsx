@@ -15,6 +15,7 @@ import { forMembers, useMe } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { decisionColumn, reportedColumn, roleText, StandingBadges, wordsColumn } from "./admin-parts.tsx";
@@ -52,7 +53,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
           <Panel title="Account" action={profile && <Anchor href={profile}>Public profile</Anchor>}>
             <FactList
               facts={[
-                { label: "Email", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+                { label: "Email", value: <EmailLink email={user.email} /> },
                 { label: "Role", value: roleText(user) },
                 { label: "Administrator", value: user.isAdmin ? "Yes" : "No" },
                 { label: "Joined", value: <span className="num">{shortDate(user.createdAt)}</span> },

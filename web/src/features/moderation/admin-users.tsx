@@ -7,6 +7,7 @@ import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { EmailText } from "#ui/email.tsx";
 import { roleText, StandingBadges } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Users");
@@ -60,7 +61,7 @@ const columns: readonly Column<MemberLine>[] = [
       </>
     ),
   },
-  { head: "Email", cell: ({ email }) => <span className="brk">{email}</span> },
+  { head: "Email", cell: ({ email }) => <EmailText email={email} /> },
   {
     head: "Role",
     cell: (user) => (

@@ -1,9 +1,11 @@
+import { REQUEST_DAYS, REQUESTS_WITHOUT_PLAN } from "@startup-connect/contract/connections";
 import {
   MOVING_UP,
   NO_ONLINE_PAYMENT,
   NO_RENEWAL,
   type Plan,
   type PlanCard,
+  requestsWith,
   TAX_INCLUDED,
 } from "@startup-connect/contract/plans";
 import { rupees } from "@startup-connect/contract/shared";
@@ -81,7 +83,7 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
       <header className="grid max-w-text gap-3">
         <h1 className="h2">Plans</h1>
         <p className="text-lg leading-normal text-ink-2">
-          Your profile, search, messages and 10 connection requests in 30 days are free. A plan adds more tools.
+          {`Your profile, search, messages and ${REQUESTS_WITHOUT_PLAN} connection requests in ${REQUEST_DAYS} days are free. A plan adds more tools.`}
         </p>
       </header>
       {member && (
@@ -109,6 +111,7 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
           </li>
         ))}
       </ul>
+      <Requests plans={plans} />
       <section className="grid max-w-text gap-2 text-ink-2" aria-labelledby="how-plans-work">
         <h2 id="how-plans-work" className="h3 text-ink">
           How plans work
@@ -138,6 +141,21 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
     </div>
   );
 }
+
+/** PLAN-10. */
+const Requests = ({ plans }: Pick<PlansPageProps, "plans">) => (
+  <section className="grid gap-3" aria-labelledby="requests">
+    <h2 id="requests" className="h3">{`Connection requests in ${REQUEST_DAYS} days`}</h2>
+    <dl className="card grid grid-cols-2 overflow-hidden sm:grid-cols-4">
+      {[null, ...plans.map(({ name }) => name)].map((plan) => (
+        <div key={plan} className="-mr-px -mb-px grid gap-0.5 border-r border-b border-line px-5 py-3.5">
+          <dt className="text-sm text-ink-3">{plan ?? "No plan"}</dt>
+          <dd className="text-xl font-semibold num">{requestsWith(plan) ?? "Unlimited"}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 const Bullets = ({ items }: { items: readonly string[] }) => (
   <ul className="grid list-disc gap-1 pl-5">

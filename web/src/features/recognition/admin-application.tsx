@@ -26,6 +26,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import ChevronRight from "#ui/icons/chevron-right.tsx";
@@ -143,7 +144,7 @@ function Applicant({ application: { applicantName, certifiedName, email, phoneNu
           { label: certifiedName ? "New name" : "Name", value: applicantName },
           ...(certifiedName ? [{ label: "Marks given to", value: certifiedName }] : []),
           { label: "Role", value: profile?.type },
-          { label: "Email", value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Email", value: email && <EmailLink email={email} /> },
           { label: "Phone", value: <span className="num">{phoneNumber}</span> },
         ]}
       />

@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/recognition";
 import { clockTime, longDate, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -21,6 +21,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import ArrowLeft from "#ui/icons/arrow-left.tsx";
 import Download from "#ui/icons/download.tsx";
@@ -197,13 +198,9 @@ function Support({ contact: { email, phone, workingHours } }: { contact: Applica
   return (
     <Panel title="Support">
       <div className="grid gap-1 text-sm">
-        {email && (
-          <a href={`mailto:${email}`} className="brk">
-            {email}
-          </a>
-        )}
+        {email && <EmailLink email={email} />}
         {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
-        {!email && !phone && <p className="text-ink-2">The operator has not set a contact address yet.</p>}
+        <Link to={paths.contact}>Help &amp; Support</Link>
         <p className="text-ink-3">{`${workingHours}, India time`}</p>
       </div>
     </Panel>

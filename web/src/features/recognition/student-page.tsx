@@ -47,7 +47,7 @@ export default function StudentPage({ loaderData }: Pick<Route.ComponentProps, "
           <Blurb />
         </div>
       </section>
-      <section className="wrap section grid gap-6 pb-24">
+      <section className="wrap section grid gap-6">
         <h2 className="h2">Useful links</h2>
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
           {usefulLinks.map(({ href, name, text }) => (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Selvedge, Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
+import { EmailLink } from "#ui/email.tsx";
 import { discoverLinks, helpAndLegalLinks, type NavLink } from "./links.ts";
 
 /** What the site settings hold; an unset value is left out (SHELL-19). */
@@ -73,11 +74,7 @@ function Contact({ email, phone, tollFree, address, social = [] }: SiteContact) 
   if (!email && numbers.length === 0 && !address && social.length === 0) return null;
   return (
     <address className="grid justify-items-start not-italic">
-      {email && (
-        <a href={`mailto:${email}`} className={cx(quiet, "brk")}>
-          {email}
-        </a>
-      )}
+      {email && <EmailLink email={email} className={quiet} />}
       {numbers.map((number) => (
         <a key={number} href={`tel:${String(number).replace(/[^\d+]/g, "")}`} className={cx(quiet, "num")}>
           {number}

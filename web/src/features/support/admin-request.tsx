@@ -12,6 +12,7 @@ import { saveFile } from "#lib/save-file.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { sizeOf } from "#ui/file-size.ts";
 import { Select } from "#ui/select.tsx";
@@ -72,7 +73,7 @@ function Sender({ request }: Props) {
     <Panel title="Sender">
       <FactList
         facts={[
-          { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
+          { label: "Email", value: <EmailLink email={email} /> },
           { label: "Number", value: <a href={`tel:${contactNumber}`}>{contactNumber}</a> },
           { label: "Gender", value: gender },
           { label: "Profession", value: profession },

@@ -19,6 +19,7 @@ import { useSession } from "#lib/session.tsx";
 import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -81,7 +82,7 @@ function Info({ contact: { email, phone, tollFree, address, workingHours } }: { 
         facts={[
           ...(tollFree ? [{ label: "Toll-free", value: tel(tollFree) }] : []),
           ...(phone ? [{ label: "Phone", value: tel(phone) }] : []),
-          ...(email ? [{ label: "Email", value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+          ...(email ? [{ label: "Email", value: <EmailLink email={email} /> }] : []),
           { label: "Office", value: <span className="whitespace-pre-line">{address}</span> },
           { label: "Working hours", value: workingHours },
         ]}
