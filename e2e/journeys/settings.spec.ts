@@ -14,6 +14,7 @@ test("PROF-05 PROF-06 PROF-07 SHELL-08: a picture is chosen, seen in another bro
   const me = await people.founder();
   const page = await open(me);
   await openPage(page, "/dashboard");
+  await expect(page.getByRole("heading", { name: "Do next" })).toBeVisible();
   await page.getByRole("button", { name: "Edit Logo" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Logo" }).click();
@@ -222,4 +223,34 @@ test("AUTH-30: without Google's credentials the button is disabled and says why 
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription("Google sign-in is not available.");
   }
+});
+
+test("NAV-05: each section of the settings has an address, and the old one shows all of them", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.member("Mentor"));
+  await openPage(page, "/settings");
+  const password = page.getByRole("heading", { name: "Password", exact: true });
+  const emails = page.getByRole("heading", { name: "Emails", exact: true });
+  const data = page.getByRole("heading", { name: "Your data", exact: true });
+  for (const heading of [password, emails, data]) await expect(heading).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  for (const [name, path, shown, hidden] of [
+    ["Login and security", "/settings/login", password, emails],
+    ["Emails", "/settings/emails", emails, data],
+    ["Your data", "/settings/data", data, password],
+  ] as const) {
+    await tabs.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+    await expect(shown).toBeVisible();
+    await expect(hidden).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(data).toBeVisible();
+  await tabs.getByRole("link", { name: "Your profile", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You are not listed yet" })).toBeVisible();
+  await openPage(page, "/settings/nope");
+  await expect(page).toHaveURL(/\/settings$/);
 });

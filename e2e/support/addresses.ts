@@ -41,6 +41,7 @@ type Examples<Table extends Record<string, Page>> = Partial<Record<keyof Table, 
 
 /** A page is opened by its path, or by one of these. */
 const examples: Examples<typeof pages> = {
+  settingsSection: paths.settingsSection("login"),
   search: `${paths.search}?q=water`,
   startup: ({ startup }) => paths.startup(startup),
   investors: `${paths.investors}?focusArea=Energy`,

@@ -111,6 +111,7 @@ export default [
       mentorRegistration: "routes/mentor-registration.tsx",
       dashboard: "features/overview/dashboard-page.tsx",
       settings: "features/settings/settings-page.tsx",
+      settingsSection: "features/settings/section-page.tsx",
       overview: "features/overview/overview-page.tsx",
       profile: "features/settings/profile-page.tsx",
       application: "features/recognition/application-page.tsx",

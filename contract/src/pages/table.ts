@@ -65,6 +65,7 @@ export const pages = {
   mentorRegistration: { path: "/MentorRegistration", kind: "app" },
   dashboard: { path: "/dashboard", kind: "app" },
   settings: { path: "/settings", kind: "app" },
+  settingsSection: { path: "/settings/:section", kind: "app" },
   overview: { path: "/overview", kind: "app" },
   profile: { path: "/profile", kind: "app" },
   application: { path: "/application", kind: "app" },

@@ -17,6 +17,20 @@ export interface SettingsData {
   consents: ConsentList;
 }
 
+/** Each has an address of its own; `/settings` shows all of them (NAV-05). */
+export const sections = [
+  { name: "profile", text: "Your profile" },
+  { name: "login", text: "Login and security" },
+  { name: "emails", text: "Emails" },
+  { name: "data", text: "Your data" },
+] as const;
+
+export type Section = (typeof sections)[number]["name"];
+
+/** @param name as the address spells it, in any case (SHELL-05) */
+export const sectionNamed = (name: string): Section | undefined =>
+  sections.find((section) => section.name === name.toLowerCase())?.name;
+
 /** What the page shows of the account beside what the session knows. */
 export async function loadSettings(): Promise<SettingsData> {
   const [passkeys, sessions, { emailNotifications }, { consents }] = await Promise.all([

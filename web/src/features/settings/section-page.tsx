@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import type { Route } from "./+types/section-page";
+import { Settings, SettingsLoading } from "./settings.tsx";
+import { loadSettings, sectionNamed } from "./settings-data.ts";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export const meta = () => [{ title: pageTitle("Settings") }];
+
+export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
+  const section = sectionNamed(params.section);
+  if (!section) throw redirect(paths.settings);
+  return { section, data: await loadSettings() };
+});
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+export { SettingsLoading as HydrateFallback };
+
+/** NAV-05. */
+export default function SettingsSectionPage({ loaderData: { section, data } }: Route.ComponentProps) {
+  return <Settings data={data} only={section} />;
+}

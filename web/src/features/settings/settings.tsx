@@ -1,0 +1,241 @@
+import {
+  type ConsentPlace,
+  MAIL_KIND_TEXTS,
+  MAIL_KINDS,
+  MAILINGS,
+  type MailKind,
+  NO_ANSWER,
+  PREFERENCES_SAVED,
+} from "@startup-connect/contract/accounts";
+import { longDate } from "@startup-connect/contract/shared";
+import { type ReactNode, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { browserApi } from "#lib/api.ts";
+import { paths } from "#lib/paths.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { failureText, useSubmit } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Panel } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import ArrowLeft from "#ui/icons/arrow-left.tsx";
+import Download from "#ui/icons/download.tsx";
+import { Loading } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { DeletePanel } from "./delete-panel.tsx";
+import { EmailPanel, GooglePanel, LogOutEverywhere, PasswordPanel, SessionsPanel } from "./login-panels.tsx";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
+import { RoleSettings } from "./role-settings.tsx";
+import {
+  type ConsentList,
+  type EmailChoices,
+  notSaved,
+  type Section,
+  type SettingsData,
+  sections,
+} from "./settings-data.ts";
+
+interface SettingsProps {
+  data: SettingsData;
+  /** One of them only. */
+  only?: Section;
+}
+
+/** PROF-20, PROF-27, AUTH-48, PROF-35: what the person can change, the role first, then the account. */
+export function Settings({ data, only }: SettingsProps) {
+  // After a new or removed way to log in (ASVS 7.4.3).
+  const [hasChanged, setChanged] = useState(false);
+  const onChange = () => setChanged(true);
+  const shows = (section: Section) => only === undefined || only === section;
+  return (
+    <SettingsFrame only={only}>
+      {shows("profile") && <RoleSettings />}
+      {shows("login") && (
+        <>
+          <EmailPanel />
+          <PasswordPanel signIn={data.sessions.signIn} />
+          <PasskeysPanel list={data.passkeys} onChange={onChange} />
+          <GooglePanel sessions={data.sessions} passkeys={data.passkeys} onChange={onChange} />
+          {hasChanged && (
+            <Alert role="status">
+              <LogOutEverywhere>
+                Your ways to log in have changed. Devices that are logged in stay logged in.
+              </LogOutEverywhere>
+            </Alert>
+          )}
+          <SessionsPanel sessions={data.sessions.sessions} />
+        </>
+      )}
+      {shows("emails") && <MailsPanel choices={data.emailNotifications} />}
+      {shows("data") && (
+        <>
+          <DataPanel consents={data.consents} />
+          <DeletePanel />
+        </>
+      )}
+    </SettingsFrame>
+  );
+}
+
+/** The page in grey while its data is asked for. */
+export const SettingsLoading = () => (
+  <SettingsFrame>
+    <Loading label="Loading settings..." blocks={["mb-5 h-44", "mb-5 h-80", "h-56"]} />
+  </SettingsFrame>
+);
+
+const SettingsFrame = ({ only, children }: { only?: Section | undefined; children: ReactNode }) => (
+  <MemberFrame>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="h1">Settings</h1>
+      <ButtonLink href={paths.dashboard}>
+        <ArrowLeft />
+        Back
+      </ButtonLink>
+    </div>
+    <Tabs
+      label="Settings"
+      tabs={[
+        { href: paths.settings, text: "All", current: only === undefined },
+        ...sections.map(({ name, text }) => ({
+          href: paths.settingsSection(name),
+          text,
+          current: name === only,
+        })),
+      ]}
+    />
+    <div className="grid max-w-180 gap-5">{children}</div>
+  </MemberFrame>
+);
+
+/** PROF-39: everything about the person as a file, and what the person agreed to. */
+function DataPanel({ consents }: { consents: ConsentList }) {
+  const say = failureText("Your data could not be downloaded. Please try again.", NO_ANSWER);
+  const { isBusy, failure, run } = useSubmit({ say });
+  const download = () =>
+    run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
+
+  return (
+    <Panel title="Your data">
+      <div className="grid justify-items-start gap-5">
+        <p className="text-ink-2">
+          Everything we store about you, in a ZIP file with JSON and pictures: account, profile, connections, messages.
+          You can download it twice a day.
+        </p>
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <Button onClick={download} busyText={isBusy && "Collecting your data…"}>
+          <Download />
+          Download my data
+        </Button>
+        <ConsentReceipts consents={consents} />
+      </div>
+    </Panel>
+  );
+}
+
+type Receipt = ConsentList[number];
+
+const places: Record<ConsentPlace, string> = {
+  registration: "when you registered",
+  login: "when you logged in for the first time",
+  google: "when you signed up with Google",
+  roleRegistration: "when you registered your profile",
+  settings: "here in the settings",
+};
+const mailings: readonly string[] = MAILINGS;
+
+/** What was asked, when, in which wording, and how to withdraw it. */
+function ConsentReceipts({ consents }: { consents: ConsentList }) {
+  if (consents.length === 0) return null;
+  return (
+    <Disclosure title="What you agreed to, and when" className="w-full border-t">
+      <ul className="grid gap-4">
+        {consents.map((receipt) => (
+          <li key={receipt._id} className="grid gap-0.5">
+            <p className="text-ink">{receipt.asked}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm">
+              <Verdict {...receipt} />
+              <span>
+                {longDate(receipt.at)}, {places[receipt.place]}; texts of {longDate(receipt.wording)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">
+        To stop a mailing, untick it under Emails. To withdraw your consent to the terms and the use of your data,
+        delete your account below.
+      </p>
+    </Disclosure>
+  );
+}
+
+function Verdict({ purpose, given }: Receipt) {
+  if (purpose === "privacyNotice") return <Badge>Shown</Badge>;
+  if (given) return <Badge kind="good">{mailings.includes(purpose) ? "Asked for" : "Agreed"}</Badge>;
+  return <Badge kind="line">Withdrawn</Badge>;
+}
+
+const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
+
+/** NOTI-15: each box is saved as it is ticked; withdrawing takes the same one press as agreeing. */
+function MailsPanel({ choices }: { choices: EmailChoices }) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const [chosen, setChosen] = useState(choices);
+  const [failure, setFailure] = useState("");
+
+  const kept = useRef(choices);
+  // One after the other, so that the last press is what is stored.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  const choose = async (kind: MailKind, wanted: boolean) => {
+    setFailure("");
+    setChosen((all) => ({ ...all, [kind]: wanted }));
+    try {
+      const stored = before.current.then(() =>
+        browserApi("PUT /api/users/preferences", { json: { emailNotifications: { [kind]: wanted } } }),
+      );
+      before.current = stored.catch(() => {});
+      await stored;
+      kept.current = { ...kept.current, [kind]: wanted };
+      toast(PREFERENCES_SAVED);
+      // A mailing leaves a receipt in the list below.
+      if (mailings.includes(kind)) void revalidate();
+    } catch (error) {
+      setChosen((all) => ({ ...all, [kind]: kept.current[kind] }));
+      setFailure(notSaved(error));
+    }
+  };
+
+  const box = (kind: MailKind) => (
+    <Checkbox
+      key={kind}
+      name={kind}
+      label={MAIL_KIND_TEXTS[kind]}
+      checked={chosen[kind]}
+      onChange={(event) => void choose(kind, event.currentTarget.checked)}
+    />
+  );
+
+  return (
+    <Panel title="Emails">
+      <div className="grid gap-5">
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <fieldset>
+          <legend className="mb-1 font-semibold">Email me when</legend>
+          {aboutMe.map(box)}
+        </fieldset>
+        <fieldset>
+          <legend className="mb-1 font-semibold">Mailings, only if you opt in</legend>
+          {MAILINGS.map(box)}
+        </fieldset>
+        <p className="text-xs text-ink-3">We always send codes, links and security alerts about your account.</p>
+      </div>
+    </Panel>
+  );
+}
