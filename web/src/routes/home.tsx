@@ -21,7 +21,7 @@ import { apiFrom } from "#lib/server-context.ts";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
 
-/** Two rows of three; phones show the first three. */
+/** Two rows of three; on phones the first four beside each other. */
 const NEWEST = 6;
 
 /** Each part by itself: a page that cannot count still shows the list, and the other way round. */
@@ -55,10 +55,10 @@ export default function Home({ loaderData: { words, stats, newest, events } }: R
     <div ref={useAlive()} data-home="">
       <Hero stats={stats} pictures={words.heroPictures} />
       <SearchBox />
-      <Roles roles={words.roles} />
       <Newest>
         <NewestStartups startups={newest} />
       </Newest>
+      <Roles roles={words.roles} />
       <Initiatives initiatives={words.initiatives} />
       <ServicesOffered services={words.services} />
       <Landing slides={words.slides} promises={words.promises} />
@@ -82,9 +82,9 @@ function NewestStartups({ startups }: { startups: Route.ComponentProps["loaderDa
   if (startups === null) return <TryAgain href={paths.home}>The newest startups could not be loaded.</TryAgain>;
   if (startups.length === 0) return <EmptyState>No startup is registered yet.</EmptyState>;
   return (
-    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="rail gap-4 md:grid-cols-2 lg:grid-cols-3">
       {startups.map((startup) => (
-        <li key={startup._id} className="max-md:nth-[n+4]:hidden">
+        <li key={startup._id} className="max-md:nth-[n+5]:hidden">
           <StartupCard startup={startup} level={3} />
         </li>
       ))}

@@ -6,6 +6,6 @@ export const FloatingLink = (props: AnchorProps) => (
   <ButtonLink
     kind={1}
     {...props}
-    className="no-print sticky bottom-4 z-(--z-sticky) mr-4 mb-4 ml-auto flex min-h-tap w-fit px-5 shadow-pop sm:bottom-6 sm:mr-6"
+    className="no-print sticky bottom-4 z-(--z-sticky) mr-4 mb-4 ml-auto flex min-h-tap w-fit px-5 shadow-pop"
   />
 );

@@ -122,7 +122,7 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
         <div
           className={cx(
             "sticky bottom-0 -mx-4 mt-auto border-t border-line bg-surface p-4",
-            hydrated ? "lg:hidden" : "lg:static lg:m-0 lg:border-0 lg:p-0",
+            hydrated ? "lg:hidden" : "lg:contents",
           )}
         >
           <Button type="submit" kind={1} className="w-full">

@@ -17,10 +17,10 @@ export function EventRow({ event, level }: EventRowProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const [day = "", month = "", year = ""] = shortDate(event.date).split(" ");
   return (
-    <article className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 md:grid-cols-[5.5rem_minmax(0,1fr)_13rem] md:gap-x-6">
+    <article className="grid gap-x-4 gap-y-2 md:grid-cols-[5.5rem_minmax(0,1fr)_13rem] md:gap-x-6">
       <p className="num">
         <time dateTime={`${event.date}T${event.time}+05:30`}>
-          <span className="block text-2xl leading-tight font-semibold">{day}</span>{" "}
+          <span className="text-2xl leading-tight font-semibold md:block">{day}</span>{" "}
           <span className="text-sm text-ink-2">{`${month} ${year}`}</span>
         </time>
       </p>
@@ -30,7 +30,7 @@ export function EventRow({ event, level }: EventRowProps) {
             {event.title}
           </Anchor>
         </Heading>
-        <p className="brk line-clamp-3 text-sm text-ink-2">{event.description}</p>
+        <p className="brk line-clamp-2 text-sm text-ink-2">{event.description}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-sm text-ink-2">
           <span className="flex gap-1.5">
             <Clock /> {startTime(event)}
@@ -40,7 +40,7 @@ export function EventRow({ event, level }: EventRowProps) {
           </span>
         </p>
       </div>
-      <div className="col-start-2 md:col-start-3">
+      <div className="md:col-start-3">
         <RegisterButton event={event} own="ask" />
       </div>
     </article>

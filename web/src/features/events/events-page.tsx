@@ -51,7 +51,7 @@ function EventList({ page: { items, nextCursor, total }, search }: { page: Event
     <>
       <ul ref={listRef} className="border-t border-line">
         {items.map((event) => (
-          <li key={event._id}>
+          <li key={event._id} className="border-b border-line py-5">
             <EventRow event={event} level={2} />
           </li>
         ))}

@@ -19,12 +19,12 @@ export interface UpcomingEventsProps {
 export function UpcomingEvents({ events, total }: UpcomingEventsProps) {
   return (
     <section className="wrap section" aria-labelledby="upcoming-events">
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="grid content-start justify-items-start gap-2">
           <h2 id="upcoming-events" className="h2">
             Upcoming Events &amp; Webinars
           </h2>
-          <p className="text-ink-2">Free for members. All times are Indian Standard Time (IST).</p>
+          <p className="text-ink-2">Free for members. All times are in IST.</p>
           {events && total > events.length && (
             <ButtonLink href={paths.events} className="mt-2">{`Show all ${total} events`}</ButtonLink>
           )}
@@ -39,9 +39,9 @@ function Rows({ events }: Pick<UpcomingEventsProps, "events">) {
   if (events === null) return <TryAgain href={paths.home}>The events could not be loaded.</TryAgain>;
   if (events.length === 0) return <EmptyState>{EVENTS_EMPTY}</EmptyState>;
   return (
-    <ul className="border-t border-line">
+    <ul className="rail gap-4 md:gap-0 md:border-t md:border-line">
       {events.map((event) => (
-        <li key={event._id}>
+        <li key={event._id} className="rail-card border-line md:border-b md:py-5">
           <EventRow event={event} level={3} />
         </li>
       ))}

@@ -15,13 +15,13 @@ export function HappyUsers({ stats }: { stats: Stats | null }) {
     <section className="wrap section split" data-happy>
       <div className="grid content-start gap-2">
         <h2 className="h2">Our Happy Users</h2>
-        <p className="text-ink-2">Profiles listed today.</p>
+        <p className="text-ink-2 max-md:hidden">Profiles listed today.</p>
       </div>
-      <dl className="grid gap-8 sm:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-4">
         {kinds.map(([label, key]) => (
-          <div key={key} className="flex flex-col-reverse justify-end gap-2 border-t-2 border-ink pt-5">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="text-num font-semibold tracking-tight num">
+          <div key={key} className="flex flex-col-reverse justify-end gap-1 border-t-2 border-ink pt-3">
+            <dt className="text-sm text-ink-2 md:text-base">{label}</dt>
+            <dd className="text-2xl font-semibold md:text-num tracking-tight num">
               <span
                 className="count"
                 aria-hidden="true"

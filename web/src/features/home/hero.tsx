@@ -17,14 +17,16 @@ interface HeroProps {
 export function Hero({ stats, pictures }: HeroProps) {
   return (
     <section className="cloth overflow-hidden">
-      <div className="wrap grid items-center gap-10 py-section md:grid-cols-[1.2fr_1fr] lg:gap-16">
-        <div>
-          <h1 className="max-w-[13ch] text-4xl tracking-tight">Meet the people your startup needs next.</h1>
-          <p className="mt-5 max-w-136 text-lg text-ink-2">
-            Where startups, investors, mentors and policymakers in India find each other, with public profiles,
-            connection requests and direct messages.
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 py-section md:grid-cols-[1.2fr_1fr] md:gap-10 lg:gap-16">
+        <div className="max-md:contents">
+          <h1 className="col-span-full max-w-[13ch] text-4xl tracking-tight">
+            Meet the people your startup needs next.
+          </h1>
+          <p className="col-span-full mt-4 max-w-136 text-ink-2 md:text-lg">
+            Where startups, investors, mentors and policymakers in India find each other, with profiles, requests and
+            messages.
           </p>
-          <p className="mt-7 flex flex-wrap gap-3">
+          <p className="col-span-full my-5 flex flex-wrap gap-3">
             <ButtonLink kind={1} size="lg" href={paths.registrationHome}>
               Get Started
             </ButtonLink>
@@ -32,12 +34,12 @@ export function Hero({ stats, pictures }: HeroProps) {
               Our Services
             </ButtonLink>
           </p>
-          <dl className="mt-9 flex gap-12 border-t border-line pt-5 lg:gap-16">
-            <Counter label="Total Startups" value={stats?.startups} tick={200} most={122} />
-            <Counter label="Connected Startups" value={stats?.connectedStartups} tick={150} most={22} />
+          <dl className="flex gap-x-12 gap-y-4 pt-1 max-md:flex-col">
+            <Counter label="Total Startups" value={stats?.startups} tick={200} />
+            <Counter label="Connected Startups" value={stats?.connectedStartups} tick={150} />
           </dl>
         </div>
-        <Pictures pictures={pictures} ms={PICTURE_MS} drawing="mx-auto w-108 max-w-full" />
+        <Pictures pictures={pictures} ms={PICTURE_MS} drawing="mx-auto w-108 max-w-full max-md:w-34" />
       </div>
     </section>
   );
@@ -48,12 +50,10 @@ interface CounterProps {
   value: number | undefined;
   /** Milliseconds between two steps. */
   tick: number;
-  /** Most steps of a climb: a larger value climbs by more than 1 at a time. */
-  most: number;
 }
 
 /** HOME-05, CONST-04: counted by the server; an unknown number is a dash, never a false 0. */
-function Counter({ label, value, tick, most }: CounterProps) {
+function Counter({ label, value, tick }: CounterProps) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-ink-2">{label}</dt>
@@ -62,14 +62,7 @@ function Counter({ label, value, tick, most }: CounterProps) {
           <Unknown />
         ) : (
           <>
-            <span
-              className="count"
-              aria-hidden="true"
-              data-climb={value}
-              data-tick={tick}
-              data-most={most}
-              suppressHydrationWarning
-            >
+            <span className="count" aria-hidden="true" data-climb={value} data-tick={tick} suppressHydrationWarning>
               {value.toLocaleString("en-IN")}
             </span>
             <span className="sr-only">{value.toLocaleString("en-IN")}</span>

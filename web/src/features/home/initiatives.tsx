@@ -4,18 +4,18 @@ import type { HomeWords } from "./words.ts";
 /** HOME-10. Each step has a kolam with one dot more in a row than the one before. */
 export function Initiatives({ initiatives }: Pick<HomeWords, "initiatives">) {
   return (
-    <section className="wrap section split">
+    <section className="wrap section split pt-0">
       <div className="grid content-start gap-2">
         <h2 className="h2">Key Initiatives</h2>
-        <p className="text-ink-2">Four steps from your first profile to your first conversation.</p>
+        <p className="text-ink-2 max-md:hidden">Four steps from your first profile to your first conversation.</p>
       </div>
-      <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {initiatives.map(({ title, text }, i) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <KolamMark n={i + 1} className="w-12 text-action" />
+            <KolamMark n={i + 1} className="w-10 text-action" />
             <div className="grid content-start gap-1">
               <h3 className="h4">{title}</h3>
-              <p className="text-ink-2">{text}</p>
+              <p className="text-sm text-ink-2 md:text-base">{text}</p>
             </div>
           </li>
         ))}

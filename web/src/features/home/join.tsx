@@ -45,13 +45,12 @@ export function Join() {
   return (
     <section className="cloth cloth-madder">
       <div className="wrap section flex items-center justify-between gap-10">
-        <div className="grid justify-items-start gap-4">
+        <div className="grid justify-items-start gap-3">
           <h2 className="h2">Join the Revolution</h2>
-          <p className="max-w-136 text-lg text-ink-2">
-            Registration is free. Choose your role, fill in one form, and your profile is listed as soon as you submit
-            it.
+          <p className="max-w-136 text-ink-2 md:text-lg">
+            Registration is free: one form, and your profile is listed as soon as you submit it.
           </p>
-          <Form method="get" action={paths.registrationHome} className="mt-2 flex flex-wrap gap-3">
+          <Form method="get" action={paths.registrationHome} className="flex flex-wrap gap-2">
             {roles.map((role) => (
               <Button
                 key={role}

@@ -11,18 +11,17 @@ const SLIDE_MS = 3000;
 export function Landing({ slides, promises }: Pick<HomeWords, "slides" | "promises">) {
   return (
     <section className="wrap section grid gap-4">
-      <div className="card grid overflow-hidden md:grid-cols-2">
-        <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10 lg:p-14">
-          <h2 className="h2">Connect, Discover, &amp; Achieve</h2>
-          <p className="text-lg text-ink-2">
-            A kolam is drawn with one line that goes around every dot. We think of this platform the same way: separate
-            people, one connection at a time.
+      <div className="card grid grid-cols-[1.6fr_1fr] overflow-hidden md:grid-cols-2">
+        <div className="grid content-center justify-items-start gap-3 p-4 sm:p-10 lg:p-14">
+          <h2 className="h2 max-md:text-xl!">Connect, Discover, &amp; Achieve</h2>
+          <p className="text-sm text-ink-2 md:text-lg">
+            A kolam is one line around every dot. This platform is the same: separate people, one connection at a time.
           </p>
           <ButtonLink href={paths.about}>Know more</ButtonLink>
         </div>
         <Pictures pictures={slides} ms={SLIDE_MS} drawing="m-auto w-72 max-w-full" className="slides" />
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         {promises.map((promise, i) => (
           <li key={promise.title} className="grid">
             <FlipCard {...promise} number={i + 1} />

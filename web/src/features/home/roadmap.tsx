@@ -20,7 +20,7 @@ export function Roadmap({ road }: Pick<HomeWords, "road">) {
                 {i + 1}
               </span>
               <h3 className="h4">{title}</h3>
-              <p className="text-ink-2">{text}</p>
+              <p className="text-sm text-ink-2 md:text-base">{text}</p>
             </li>
           ))}
         </ol>

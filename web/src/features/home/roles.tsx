@@ -7,20 +7,20 @@ export function Roles({ roles }: Pick<HomeWords, "roles">) {
   return (
     <section className="wrap section">
       <h2 className="sr-only">Startups, investors and mentors</h2>
-      <ul className="grid gap-8 md:grid-cols-3">
+      <ul className="grid gap-6 md:grid-cols-3">
         {roles.map(({ title, purpose, links }) => (
-          <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-5">
+          <li key={title} className="grid content-start gap-1 border-t-2 border-ink pt-3">
             <h3 className="h3">{title}</h3>
-            <p className="text-ink-2">{purpose}</p>
-            <ul className="mt-1">
+            <p className="text-sm text-ink-2 md:text-base">{purpose}</p>
+            <ul className="flex flex-wrap gap-x-4">
               {links.map((link) => (
                 <li key={link.text}>
                   <Anchor
                     href={link.to}
-                    className="inline-flex items-center gap-2 py-1 min-h-(--tap) font-semibold no-underline hover:underline"
+                    className="inline-flex items-center gap-2 py-1 min-h-(--tap) text-sm font-semibold no-underline hover:underline md:text-base"
                   >
                     {link.text}
-                    <ArrowRight />
+                    <ArrowRight className="max-md:hidden" />
                   </Anchor>
                 </li>
               ))}

@@ -18,7 +18,7 @@ export function SearchBox() {
         action={paths.search}
         role="search"
         aria-label={QUESTION}
-        className="wrap grid items-center gap-x-8 gap-y-2 py-5 md:grid-cols-[auto_minmax(0,1fr)]"
+        className="wrap grid items-center gap-x-8 gap-y-2 py-4 md:grid-cols-[auto_minmax(0,1fr)]"
       >
         <label htmlFor={field} className="h4 font-semibold">
           {QUESTION}

@@ -6,19 +6,19 @@ import type { HomeWords } from "./words.ts";
 export function ServicesOffered({ services }: Pick<HomeWords, "services">) {
   return (
     <section className="border-y border-line bg-surface">
-      <div className="wrap section grid gap-6">
+      <div className="wrap section grid gap-4">
         <div className="grid gap-2">
           <h2 className="h2">Services We Offer</h2>
-          <p className="text-ink-2">What you can do here without a paid plan.</p>
+          <p className="text-ink-2 max-md:hidden">What you can do here without a paid plan.</p>
         </div>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" data-stagger>
+        <ul className="rail gap-4 md:grid-cols-2 lg:grid-cols-4" data-stagger>
           {services.map(({ title, images: [image], description, link }) => (
             <li key={title} className="grid">
               <Card className="grid grid-rows-[auto_1fr] overflow-hidden">
-                <ServiceArt image={image} className="h-24 sm:h-32" />
-                <div className="grid content-start gap-1.5 p-4 pb-5">
+                <ServiceArt image={image} className="h-24" />
+                <div className="grid content-start gap-1.5 p-4">
                   <h3 className="h4">{link ? <CardLink href={link}>{title}</CardLink> : title}</h3>
-                  <p className="text-ink-2">{description}</p>
+                  <p className="text-sm text-ink-2 md:text-base">{description}</p>
                 </div>
               </Card>
             </li>

@@ -10,15 +10,15 @@ import type { HomeWords } from "./words.ts";
 export function Stakeholders({ stakeholders }: Pick<HomeWords, "stakeholders">) {
   return (
     <section className="border-y border-line bg-surface" data-carousel data-front="">
-      <div className="wrap section grid gap-6">
+      <div className="wrap section grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <h2 className="h2">Ecosystem Stakeholders</h2>
           <div className="flex gap-1" data-controls>
             <PauseButton what="cards" />
-            <button type="button" className="btn btn-icon" aria-label="Previous card" data-step="-1">
+            <button type="button" className="btn btn-icon max-md:hidden" aria-label="Previous card" data-step="-1">
               <ChevronLeft />
             </button>
-            <button type="button" className="btn btn-icon" aria-label="Next card" data-step="1">
+            <button type="button" className="btn btn-icon max-md:hidden" aria-label="Next card" data-step="1">
               <ChevronRight />
             </button>
           </div>

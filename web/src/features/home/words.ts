@@ -14,17 +14,16 @@ const join = paths.registrationHome;
 const roles = [
   {
     title: "For startups",
-    purpose:
-      "Find funding and guidance. Your profile is listed as soon as you register, and student teams are welcome.",
+    purpose: "Find funding and guidance. Student teams are welcome.",
     links: [
       { to: paths.investors, text: "Find investors" },
       { to: paths.mentors, text: "Find mentors" },
-      { to: join, text: "Register your startup" },
+      { to: join, text: "Register as startup" },
     ],
   },
   {
     title: "For investors",
-    purpose: "Find high-potential ventures by stage, industry and state, and contact their founders directly.",
+    purpose: "Find high-potential ventures by stage and industry.",
     links: [
       { to: paths.startups, text: "Browse startups" },
       { to: join, text: "Register as investor" },
@@ -32,7 +31,7 @@ const roles = [
   },
   {
     title: "For mentors",
-    purpose: "Share what you know with founders who need help in your field. You choose who to answer.",
+    purpose: "Share what you know with founders who need help.",
     links: [
       { to: paths.startups, text: "Browse startups" },
       { to: join, text: "Register as mentor" },
@@ -56,10 +55,10 @@ const slides: readonly Picture[] = [
 
 /** HOME-10. */
 const initiatives = [
-  { title: "Build Your Profile", text: "One page that answers the first questions people ask." },
-  { title: "Connect & Network", text: "Send requests with a short note, and answer them in one place." },
-  { title: "Collaborate for Growth", text: "Message each other, meet at events, and review each other." },
-  { title: "Exclusive Tools", text: "For members: profile views, suggested people and a to-do list." },
+  { title: "Build Your Profile", text: "One page that answers the first questions." },
+  { title: "Connect & Network", text: "Requests with a note, answered in one place." },
+  { title: "Collaborate for Growth", text: "Message, meet at events, review each other." },
+  { title: "Exclusive Tools", text: "Profile views, suggestions and a to-do list." },
 ];
 
 /** HOME-25, HOME-26: what the platform offers, with links to more. */
@@ -88,10 +87,10 @@ const promises = [
 
 /** HOME-28. */
 const road = [
-  { title: "Sign-up", text: "Select your profile type: startup, investor or mentor." },
-  { title: "Add your details", text: "A few short steps. Your entries are saved as you go." },
-  { title: "Application ID", text: "Your registration gets a number, so you can follow its review." },
-  { title: "Complete public profile", text: "Add pictures, links and who you are looking for." },
+  { title: "Sign-up", text: "Select your profile type." },
+  { title: "Add your details", text: "A few short steps, saved as you go." },
+  { title: "Application ID", text: "Your number to follow the review." },
+  { title: "Complete public profile", text: "Add pictures, links and what you look for." },
   { title: "Start connecting!", text: "Send a request with a short note." },
 ];
 

@@ -26,7 +26,7 @@ export function Footer({ frame, contact = {}, subscribe }: FooterProps) {
     <footer className="no-print bg-sunken text-sm text-ink-2">
       <Selvedge />
       <div className={frame}>
-        <div className="grid gap-8 py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
+        <div className="grid gap-6 py-6 lg:py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
           <div className="grid content-start gap-3">
             <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
               <Wordmark />

@@ -19,7 +19,7 @@ function begun(page: HTMLElement): () => void {
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
   const ends = [
     flip([...page.querySelectorAll<HTMLDetailsElement>("details.flip")]),
-    ...all("[data-climb]").map(climb),
+    climb(all("[data-climb]")),
     ...all("[data-happy]").map(countUp),
     ...all("[data-stagger]").map(stagger),
     ...all("[data-carousel]").map(nearby),
@@ -96,21 +96,29 @@ function flip(cards: readonly HTMLDetailsElement[]): () => void {
 const COUNT_UP_MS = 2000;
 const written = (value: number, suffix = ""): string => value.toLocaleString("en-IN") + suffix;
 
-/** HOME-05: climbs from 0 to the counted number, one step each tick; a larger number by larger steps. */
-function climb(counter: HTMLElement): () => void {
-  const { climb = "0", tick = "200", most = "122" } = counter.dataset;
-  const value = Number(climb);
-  counter.dataset.run = "";
+/** How far below its value a number begins to climb. */
+const CLIMB = 10;
+
+/** HOME-05: each number climbs to the counted one by 1 each tick, and never above the number before it. */
+function climb(counters: readonly HTMLElement[]): () => void {
+  for (const { dataset } of counters) dataset.run = "";
   if (isStill()) return () => {};
-  const step = Math.max(1, Math.ceil(value / Number(most)));
-  let shown = 0;
-  counter.textContent = written(0);
-  const timer = setInterval(() => {
-    shown = Math.min(value, shown + step);
-    counter.textContent = written(shown);
-    if (shown === value) clearInterval(timer);
-  }, Number(tick));
-  return () => clearInterval(timer);
+  const climbs = counters.map((counter) => {
+    const value = Number(counter.dataset.climb);
+    return { counter, value, shown: Math.max(0, value - CLIMB) };
+  });
+  const timers = climbs.map((one, i) => {
+    one.counter.textContent = written(one.shown);
+    const timer = setInterval(() => {
+      one.shown = Math.min(one.value, one.shown + 1, climbs[i - 1]?.shown ?? Number.POSITIVE_INFINITY);
+      one.counter.textContent = written(one.shown);
+      if (one.shown === one.value) clearInterval(timer);
+    }, Number(one.counter.dataset.tick));
+    return timer;
+  });
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }
 
 /** HOME-18 to HOME-20. */
