@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from "react";
 import { cx } from "./cx.ts";
 import TriangleAlert from "./icons/triangle-alert.tsx";
 import { useErrorTitle } from "./title.ts";
@@ -73,6 +73,11 @@ interface NotesProps {
 export function FieldNotes({ hint, error, aside, hintId, errorId }: NotesProps) {
   const shownError = useAfterPress(error);
   useErrorTitle(Boolean(shownError));
+  useEffect(() => {
+    // It may have moved the next field, where the person is by now, out of the window.
+    if (shownError && document.activeElement?.matches("input, select, textarea"))
+      document.activeElement.scrollIntoView({ block: "nearest" });
+  }, [shownError]);
   return (
     <>
       {(hint != null || aside != null) && (

@@ -18,10 +18,11 @@ import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { FileField } from "#ui/file-field.tsx";
+import { FloatingLink } from "#ui/floating-link.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/contact-page";
@@ -55,22 +56,22 @@ const tel = (number: string) => <a href={`tel:${number.replace(/[^\d+]/g, "")}`}
 /** SUP-01, SUP-02. */
 export function ContactPage({ contact }: { contact: ContactInfo | null }) {
   return (
-    <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-24 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-        <header className="grid gap-2">
-          <h1 className="h1">Help &amp; Support</h1>
-          <p className="max-w-text text-ink-2">
-            Write to the people who run this site. Every field is required, including the file: a screenshot or document
-            that shows what it is about.
-          </p>
-        </header>
-        <ContactForm />
+    <>
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <header className="grid gap-2">
+            <h1 className="h1">Help &amp; Support</h1>
+            <p className="max-w-text text-ink-2">
+              Write to the people who run this site. Every field is required, including the file: a screenshot or
+              document that shows what it is about.
+            </p>
+          </header>
+          <ContactForm />
+        </div>
+        <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
       </div>
-      <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
-      <ButtonLink kind={1} href={paths.faq} className="fixed right-4 bottom-4 z-10 shadow-lg">
-        FAQ
-      </ButtonLink>
-    </div>
+      <FloatingLink href={paths.faq}>FAQ</FloatingLink>
+    </>
   );
 }
 

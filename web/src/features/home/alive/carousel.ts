@@ -13,7 +13,8 @@ export function carousel(area: HTMLElement): () => void {
   if (!viewport) return () => {};
   viewport.scrollLeft = 0;
   viewport.classList.add("reel-alive");
-  viewport.removeAttribute("tabindex");
+  // No longer reached by Tab; and who is there already stays.
+  viewport.tabIndex = -1;
   area.dataset.alive = "";
   const embla = Embla(viewport, { loop: true, align: "start", slidesToScroll: 1 });
   let thrown = embla.internalEngine().scrollBody;
