@@ -77,9 +77,9 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
 
   const visitor = await open();
   await openPage(visitor, "/InvestorCont1?focusArea=Energy&location=madurai");
-  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("link", { name }) });
+  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("link", { name, exact: true }) });
   await expect(card).toContainText("₹10 lakh - ₹50 lakh");
-  await card.getByRole("link", { name }).click();
+  await card.getByRole("link", { name, exact: true }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(visitor).toHaveTitle(`${name} - Startup Connect`);
   await expect(visitor.locator("section").filter({ has: visitor.getByText("FOCUS AREA'S") })).toContainText(

@@ -80,9 +80,9 @@ test("ROLE-57 ROLE-58 ROLE-59 ROLE-60 ROLE-61 ROLE-63 ROLE-65 ROLE-66 ROLE-67 RO
 
   const visitor = await open();
   await openPage(visitor, "/Mentorlist?state=Delhi&interest=Leadership&stage=Validation");
-  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("link", { name }) });
+  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("link", { name, exact: true }) });
   await expect(card).toContainText("Mehrauli, Delhi");
-  await card.getByRole("link", { name }).click();
+  await card.getByRole("link", { name, exact: true }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   const tab = (text: string) => visitor.getByRole("tab", { name: text });
   await expect(tab("Overview")).toHaveAttribute("aria-selected", "true");

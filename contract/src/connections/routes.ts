@@ -20,6 +20,12 @@ export const connectionRoutes = routes({
     query: schemas.connectionListQuery,
     responses: { 200: schemas.connectionListAnswer },
   },
+  "GET /api/relations": {
+    summary: "The caller's relation to each of up to 60 users: connect, pending, received or message",
+    access: "bearer",
+    query: schemas.relationsQuery,
+    responses: { 200: schemas.relationsAnswer },
+  },
   "POST /api/connections/{id}/accept": {
     summary: "Accept a received request; repeating it changes nothing",
     access: "bearer",

@@ -1,6 +1,6 @@
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
-import { personCard } from "../shared/profile.ts";
+import { personCard, relation } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import {
@@ -34,6 +34,11 @@ export const connectRequest = z.object({
 export const connectionListQuery = z.object({ ...pageQuery, status: filter, direction: filter });
 export const connectionListAnswer = z.strictObject({ connections: z.array(connection), ...pageAnswer });
 export const connectionAnswer = z.strictObject({ connection });
+/** In the order asked for; what is no id of another user is left out. */
+export const relationsQuery = z.object({ userId: filter });
+export const relationsAnswer = z.strictObject({
+  relations: z.array(z.strictObject({ userId: z.string(), connection: relation })),
+});
 export const connectionDone = z.strictObject({ message: z.string(), connection });
 export const connectionParams = z.object({ id: idParam });
 

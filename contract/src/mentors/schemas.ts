@@ -152,6 +152,7 @@ const basics = {
   city: z.string(),
   activeMonths: z.int().min(0),
   brief: z.string(),
+  stages: z.array(z.enum(MENTOR_STAGES)),
 };
 
 /** An entry of the list (A27): no contact data. */
@@ -160,7 +161,6 @@ export const mentorCard = z.strictObject({ ...listedFields, ...basics });
 const detail = {
   network: z.enum(NETWORKS),
   sectors: word(MENTOR_SECTORS),
-  stages: z.array(z.enum(MENTOR_STAGES)),
   interest: z.array(z.enum(MENTOR_INTERESTS)),
   description: z.string(),
   successStories: z.boolean(),

@@ -12,3 +12,9 @@ export const INTEREST_AREA_LABELS = {
   mentors: "Mentors",
   accelerators: "Accelerators",
 } as const;
+
+/** What a startup looks for, in words; of one that looks for everybody all of them. */
+export const interestWords = (areas: Readonly<Record<keyof typeof INTEREST_AREA_LABELS, boolean>>): string[] =>
+  Object.entries(INTEREST_AREA_LABELS).flatMap(([area, label]) =>
+    area !== "all" && areas[area as keyof typeof areas] ? label : [],
+  );

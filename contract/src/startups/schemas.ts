@@ -130,6 +130,14 @@ const basics = {
   brief: z.string(),
   service: z.string(),
   gallery: z.array(picture),
+  interestAreas: z.strictObject({
+    all: z.boolean(),
+    investors: z.boolean(),
+    incubators: z.boolean(),
+    otherStartups: z.boolean(),
+    mentors: z.boolean(),
+    accelerators: z.boolean(),
+  }),
 };
 
 /** An entry of the list (A9): never phone, email or Udyog Aadhaar. */
@@ -147,14 +155,6 @@ const details = {
   appLink: z.string(),
   otherIndustry: z.string(),
   otherSector: z.string(),
-  interestAreas: z.strictObject({
-    all: z.boolean(),
-    investors: z.boolean(),
-    incubators: z.boolean(),
-    otherStartups: z.boolean(),
-    mentors: z.boolean(),
-    accelerators: z.boolean(),
-  }),
 };
 
 /** An image or a video of a startup (SU-18). Width and height of an image, 0 of a video. */

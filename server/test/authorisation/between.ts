@@ -22,6 +22,7 @@ export const betweenRows: Rows = {
       },
     ],
   },
+  "GET /api/relations": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/connections": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/connections/{id}/accept": {
     cells: "401 401 404 404 404 404 404 200",

@@ -1,9 +1,23 @@
+/** The fragment of a profile that was opened to connect with its member, from a card. */
+const CONNECT = /^#connect-/;
+
+/** Of a visitor who pressed Connect on a card: what the button of the profile says, with the way back to the request. */
+export function saysAtOnce(): void {
+  if (!CONNECT.test(location.hash)) return;
+  const said = document.querySelector<HTMLElement>("[data-says] ~ [data-said]");
+  if (!said) return;
+  const back = encodeURIComponent(location.hash);
+  for (const link of said.querySelectorAll("a")) if (!link.href.endsWith(back)) link.href += back;
+  said.hidden = false;
+}
+
 /**
  * What has `data-says` shows the nearest hidden `data-said` when it is pressed, with React and without it; the cross in it
  * hides it again. Without a script it is a plain link.
  */
 export function saysInPlace(): void {
   for (const link of document.querySelectorAll("[data-says]")) link.role = "button";
+  if (document.documentElement.dataset.member === undefined) saysAtOnce();
   document.addEventListener(
     "click",
     (event) => {

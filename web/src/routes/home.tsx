@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { CARD_ROW } from "#features/directory/member-card.tsx";
 import { askEvents } from "#features/events/ask-events.ts";
 import { UPCOMING_SHOWN, UpcomingEvents } from "#features/events/upcoming-events.tsx";
 import { alive } from "#features/home/alive/index.ts";
@@ -82,9 +83,9 @@ function NewestStartups({ startups }: { startups: Route.ComponentProps["loaderDa
   if (startups === null) return <TryAgain href={paths.home}>The newest startups could not be loaded.</TryAgain>;
   if (startups.length === 0) return <EmptyState>No startup is registered yet.</EmptyState>;
   return (
-    <ul className="rail gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="rail gap-4 md:auto-rows-max md:grid-cols-2 lg:grid-cols-3">
       {startups.map((startup) => (
-        <li key={startup._id} className="max-md:nth-[n+5]:hidden">
+        <li key={startup._id} className={`${CARD_ROW} max-md:nth-[n+5]:hidden`}>
           <StartupCard startup={startup} level={3} />
         </li>
       ))}

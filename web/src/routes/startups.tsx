@@ -1,6 +1,7 @@
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "@startup-connect/contract/shared";
 import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
 import { lazy, Suspense } from "react";
+import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
@@ -53,7 +54,10 @@ const startupDirectory: DirectoryKind<StartupItem> = {
   ],
   shape: "company",
   hrefOf: paths.startup,
-  card: (startup) => <StartupCard startup={startup} />,
+  card: (startup) => {
+    const user = { userId: startup.userId, name: startup.startupName };
+    return <StartupCard startup={startup} action={<CardActions user={user} href={paths.startup(startup._id)} />} />;
+  },
   empty: { title: STARTUPS_EMPTY, text: STARTUPS_NONE_YET, button: "Register a startup" },
 };
 

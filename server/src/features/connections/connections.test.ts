@@ -33,6 +33,25 @@ const rows = async () =>
     unknown
   >[];
 
+it("CONN-02 CARD-03: the relations to many users are told in one call, and to none but the caller", async () => {
+  const { body } = await ask(server, asha, arjun, "");
+  const relationsOf = async (person: TestPerson, userId: string[]) =>
+    (await server.call("GET /api/relations", { token: person.token, query: { userId } })).body.relations;
+  const nothing = { state: "connect", connectionId: null, conversationId: null, blocked: false };
+  const known = { ...nothing, connectionId: body.connection._id };
+  expect(await relationsOf(asha, [farida.userId, "x", asha.userId, arjun.userId])).toEqual([
+    { userId: farida.userId, connection: nothing },
+    { userId: arjun.userId, connection: { ...known, state: "pending" } },
+  ]);
+  expect(await relationsOf(arjun, [asha.userId])).toEqual([
+    { userId: asha.userId, connection: { ...known, state: "received" } },
+  ]);
+  expect(await relationsOf(farida, [asha.userId, arjun.userId])).toMatchObject([
+    { connection: nothing },
+    { connection: nothing },
+  ]);
+});
+
 describe("asking", () => {
   it("CONN-02 CONN-16 API-05: a request is stored with its note and is pending on both sides", async () => {
     const note = "One line.\r\nAnd a second one.";

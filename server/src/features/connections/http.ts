@@ -7,9 +7,11 @@ import {
   safetyRoutes,
 } from "@startup-connect/contract/connections";
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
+import type { Relation } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { created, done, type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor } from "#platform/id-cursor.ts";
+import { isId } from "#platform/ids.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
 import type { ConnectionPorts } from "./ports.ts";
 import { otherOf, presentConnection } from "./present.ts";
@@ -24,6 +26,7 @@ export function connectionHttp(
   queries: ConnectionQueries,
   service: ReturnType<typeof connectionService>,
   ports: ConnectionPorts,
+  relationsOf: (pairs: readonly (readonly [viewerId: string, userId: string])[]) => Promise<Relation[]>,
 ) {
   async function present(viewer: Viewer, rows: readonly ConnectionRow[]) {
     const people = await ports.profiles.people(rows.map((row) => otherOf(row, viewer.userId)));
@@ -60,6 +63,13 @@ export function connectionHttp(
       if (nothing) return ok({ connections: [], total: 0, totalIsExact: true, nextCursor: null });
       const { shown, page } = await readPage(query, queries, viewer.userId, filters);
       return ok({ connections: await present(viewer, shown), ...page });
+    },
+
+    "GET /api/relations": async ({ viewer, query }) => {
+      const others = (query.userId ?? []).filter((userId) => isId(userId) && userId !== viewer.userId);
+      const found = await relationsOf(others.map((userId) => [viewer.userId, userId]));
+      const relations = found.map((connection, n) => ({ userId: others[n] ?? "", connection }));
+      return ok({ relations });
     },
 
     "POST /api/connections/{id}/accept": async ({ viewer, params }) => ok(await accept(viewer, params.id)),

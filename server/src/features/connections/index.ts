@@ -28,14 +28,14 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
   const sweep = defineCron({ name: "connections.sweep", cron: "23 3 * * *" }, async () => {
     await queries.forgetOld(new Date(platform.clock.now().getTime() - keptMs));
   });
-  const { routes, accept, today } = connectionHttp(queries, service, ports);
-  const safety = safetyQueries(platform.db);
-  const blocking = safetyService(platform, safety, service, ports);
   /** Relation of each viewer to the other user, in their order (CONN-01); one query. */
   const relationsOf = async (pairs: readonly (readonly [viewerId: string, userId: string])[]): Promise<Relation[]> => {
     const rows = await queries.relations(pairs);
     return rows.map(({ row, isBlocked }, n) => presentRelation(row, pairs[n]?.[0] ?? "", isBlocked));
   };
+  const { routes, accept, today } = connectionHttp(queries, service, ports, relationsOf);
+  const safety = safetyQueries(platform.db);
+  const blocking = safetyService(platform, safety, service, ports);
   platform.live.join("connection", ["userId"], async (references) => {
     const relations = await relationsOf(references.map(({ receiverId, ids }) => [receiverId, ids.userId]));
     return references.map(({ ids: { userId } }, n) => {

@@ -32,6 +32,11 @@ const kinds = {
       ["gallery_paths", "array['/uploads/one.webp']", { gallery: ["/uploads/one.webp"] }],
       ["join_date", "date '2026-01-05'", { joinDate: "2026-01-05" }],
       ["recognised", "true", { recognised: true }],
+      [
+        "interests",
+        "array['mentors']",
+        { interestAreas: expect.objectContaining({ mentors: true, investors: false }) },
+      ],
     ],
   },
   investors: {
@@ -61,6 +66,7 @@ const kinds = {
       ["industry", "''", { industry: "" }],
       ["active_months", "3", { activeMonths: 3 }],
       ["brief", "'Another brief.'", { brief: "Another brief." }],
+      ["stages", "array['Scaling']", { stages: ["Scaling"] }],
     ],
   },
 } satisfies Record<string, { list: unknown; register: unknown; changes: Change[] }>;

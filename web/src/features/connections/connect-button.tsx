@@ -1,6 +1,7 @@
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { LogInFirst, LoginButton } from "#lib/log-in-first.tsx";
+import { saysAtOnce } from "#lib/says.ts";
 import { useSession } from "#lib/session.tsx";
 import { Button } from "#ui/button.tsx";
 import Plus from "#ui/icons/plus.tsx";
@@ -33,6 +34,10 @@ type Look = Required<Pick<ConnectButtonProps, "kind" | "size">>;
 
 /** CONN-05. Without a script a link to the login that leads back. */
 function VisitorButton({ kind, size, isReached }: Look & { isReached: boolean }) {
+  const { session } = useSession();
+  useEffect(() => {
+    if (session.state === "visitor") saysAtOnce();
+  }, [session.state]);
   return (
     <WithMessage alert={null}>
       <LoginButton kind={kind} size={size} className={`${connectWidth} for-visitor`}>

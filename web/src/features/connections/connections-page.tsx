@@ -5,13 +5,13 @@ import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -74,9 +74,7 @@ export default function ConnectionsPage({ loaderData: { shown, search, lists } }
         </Alert>
       )}
       {items.length === 0 ? (
-        <EmptyState action={shown === "accepted" && <ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
-          {words[shown].empty}
-        </EmptyState>
+        <EmptyState action={shown !== "blocked" && <FindPeople />}>{words[shown].empty}</EmptyState>
       ) : (
         <div>
           <ul ref={listRef} className="card">

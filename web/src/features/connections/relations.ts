@@ -1,6 +1,7 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import type { Relation } from "@startup-connect/contract/shared";
+import { LIST_LIMIT_MAX, type Relation } from "@startup-connect/contract/shared";
 import { useEffect, useSyncExternalStore } from "react";
+import { browserApi } from "#lib/api.ts";
 import { useSession } from "#lib/session.tsx";
 import { useLive } from "#lib/use-live.ts";
 
@@ -60,4 +61,34 @@ export function useRelation(userId: string, given: Relation | null | undefined):
     () => undefined,
   );
   return relation ?? given;
+}
+
+/** Users of a list whose relation is not known yet: those of one page are asked for in one call. */
+const listed = new Set<string>();
+
+async function askListed(): Promise<void> {
+  const asker = knownTo;
+  const userIds = [...listed];
+  listed.clear();
+  for (let from = 0; from < userIds.length; from += LIST_LIMIT_MAX) {
+    const query = { userId: userIds.slice(from, from + LIST_LIMIT_MAX) };
+    const { relations } = await browserApi("GET /api/relations", { query });
+    if (knownTo !== asker) return;
+    for (const { userId, connection } of relations) known.set(userId, connection);
+    changed();
+  }
+}
+
+/** As `useRelation`, for a card in a list; undefined for visitors and while it is unknown. */
+export function useListedRelation(userId: string): Relation | null | undefined {
+  const { session } = useSession();
+  const relation = useRelation(userId, undefined);
+  const isMember = session.state === "member";
+  useEffect(() => {
+    if (!isMember || known.has(userId)) return;
+    // Without an answer the card says "Connect", and the profile how it is.
+    if (listed.size === 0) queueMicrotask(() => void askListed().catch(() => {}));
+    listed.add(userId);
+  }, [isMember, userId]);
+  return relation;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
+import { FindPeople } from "#lib/find-people.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
@@ -11,7 +12,7 @@ import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Count } from "#ui/badge.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -78,7 +79,7 @@ function ConversationRows({ list, current }: RowsProps) {
   }
   if (known.conversations.length === 0) {
     return (
-      <EmptyState bare action={<ButtonLink href={paths.startups}>Find startups</ButtonLink>}>
+      <EmptyState bare action={<FindPeople />}>
         No conversations yet. Connect with someone to send messages.
       </EmptyState>
     );

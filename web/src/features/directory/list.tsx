@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { isSignsOnly, PAGES } from "./address.ts";
@@ -9,6 +10,7 @@ import { type FilterGroup, Filters } from "./filters.tsx";
 import { DirectoryBody, DirectoryHead, ResultLine, shownTotal } from "./frame.tsx";
 import { ListFailed } from "./list-failed.tsx";
 import type { DirectoryData, DirectoryPage, Sidebar } from "./load.ts";
+import { CARD_ROW } from "./member-card.tsx";
 import { SearchLine, Suggestion } from "./search-line.tsx";
 import { useLongerPage } from "./use-longer-page.ts";
 
@@ -106,12 +108,15 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
       </div>
       {items.length > 0 ? (
         <>
-          <ul ref={listRef} className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
+          <ul ref={listRef} className="mt-4 grid auto-rows-max grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
             {items.map((item) => (
               // On a phone a card below the screen of a new page is not laid out, so its picture is not loaded.
               <li
                 key={item._id}
-                className="max-md:in-data-fresh:[content-visibility:auto] max-md:in-data-fresh:[contain-intrinsic-height:auto_12rem]"
+                className={cx(
+                  CARD_ROW,
+                  "max-md:in-data-fresh:[content-visibility:auto] max-md:in-data-fresh:[contain-intrinsic-height:auto_20rem]",
+                )}
               >
                 {card(item)}
               </li>

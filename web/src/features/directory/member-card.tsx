@@ -1,7 +1,8 @@
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Badge, RecognisedBadge, VerifiedBadge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
+import { cx } from "#ui/cx.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
 
@@ -15,7 +16,7 @@ export interface MarksOf {
 
 /** What the page around a card decides. */
 export interface CardOptions {
-  /** Beside the rating: the connect button. */
+  /** Beside the rating. */
   action?: ReactNode;
   /** Heading level: 3 below a section heading. */
   level?: 2 | 3 | undefined;
@@ -30,6 +31,7 @@ export interface MemberCardProps extends CardOptions {
   href: string;
   /** Two lines about the member. */
   text: string;
+  /** One line each, in the same places on all cards of a list. */
   facts: readonly { label: string; value: string }[];
 }
 
@@ -50,36 +52,37 @@ export function MemberCard({
 }: MemberCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <Card className="grid h-full grid-rows-[auto_1fr_auto_auto] gap-y-3 p-4">
+    <Card className="row-span-4 grid grid-rows-[repeat(4,max-content)] gap-y-3 p-4 md:h-full md:in-[li]:grid-rows-subgrid">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Tile id={member.userId} name={name} picture={picture} shape={shape} />
         <div className="grid content-start gap-1">
           <Heading className="h4 brk">
             <CardLink href={href}>{name}</CardLink>
           </Heading>
-          {/* A row of fixed height, so that cards beside each other align. */}
-          <div className="flex min-h-5.5 flex-wrap gap-1">
+          <div className="flex flex-wrap gap-1">
             <Marks of={member} />
           </div>
         </div>
       </div>
       <p className="line-clamp-2 self-start text-sm text-ink-2">{text}</p>
-      {/* A long place takes a line of its own before its word is cut. */}
-      <dl className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
-        {facts.map(({ label, value }, n) => (
-          <div key={label} className={n === 2 ? "max-w-full flex-[1.5]" : "max-w-full flex-1"}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-x-3 gap-y-0.5 border-t border-line pt-3 text-sm">
+        {facts.map(({ label, value }) => (
+          <Fragment key={label}>
             <dt className="text-xs text-ink-3">{label}</dt>
-            <dd className={value ? "font-medium wrap-break-word" : "text-ink-3"}>{value || NOT_AVAILABLE}</dd>
-          </div>
+            <dd className={cx("truncate", value ? "font-medium" : "text-ink-3")}>{value || NOT_AVAILABLE}</dd>
+          </Fragment>
         ))}
       </dl>
-      <div className="flex min-h-8 items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <Rating value={member.rating} count={member.ratingCount} />
-        {action && <div className="above">{action}</div>}
+        {action && <div className="above flex items-center gap-1">{action}</div>}
       </div>
     </Card>
   );
 }
+
+/** Of an entry in a list of cards: the parts of cards beside each other begin at one height. */
+export const CARD_ROW = "md:row-span-4 md:grid md:grid-rows-subgrid md:gap-y-3";
 
 /** Only marks that are true, with the name they were given to (SU-13, REC-36). */
 export const Marks = ({ of: { recognised, verified, certifiedName, featured } }: { of: MarksOf }) => (

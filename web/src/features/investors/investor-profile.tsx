@@ -44,9 +44,9 @@ export const investorProfile: ProfileKind<InvestorView> = {
 function InvestorProfile({ profile: investor, actions, contact, reviews }: ProfileParts & { profile: InvestorView }) {
   const { investmentLevel, rating, ratingCount } = investor;
   return (
-    <article className="wrap grid gap-x-8 gap-y-6 pt-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <article className="wrap grid gap-x-8 gap-y-6 pt-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       {/* Who it is comes first for readers and on phones. */}
-      <div className="grid content-start gap-4 lg:order-2">
+      <div className="grid content-start gap-4 lg:col-start-2">
         <Cover
           framed
           id={investor.userId}
@@ -65,10 +65,10 @@ function InvestorProfile({ profile: investor, actions, contact, reviews }: Profi
         </section>
         <TieUps count={investor.tieUpCount} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Interests investor={investor} />
-        {reviews}
       </div>
+      <div className="min-w-0 lg:col-start-2">{reviews}</div>
     </article>
   );
 }

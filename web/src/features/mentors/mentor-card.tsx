@@ -1,4 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { mentorStageLabel } from "@startup-connect/contract/shared";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 
@@ -15,9 +16,10 @@ export const MentorCard = ({ mentor, ...card }: { mentor: MentorItem } & CardOpt
     href={paths.mentor(mentor._id)}
     text={mentor.brief}
     facts={[
+      { label: "Looking for", value: mentor.stages.map(mentorStageLabel).join(", ") },
       { label: "Industry", value: mentor.industry },
-      { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
       { label: "Active months", value: String(mentor.activeMonths) },
+      { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
     ]}
   />
 );

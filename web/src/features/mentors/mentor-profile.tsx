@@ -56,7 +56,7 @@ function MentorProfile({ profile: mentor, actions, contact, reviews }: ProfilePa
         actions={actions}
       />
       <MentorTabs current={tab}>
-        {tab === "overview" && <Overview mentor={mentor} />}
+        {tab === "overview" && <Overview mentor={mentor} reviews={reviews} />}
         {tab === "contact" && (
           <div className="grid max-w-form gap-4">
             {contact}
@@ -75,7 +75,7 @@ function MentorProfile({ profile: mentor, actions, contact, reviews }: ProfilePa
 }
 
 /** MEN-10. */
-function Overview({ mentor }: { mentor: MentorView }) {
+function Overview({ mentor, reviews }: { mentor: MentorView; reviews: ReactNode }) {
   return (
     <div className="grid max-w-4xl gap-8">
       <section className="grid gap-5">
@@ -111,6 +111,7 @@ function Overview({ mentor }: { mentor: MentorView }) {
           />
         </section>
       )}
+      {reviews}
     </div>
   );
 }

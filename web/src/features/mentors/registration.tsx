@@ -13,7 +13,7 @@ import {
   type OwnMentor,
   STORY_MISSING,
 } from "@startup-connect/contract/mentors";
-import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { MENTOR_STAGES, mentorStageLabel } from "@startup-connect/contract/shared";
 import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
@@ -96,7 +96,11 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
     if (story.includes(name) && !successStories) return null;
     return name === "stages" && Array.isArray(stages) ? stages.map(String).map(mentorStageLabel).join(", ") : undefined;
   },
-  Card: ({ values: { mentorName, industry = "", state, city, activeMonths, brief = "" }, userId, picture }) => (
+  Card: ({
+    values: { mentorName, industry = "", state, city, activeMonths, brief = "", stages = [] },
+    userId,
+    picture,
+  }) => (
     <MentorCard
       mentor={{
         ...unrated,
@@ -109,6 +113,7 @@ export const mentorRegistration: Registration<MentorFormValues, MentorFormResult
         city,
         activeMonths: Number(activeMonths) || 0,
         brief,
+        stages: MENTOR_STAGES.filter((stage) => Array.isArray(stages) && stages.includes(stage)),
       }}
     />
   ),

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
 import { browserApi } from "#lib/api.ts";
+import { FindPeople } from "#lib/find-people.tsx";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -102,7 +103,9 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
         </div>
       )}
       {list.state === "ready" && list.notifications.length === 0 && (
-        <EmptyState bare={bare}>{NOTIFICATIONS_EMPTY}</EmptyState>
+        <EmptyState bare={bare} action={<FindPeople />}>
+          {NOTIFICATIONS_EMPTY}
+        </EmptyState>
       )}
       {list.notifications.length > 0 && (
         <div>

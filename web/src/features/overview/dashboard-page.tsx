@@ -5,6 +5,7 @@ import { Link, useRevalidator } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
 import { AnswerButtons, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { browserApi } from "#lib/api.ts";
+import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
@@ -120,7 +121,9 @@ function Next({ items, requests, onAnswered }: NextProps) {
         </Alert>
       )}
       {items.length === 0 ? (
-        <EmptyState bare>Nothing to do. Requests and unread messages appear here.</EmptyState>
+        <EmptyState bare action={<FindPeople />}>
+          Nothing to do. Requests and unread messages appear here.
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {items.map((item) => (

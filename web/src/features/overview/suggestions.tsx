@@ -1,5 +1,6 @@
 import type { Fit, Suggestion } from "@startup-connect/contract/overview";
 import { Link } from "react-router";
+import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -13,7 +14,7 @@ const fitTexts: Record<Fit, string> = { industry: "Your industry", stage: "Your 
 export const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
   <Panel title="Suggested people" flush>
     {suggestions.length === 0 ? (
-      <EmptyState bare>
+      <EmptyState bare action={<FindPeople />}>
         No suggestions yet. They are based on your interests, industry and stage in the{" "}
         <Link to={paths.settings}>settings</Link>.
       </EmptyState>

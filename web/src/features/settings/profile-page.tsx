@@ -1,12 +1,11 @@
 import {
   ENTITY_NATURE_LABELS,
-  INTEREST_AREAS,
   longDate,
   mentorStageLabel,
   NOT_GIVEN,
   PROFILE_SAVED,
 } from "@startup-connect/contract/shared";
-import { INTEREST_AREA_LABELS, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
+import { interestWords, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
@@ -188,7 +187,6 @@ const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
 function startupFacts(own: OwnStartup): FactGroup[] {
   const facts = factsWith(STARTUP_FIELD_LABELS);
   const { startupName, brief, stage, funding, email, mobile, state, city, service, udyogAadhaar } = own;
-  const areas = INTEREST_AREAS.filter((area) => area !== "all" && own.interestAreas[area]);
   return [
     {
       title: "About Startup",
@@ -203,7 +201,7 @@ function startupFacts(own: OwnStartup): FactGroup[] {
         service,
         entityNature: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature],
         udyogAadhaar,
-        interestAreas: areas.map((area) => INTEREST_AREA_LABELS[area]).join(", "),
+        interestAreas: interestWords(own.interestAreas).join(", "),
       }),
     },
   ];

@@ -123,11 +123,8 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
         city: values.city,
         state: values.state,
         industry: values.industry as Industry | "",
-        sector: values.sector,
         funding: values.funding,
-        service: values.service,
-        gallery: [],
-        joinDate: "",
+        interestAreas: { ...NO_INTERESTS, ...values.interestAreas },
         recognised: false,
       }}
     />

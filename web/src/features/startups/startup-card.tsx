@@ -1,8 +1,14 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { INTEREST_AREA_LABELS, interestWords } from "@startup-connect/contract/startups";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 
-export type StartupItem = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
+type Listed = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
+/** What a card shows. */
+export type StartupItem = Omit<Listed, "gallery" | "joinDate" | "sector" | "service">;
+
+const lookingFor = (areas: StartupItem["interestAreas"]): string =>
+  areas.all ? INTEREST_AREA_LABELS.all : interestWords(areas).join(", ");
 
 /** A startup in a list (SU-01). */
 export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & CardOptions) => (
@@ -14,9 +20,11 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
     href={paths.startup(startup._id)}
     text={startup.brief}
     facts={[
+      { label: "Looking for", value: lookingFor(startup.interestAreas) },
       { label: "Stage", value: startup.stage },
-      { label: "Location", value: startup.city },
+      { label: "Funding", value: startup.funding },
       { label: "Industry", value: startup.industry },
+      { label: "Location", value: startup.city },
     ]}
   />
 );

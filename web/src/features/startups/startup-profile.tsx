@@ -1,10 +1,5 @@
 import { longDate } from "@startup-connect/contract/shared";
-import {
-  GALLERY_EMPTY,
-  INTEREST_AREA_LABELS,
-  NOT_AVAILABLE,
-  STARTUP_NOT_FOUND,
-} from "@startup-connect/contract/startups";
+import { GALLERY_EMPTY, interestWords, NOT_AVAILABLE, STARTUP_NOT_FOUND } from "@startup-connect/contract/startups";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Marks } from "#features/directory/member-card.tsx";
 import { Cover, type ProfileKind, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
@@ -114,16 +109,14 @@ function About({ startup }: { startup: StartupView }) {
 }
 
 function LookingFor({ areas }: { areas: StartupView["interestAreas"] }) {
-  const chosen = Object.entries(INTEREST_AREA_LABELS).filter(
-    ([area]) => area !== "all" && areas[area as keyof typeof areas],
-  );
+  const chosen = interestWords(areas);
   if (chosen.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="h3">Looking for</h2>
       <ul className="flex flex-wrap gap-2">
-        {chosen.map(([area, label]) => (
-          <li key={area}>
+        {chosen.map((label) => (
+          <li key={label}>
             <Badge kind="line">{label}</Badge>
           </li>
         ))}

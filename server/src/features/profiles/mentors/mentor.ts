@@ -33,6 +33,7 @@ const presentBasics = (row: MentorItemRow) => ({
   city: row.city,
   activeMonths: row.activeMonths,
   brief: row.brief,
+  stages: row.stages,
   certifiedName: row.certifiedName ?? "",
 });
 
@@ -50,7 +51,6 @@ const card = (row: MentorItemRow): MentorCard => ({
 const presentDetails = (row: MentorRow) => ({
   network: row.network,
   sectors: row.sectors,
-  stages: row.stages,
   interest: row.interests,
   description: row.description,
   successStories: row.successStories,

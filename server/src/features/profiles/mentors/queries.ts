@@ -9,7 +9,7 @@ const { userId, name, brief, picturePath, verified, certifiedName, featured, cit
 
 const match = { id, nameKey, rating, ratingCount, industry, state, network, stage: stages };
 const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, activeMonths };
-const item = { id, nameKey, rating, ratingCount, industry, state, ...card };
+const item = { id, nameKey, rating, ratingCount, industry, state, stages, ...card };
 
 const cellColumns = getTableColumns(mentorCells);
 

@@ -60,6 +60,7 @@ const presentBasics = (row: StartupItemRow) => ({
   brief: row.brief,
   logo: row.picturePath,
   gallery: row.galleryPaths,
+  interestAreas: presentInterests(row.interests),
   certifiedName: row.certifiedName ?? "",
 });
 
@@ -81,7 +82,6 @@ const presentDetails = (row: StartupRow) => ({
   appLink: row.appLink,
   otherIndustry: row.otherIndustry,
   otherSector: row.otherSector,
-  interestAreas: presentInterests(row.interests),
 });
 
 /** The public profile (A10) as this viewer may see it. */

@@ -5,14 +5,15 @@ import {
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
 } from "@startup-connect/contract/shared";
+import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
+import { InvestorCard, type InvestorItem } from "#features/investors/investor-card.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import type { Route } from "./+types/investors-page";
-import { InvestorCard, type InvestorItem } from "./investor-card.tsx";
+import type { Route } from "./+types/investors";
 
 const investorDirectory: DirectoryKind<InvestorItem> = {
   title: "Investors",
@@ -29,7 +30,11 @@ const investorDirectory: DirectoryKind<InvestorItem> = {
   ],
   shape: "person",
   hrefOf: paths.investor,
-  card: (investor) => <InvestorCard investor={investor} />,
+  card: (investor) => {
+    const user = { userId: investor.userId, name: investor.contactInfo.name };
+    const action = <CardActions user={user} href={paths.investor(investor._id)} />;
+    return <InvestorCard investor={investor} action={action} />;
+  },
   empty: { title: INVESTORS_EMPTY, text: INVESTORS_NONE_YET, button: "Register as an investor" },
 };
 

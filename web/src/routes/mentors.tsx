@@ -1,15 +1,16 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
 import { MENTOR_STAGES, mentorStageLabel, NETWORKS } from "@startup-connect/contract/shared";
+import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#features/directory/load.ts";
+import { MentorCard, type MentorItem } from "#features/mentors/mentor-card.tsx";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import type { ApiClient } from "#lib/api.ts";
 import { type ListHeaders, listHeaders } from "#lib/bare-list.ts";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
-import type { Route } from "./+types/mentors-page";
-import { MentorCard, type MentorItem } from "./mentor-card.tsx";
+import type { Route } from "./+types/mentors";
 
 const mentorDirectory: DirectoryKind<MentorItem> = {
   title: "Mentors",
@@ -30,7 +31,10 @@ const mentorDirectory: DirectoryKind<MentorItem> = {
   ],
   shape: "person",
   hrefOf: paths.mentor,
-  card: (mentor) => <MentorCard mentor={mentor} />,
+  card: (mentor) => {
+    const user = { userId: mentor.userId, name: mentor.mentorName };
+    return <MentorCard mentor={mentor} action={<CardActions user={user} href={paths.mentor(mentor._id)} />} />;
+  },
   empty: { title: MENTORS_EMPTY, text: MENTORS_NONE_YET, button: "Register as a mentor" },
 };
 

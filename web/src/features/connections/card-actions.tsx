@@ -1,0 +1,25 @@
+import { CONNECT_LABELS } from "@startup-connect/contract/connections";
+import { lazy, Suspense } from "react";
+import { useSession } from "#lib/session.tsx";
+import { type CardActionsProps, CardConnect } from "./card-connect.tsx";
+
+// Most who read a list are visitors: what a member is to others comes when the session is known.
+const MemberCardActions = lazy(() => import("./member-card-actions.tsx"));
+
+/**
+ * Connect on a card, as a link that needs no script: to the profile, where a member writes the request at once and a
+ * visitor is asked to log in (CONN-05).
+ */
+export function CardActions(props: CardActionsProps) {
+  const { session } = useSession();
+  const { user, href } = props;
+  const connect = (
+    <CardConnect name={user.name} label={CONNECT_LABELS.connect} href={`${href}#connect-${user.userId}`} />
+  );
+  if (session.state !== "member") return connect;
+  return (
+    <Suspense fallback={connect}>
+      <MemberCardActions {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { paths } from "./paths.ts";
+import { useSession } from "./session.tsx";
+
+/** Under an empty list: a startup is led to investors and mentors, all others to startups. */
+export function FindPeople() {
+  const { session } = useSession();
+  if (session.state !== "member") return null;
+  if (session.me.userType !== "Startup") return <ButtonLink href={paths.startups}>Find startups</ButtonLink>;
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <ButtonLink href={paths.investors}>Find investors</ButtonLink>
+      <ButtonLink href={paths.mentors}>Find mentors</ButtonLink>
+    </div>
+  );
+}
