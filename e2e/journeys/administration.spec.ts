@@ -85,6 +85,38 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   expect(body.startup.verified).toBe(true);
 });
 
+test("ADM-14: the profile stands beside the decision, Alt+N leads to the next, the side list counts", async ({
+  open,
+  people,
+  call,
+  admin,
+}) => {
+  const numberOf = async (token: string) =>
+    (await call("GET", "/api/applications/me", { token })).body.application.applicationId;
+  const first = await people.founder({ brief: "Looms that mend their own threads." });
+  const second = await people.founder();
+  const page = await open(await admin());
+  await openPage(page, `/admin/applications/${await numberOf(first.token)}`);
+  await expect(page.getByText("Looms that mend their own threads.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next pending application" })).toHaveAttribute(
+    "aria-keyshortcuts",
+    "Alt+N",
+  );
+  const entry = page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Applications", exact: true }) });
+  await expect(entry).toContainText(/\d+ pending/);
+  const count = async () => Number(/\d+/.exec((await entry.textContent()) ?? "")?.[0]);
+  const before = await count();
+  await page.getByRole("radio", { name: /^Approve/ }).check();
+  await page.getByRole("button", { name: "Send to applicant" }).click();
+  await expect(page.getByRole("button", { name: "Reopen application" })).toBeVisible();
+  await expect.poll(count).toBe(before - 1);
+  await page.keyboard.press("Alt+N");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.startupName);
+});
+
 test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate is marked @once", async ({
   open,
   people,

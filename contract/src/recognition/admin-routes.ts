@@ -8,7 +8,7 @@ const limits = [{ name: "review", by: "user", points: 600, seconds: 3600 }] as c
 /** B53, B54: each act is kept in the log of administrators. */
 export const applicationReviewRoutes = routes({
   "GET /api/admin/applications": {
-    summary: "Applications, newest first, by status",
+    summary: "Applications, newest first, by status; pending ones alone oldest first",
     access: "admin",
     query: adminSchemas.applicationListQuery,
     responses: { 200: adminSchemas.applicationListAnswer },
@@ -61,7 +61,7 @@ export const applicationReviewRoutes = routes({
     responses: { 200: adminSchemas.documentChecked },
   },
   "GET /api/admin/certificates": {
-    summary: "Certificates, newest first, by state",
+    summary: "Certificates, newest first, by state; pending ones alone oldest first",
     access: "admin",
     query: adminSchemas.certificateListQuery,
     responses: { 200: adminSchemas.certificateListAnswer },

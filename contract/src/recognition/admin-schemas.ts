@@ -48,7 +48,7 @@ export const applicationListAnswer = z.strictObject({ applications: z.array(appl
 /** Both the row's id and the readable number find it. */
 export const applicationParams = z.object({ id: idParam });
 /**
- * The place of an application among those without a decision, newest first. `place`: from 1, null when it is decided.
+ * The place of an application among those without a decision, oldest first. `place`: from 1, null when it is decided.
  * `previous` and `next`: numbers of its neighbours there.
  */
 export const reviewQueue = z.strictObject({

@@ -7,7 +7,7 @@ const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }
 /** B56, B57: contact requests, and subscribers of the monthly email. */
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
-    summary: "Messages of the contact form, newest first, by state",
+    summary: "Messages of the contact form, newest first, by state; open ones alone oldest first",
     access: "admin",
     query: adminSchemas.contactListQuery,
     responses: { 200: adminSchemas.contactListAnswer },

@@ -1,5 +1,5 @@
 import type { CursorValue } from "@startup-connect/contract/shared";
-import { and, desc, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, gt, lt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Orm } from "#platform/database.ts";
 import { cursorOfId, idOfCursor } from "#platform/id-cursor.ts";
@@ -29,19 +29,26 @@ interface Rows<R> {
   execute(): Promise<R[]>;
 }
 
-/** Such a list of a table. @param isWanted what narrows it, from what the caller asks for */
+/**
+ * Such a list of a table.
+ * @param isWanted what narrows it, from what the caller asks for
+ * @param isPending whether that is what has no decision yet: it comes oldest first (ADM-14)
+ */
 export const newestFirst = <W extends unknown[], R>(
   orm: Orm,
   table: PgTable & { id: PgColumn },
   rows: () => Rows<R>,
   isWanted: (...wanted: W) => SQL | undefined,
+  isPending: (...wanted: W) => boolean = () => false,
 ): PageQueries<W, R> => ({
-  page: (after, limit, ...wanted) =>
-    rows()
-      .where(and(isWanted(...wanted), after ? lt(table.id, after) : undefined))
-      .orderBy(desc(table.id))
+  page: (after, limit, ...wanted) => {
+    const [follows, order] = isPending(...wanted) ? [gt, asc] : [lt, desc];
+    return rows()
+      .where(and(isWanted(...wanted), after ? follows(table.id, after) : undefined))
+      .orderBy(order(table.id))
       .limit(limit)
-      .execute(),
+      .execute();
+  },
   count: (...wanted) => orm.$count(table, isWanted(...wanted)),
 });
 

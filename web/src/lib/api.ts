@@ -162,6 +162,12 @@ export const browserApi: ApiClient = createClient(
   () => whileTokenHeld("shared", async () => {}),
 );
 
+/** The same without the session: what a visitor sees, and without counting as a member's visit. */
+export const publicApi: ApiClient = createClient(
+  (path, init) => fetch(path, init),
+  () => null,
+);
+
 /**
  * No tab takes a refused token for an ended session while another tab replaces it. Without locks the work runs as it
  * is.

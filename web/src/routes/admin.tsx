@@ -1,8 +1,9 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { NavLink, Outlet, useLocation } from "react-router";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { NavLink, Outlet, useLocation, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
 import { sectionGroups } from "#features/admin/sections.ts";
+import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { cx } from "#ui/cx.ts";
 import "#app/styles/work.css";
@@ -21,6 +22,34 @@ export default function Administration() {
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
 
+/** ADM-14: how much is pending, by section; asked again on each page and after each action. */
+function usePending(page: string): ReadonlyMap<string, number> {
+  const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
+  const { state } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page and the end of an action ask again
+  useEffect(() => {
+    if (state !== "idle") return;
+    const leaving = new AbortController();
+    browserApi("GET /api/admin/overview", {}, { signal: leaving.signal })
+      .then(({ waiting }) => setPending(new Map(waiting.map(({ section, count }) => [adminPaths[section], count]))))
+      // The pages themselves say when the server does not answer.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [page, state]);
+  return pending;
+}
+
+/** Beside the link, so that the link keeps its name. */
+const Pending = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="pr-2.5 text-xs text-ink-3 num lg:pointer-events-none lg:absolute lg:inset-y-0 lg:right-0 lg:grid lg:content-center">
+      <span>
+        {count}
+        <span className="sr-only"> pending</span>
+      </span>
+    </span>
+  );
+
 /**
  * Layout of the admin pages (ADM-02): sections at the left, on phones in one row above.
  *
@@ -35,7 +64,8 @@ export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
  */
 function AdminFrame({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const pending = usePending(key);
   // On phones the entries are one scrolling row: bring the current one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
   useEffect(() => {
@@ -53,7 +83,10 @@ function AdminFrame({ children }: { children: ReactNode }) {
                 {group.map(({ to, text, Icon }, i) => (
                   <li
                     key={to}
-                    className={cx("flex-none", place > 0 && i === 0 && "lg:mt-2 lg:border-t lg:border-line lg:pt-2")}
+                    className={cx(
+                      "relative flex flex-none items-center lg:grid",
+                      place > 0 && i === 0 && "lg:mt-2 lg:border-t lg:border-line lg:pt-2",
+                    )}
                   >
                     <NavLink
                       to={to}
@@ -63,6 +96,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
                       <Icon />
                       {text}
                     </NavLink>
+                    <Pending count={pending.get(to) ?? 0} />
                   </li>
                 ))}
               </Fragment>

@@ -131,7 +131,13 @@ export function planQueries({ orm, reads }: Database) {
     /** Orders without a recorded payment. */
     unpaid: (): Promise<Waiting> => waitingIn(reads, planOrders, planOrders.createdAt, eq(planOrders.state, "pending")),
 
-    ...newestFirst(orm, planOrders, () => orm.select().from(planOrders).$dynamic(), isWanted),
+    ...newestFirst(
+      orm,
+      planOrders,
+      () => orm.select().from(planOrders).$dynamic(),
+      isWanted,
+      ({ states }) => states?.every((state) => state === "pending") ?? false,
+    ),
 
     /** @returns false for an online payment that is known. */
     addPayment: (tx: Tx, row: typeof planPayments.$inferInsert) =>

@@ -92,7 +92,13 @@ export function certificateQueries({ orm }: Database) {
         .where(eq(certificates.userId, userId))
         .returning({ id: certificates.id, path: certificates.path }),
 
-    ...newestFirst(orm, certificates, () => orm.select().from(certificates).$dynamic(), isWanted),
+    ...newestFirst(
+      orm,
+      certificates,
+      () => orm.select().from(certificates).$dynamic(),
+      isWanted,
+      ({ states }) => states.every((state) => state === "pending"),
+    ),
 
     /** The newest recognition of this person that holds on the day. */
     recognitionOf: (db: Db, userId: string, day: string): Promise<CertificateRow | undefined> =>

@@ -85,26 +85,27 @@ export function applicationQueries({ orm }: Database) {
           .from(applications)
           .$dynamic(),
       isWanted,
+      ({ statuses }) => statuses.every((status) => OPEN_STATUSES.includes(status)),
     ),
 
-    /** Its place among those without a decision, newest first; its neighbours by their numbers. */
+    /** Its place among those without a decision, oldest first; its neighbours by their numbers. */
     async queue({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<ReviewQueue> {
       const open = withStatus(OPEN_STATUSES);
       const number = { number: applications.number };
       const [waiting, before, [previous], [next]] = await Promise.all([
         orm.$count(applications, open),
-        orm.$count(applications, and(open, gt(applications.id, id))),
-        orm
-          .select(number)
-          .from(applications)
-          .where(and(open, gt(applications.id, id)))
-          .orderBy(asc(applications.id))
-          .limit(1),
+        orm.$count(applications, and(open, lt(applications.id, id))),
         orm
           .select(number)
           .from(applications)
           .where(and(open, lt(applications.id, id)))
           .orderBy(desc(applications.id))
+          .limit(1),
+        orm
+          .select(number)
+          .from(applications)
+          .where(and(open, gt(applications.id, id)))
+          .orderBy(asc(applications.id))
           .limit(1),
       ]);
       const place = OPEN_STATUSES.includes(status) ? before + 1 : null;

@@ -211,14 +211,24 @@ test("ADM-02 ADM-04: the list shows applications newest first by status, page by
   }
 });
 
-test("ADM-04: an application shows its place among the pending ones, and its neighbours there", async () => {
+test("ADM-04 ADM-14: pending applications come oldest first, and each shows its place and neighbours", async () => {
   const { server, act, admin, applicationId: oldest } = await application();
   const { applicationId: decided } = await registerInvestor(server);
   const { applicationId: newest } = await registerMentor(server);
   await act({ status: "approved" }, undefined, decided);
   const queue = async (id: string) =>
     (await server.call("GET /api/admin/applications/{id}", { params: { id }, token: admin.token })).body.queue;
-  expect(await queue(newest)).toEqual({ waiting: 2, place: 1, previous: null, next: oldest });
-  expect(await queue(oldest)).toEqual({ waiting: 2, place: 2, previous: newest, next: null });
-  expect(await queue(decided)).toEqual({ waiting: 2, place: null, previous: newest, next: oldest });
+  expect(await queue(oldest)).toEqual({ waiting: 2, place: 1, previous: null, next: newest });
+  expect(await queue(newest)).toEqual({ waiting: 2, place: 2, previous: oldest, next: null });
+  expect(await queue(decided)).toEqual({ waiting: 2, place: null, previous: oldest, next: newest });
+
+  const listed = async (status: string[], limit = 20, after?: string) => {
+    const query = { status, limit, ...(after && { after }) };
+    const { body } = await server.call("GET /api/admin/applications", { query, token: admin.token });
+    return { ids: body.applications.map((one: { applicationId: string }) => one.applicationId), next: body.nextCursor };
+  };
+  const first = await listed(["submitted", "inReview"], 1);
+  expect(first.ids).toEqual([oldest]);
+  expect((await listed(["submitted", "inReview"], 1, first.next)).ids).toEqual([newest]);
+  expect((await listed([])).ids).toEqual([newest, decided, oldest]);
 });

@@ -44,6 +44,7 @@ export function inboxQueries({ orm, reads }: Database) {
           .from(c)
           .$dynamic(),
       inInbox,
+      ({ states }) => states?.every((state) => state !== "closed") ?? false,
     ),
 
     /** New requests. */

@@ -11,14 +11,14 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";
-import { MixedScriptsNote, momentText, SectionPage } from "#features/admin/section-page.tsx";
+import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
-import { profilePath } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -26,25 +26,27 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
-import { EmailLink } from "#ui/email.tsx";
-import { FactList } from "#ui/facts.tsx";
 import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import ChevronRight from "#ui/icons/chevron-right.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { applicationTones } from "./admin-applications.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
+import { ApplicantPanel, applicantProfile } from "./applicant-panel.tsx";
 import { QuestionsPanel } from "./review-parts.tsx";
 
 export const meta = adminMeta("Application");
 
-export const clientLoader = forMembers(({ params }: { request: Request; params: { applicationId: string } }) =>
-  browserApi("GET /api/admin/applications/{id}", { params: { id: params.applicationId } }),
-);
+export const clientLoader = forMembers(async ({ params }: { request: Request; params: { applicationId: string } }) => {
+  const found = await browserApi("GET /api/admin/applications/{id}", { params: { id: params.applicationId } });
+  return { ...found, profile: await applicantProfile(found.application.profile) };
+});
 type Props = { application: ReviewedApplication };
 
 /** ADM-04: what the applicant sent, and what is decided about it. */
-export default function ApplicationDetail({ loaderData: { application, queue } }: ScreenProps<typeof clientLoader>) {
+export default function ApplicationDetail({
+  loaderData: { application, queue, profile },
+}: ScreenProps<typeof clientLoader>) {
   const { applicantName, applicationId, submissionDate, status } = application;
   return (
     <SectionPage
@@ -61,10 +63,10 @@ export default function ApplicationDetail({ loaderData: { application, queue } }
       {/* Another application is another page: nothing typed for the one may be sent to the next. */}
       <div key={applicationId} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
+          <ApplicantPanel application={application} profile={profile} />
           {/* Its message is about the documents at the time of the action. */}
           <StepsPanel key={application.documents.map(({ state }) => state).join()} application={application} />
           <DocumentsPanel application={application} />
-          <Applicant application={application} />
           <QuestionsPanel title="Questions" questions={application.questions} waiting="Awaiting an answer" />
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
@@ -114,41 +116,44 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
   );
 }
 
-/** Links to the next pending application, without going back to the list. */
+/** ADM-14: the neighbours among the pending applications, without going back to the list. */
 function Neighbours({ queue: { waiting, place, previous, next } }: { queue: ReviewQueue }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches("textarea, [type=text], dialog *");
+      if (!next || isTyping || !event.altKey || event.code !== "KeyN") return;
+      event.preventDefault();
+      void navigate(adminPaths.application(next));
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [next, navigate]);
   if (!previous && !next) return null;
   return (
     <nav aria-label="Pending applications" className="flex items-center gap-1">
       {previous && (
-        <Anchor href={adminPaths.application(previous)} className="btn btn-icon" aria-label="Newer pending application">
+        <Anchor
+          href={adminPaths.application(previous)}
+          className="btn btn-icon"
+          aria-label="Previous pending application"
+        >
           <ChevronLeft />
         </Anchor>
       )}
       <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} waiting`}</span>
       {next && (
-        <Anchor href={adminPaths.application(next)} className="btn btn-icon" aria-label="Older pending application">
+        <Anchor
+          href={adminPaths.application(next)}
+          className="btn btn-icon"
+          aria-keyshortcuts="Alt+N"
+          aria-label="Next pending application"
+        >
           <ChevronRight />
         </Anchor>
       )}
+      {next && <kbd className="text-xs text-ink-3 max-lg:hidden">Alt+N</kbd>}
     </nav>
-  );
-}
-
-function Applicant({ application: { applicantName, certifiedName, email, phoneNumber, profile } }: Props) {
-  const path = profile && profilePath(profile.type, profile._id);
-  return (
-    <Panel title="Applicant" action={path && <Anchor href={path}>Public profile</Anchor>}>
-      <MixedScriptsNote name={applicantName} />
-      <FactList
-        facts={[
-          { label: certifiedName ? "New name" : "Name", value: applicantName },
-          ...(certifiedName ? [{ label: "Marks given to", value: certifiedName }] : []),
-          { label: "Role", value: profile?.type },
-          { label: "Email", value: email && <EmailLink email={email} /> },
-          { label: "Phone", value: <span className="num">{phoneNumber}</span> },
-        ]}
-      />
-    </Panel>
   );
 }
 
