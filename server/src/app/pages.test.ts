@@ -9,19 +9,24 @@ import { configWith } from "#test/config.ts";
 import { createPages } from "./pages.ts";
 
 type Render = (request: Request, nonce: string) => Promise<{ html: string; status?: number }>;
+type Action = (sent: { request: Request }) => Promise<unknown>;
 
 const pageContext = createContext<{ nonce: string }>();
-const route = (id: string, path: string, parentId?: string) => ({
+const route = (id: string, path: string, parentId?: string, action?: Action) => ({
   id,
   path,
   parentId,
-  module: { default: () => null },
+  module: { default: () => null, action },
 });
 
 /** As much of a build as the router needs to call its server entry, with pages made by `render`. */
-function buildOf(render: Render): ServerBuild {
+function buildOf(render: Render, action?: Action): ServerBuild {
   const build = {
-    routes: { root: route("root", ""), home: route("home", "home", "root"), login: route("login", "login", "root") },
+    routes: {
+      root: route("root", ""),
+      home: route("home", "home", "root"),
+      login: route("login", "login", "root", action),
+    },
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
     basename: "/",
     publicPath: "/",
@@ -53,7 +58,7 @@ function buildOf(render: Render): ServerBuild {
   return build as unknown as ServerBuild;
 }
 
-function pagesOf(render: Render, settings = {}) {
+function pagesOf(render: Render, settings = {}, action?: Action) {
   const config = configWith(settings);
   const clock = testClock();
   const platform = {
@@ -64,7 +69,7 @@ function pagesOf(render: Render, settings = {}) {
     log: createLog("silent"),
   };
   const api = { fetch: async () => new Response() };
-  const pages = createPages({ platform, api, build: buildOf(render) });
+  const pages = createPages({ platform, api, build: buildOf(render, action) });
   const ask = async (path: string, init?: RequestInit, address = "10.0.0.1") => {
     const response = await pages.fetch(new Request(`http://localhost${path}`, init), address);
     return { response, body: await response.text(), policy: response.headers.get("content-security-policy") ?? "" };
@@ -172,6 +177,21 @@ test("QUAL-14: a form that another site sends to a page is refused and is no fau
   }
   const own = await ask("/login", { method: "POST", headers: { Origin: "http://localhost" } });
   expect(own.response.status).not.toBe(403);
+});
+
+test("QUAL-14 AUTH-77: what is no form is refused and reaches no page", async () => {
+  let actions = 0;
+  const action = async ({ request }: { request: Request }) => {
+    actions += 1;
+    return Object.fromEntries(await request.formData());
+  };
+  const { ask } = pagesOf(async () => ({ html: "<body>the page</body>" }), {}, action);
+  const send = (type: string, body = "email=a") =>
+    ask("/login", { method: "POST", headers: { "Content-Type": type, "Content-Length": String(body.length) }, body });
+  for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data", "a"])
+    expect([type, (await send(type)).response.status, actions]).toEqual([type, 415, 0]);
+  for (const type of ["application/x-www-form-urlencoded", "Application/X-WWW-Form-Urlencoded; charset=UTF-8"])
+    expect([type, (await send(type, "email=%ff%")).response.status]).toEqual([type, 200]);
 });
 
 test("ERR-23: a page that fails is not kept", async () => {

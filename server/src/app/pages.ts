@@ -161,6 +161,9 @@ export function createPages({
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
 async function plainForm(request: Request): Promise<Request | Response> {
   const { url, method, headers } = request;
+  // Of another type nothing can be read as a form, which would be a fault of the page.
+  if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get("content-type") ?? ""))
+    return new Response("Pages accept forms only.", { status: 415 });
   const length = headers.get("content-length");
   if (length === null || !(Number(length) <= FORM_BYTES))
     return new Response("This form is too large.", { status: 413 });
