@@ -371,6 +371,36 @@ it("CONN-17: the note of an accepted request is the first message, which who acc
   expect((await talk(asker)).messages[0].readAt).not.toBeNull();
 });
 
+it("CONN-17 MSG-07: accepting reads the note, and no older message that was left unread", async () => {
+  const [asker, receiver] = [await member(server), await member(server)];
+  const { id: connectionId, conversationId: id } = await connect(server, asker, receiver);
+  const params = { id };
+  const json = { text: "Did you get the plan?", clientId: newId() };
+  await server.call("POST /api/conversations/{id}/messages", { params, json, token: asker.token });
+  await end(asker, connectionId);
+  const asked = await ask(server, asker, receiver, "Shall we go on?");
+  await answer("accept", receiver, asked.body.connection._id);
+  const { body } = await server.call("GET /api/conversations/{id}/messages", { params, token: receiver.token });
+  expect(body.conversation.unread).toBe(1);
+  expect(body.messages.map(({ text, readAt }: Record<string, string | null>) => [text, readAt !== null])).toEqual([
+    ["Did you get the plan?", false],
+    ["Shall we go on?", true],
+  ]);
+});
+
+it("CONN-17 MSG-05: the note is a message whatever client ids its sender has used", async () => {
+  const [asker, friend, receiver] = [await member(server), await member(server), await member(server)];
+  const { conversationId } = await connect(server, asker, friend);
+  const asked = await ask(server, asker, receiver, "Shall we talk?");
+  const json = { text: "Taken", clientId: asked.body.connection._id };
+  const send = { params: { id: conversationId }, json, token: asker.token };
+  await server.call("POST /api/conversations/{id}/messages", send);
+  const { connection } = (await answer("accept", receiver, asked.body.connection._id)).body;
+  const params = { id: connection.conversationId };
+  const { body } = await server.call("GET /api/conversations/{id}/messages", { params, token: receiver.token });
+  expect(body.messages).toMatchObject([{ text: "Shall we talk?" }]);
+});
+
 it("CONN-10 CONN-17: of two who ask each other both notes are messages, unread by the other", async () => {
   const [one, other, silent] = [await member(server), await member(server), await member(server)];
   await ask(server, one, other, "Shall we talk?");

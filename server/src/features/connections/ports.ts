@@ -17,13 +17,8 @@ export interface ConnectionPorts {
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;
-    /** The note of a request as a message. @param note.id of the request @param readerId who has read it already */
-    addNote(
-      tx: Tx,
-      conversationId: string,
-      note: { id: string; senderId: string; text: string },
-      readerId?: string,
-    ): Promise<void>;
+    /** The note of a request as a message. @param isRead by who accepts */
+    addNote(tx: Tx, conversationId: string, note: { senderId: string; text: string }, isRead?: boolean): Promise<void>;
     /** Null when the viewer cannot see such a message (CONN-13). */
     reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };

@@ -67,11 +67,9 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     await publish(tx, pair.people);
     await ports.notifications.requests.accepted(tx, row, conversationId);
     // Who accepts has read the note; who asked too may not have seen it.
-    const readerId = ownNote === undefined ? receiverId : undefined;
-    if (note)
-      await ports.conversations.addNote(tx, conversationId, { id, senderId: requesterId, text: note }, readerId);
-    if (ownNote)
-      await ports.conversations.addNote(tx, conversationId, { id: newId(), senderId: receiverId, text: ownNote });
+    const isRead = ownNote === undefined;
+    if (note) await ports.conversations.addNote(tx, conversationId, { senderId: requesterId, text: note }, isRead);
+    if (ownNote) await ports.conversations.addNote(tx, conversationId, { senderId: receiverId, text: ownNote });
     return accepted;
   }
 

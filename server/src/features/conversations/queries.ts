@@ -245,6 +245,16 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
       await tx.update(conversationMembers).set({ unread: 0, mailDueAt: null }).where(isMember(conversationId, userId));
     },
 
+    /** Marks only this unread message as read, in a locked conversation. */
+    async markOneRead(
+      tx: Tx,
+      message: Pick<MessageRow, "id" | "conversationId" | "senderId">,
+      readAt: Date,
+    ): Promise<void> {
+      await tx.update(messages).set({ readAt }).where(eq(messages.id, message.id));
+      await countUnread(tx, message, -1);
+    },
+
     /** Removes the text of a message, in a locked conversation; if unread, it no longer counts. */
     async clear(tx: Tx, message: MessageRow, deletedAt: Date): Promise<MessageRow> {
       const [row] = await tx
@@ -339,7 +349,11 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
 }
 
 /** Of a message that its receiver has not read. */
-async function countUnread(tx: Tx, { conversationId, senderId }: MessageRow, step: 1 | -1): Promise<void> {
+async function countUnread(
+  tx: Tx,
+  { conversationId, senderId }: Pick<MessageRow, "conversationId" | "senderId">,
+  step: 1 | -1,
+): Promise<void> {
   const next = sql`greatest(${conversationMembers.unread} + ${step}::int, 0)`;
   await tx
     .update(conversationMembers)

@@ -79,24 +79,12 @@ export function conversationService(platform: Platform, queries: ConversationQue
     ofMember,
     open,
 
-    /** The note of a request as a message. @param note.id of the request @param readerId who has read it already */
-    async addNote(
-      tx: Tx,
-      conversationId: string,
-      note: { id: string; senderId: string; text: string },
-      readerId?: string,
-    ) {
-      const { id: clientId, senderId, text } = note;
+    /** The note of a request as a message. @param isRead by who accepts; what was unread before stays so */
+    async addNote(tx: Tx, conversationId: string, note: { senderId: string; text: string }, isRead = false) {
       const createdAt = clock.now();
-      await queries.send(tx, {
-        id: await nextId(tx, conversationId),
-        conversationId,
-        senderId,
-        text,
-        clientId,
-        createdAt,
-      });
-      if (readerId) await queries.markRead(tx, conversationId, readerId, createdAt);
+      const message = { id: await nextId(tx, conversationId), conversationId, clientId: newId(), createdAt, ...note };
+      const sent = await queries.send(tx, message);
+      if (isRead) await queries.markOneRead(tx, message, sent?.createdAt ?? createdAt);
     },
 
     /** ADM-09: hides the message with a reason, or, with null, shows it again. @returns its conversation; null when it is gone */
