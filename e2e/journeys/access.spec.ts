@@ -159,3 +159,14 @@ test("A11Y-07: forced colours outline the current entry; print opens the answers
   const current = page.getByRole("main").locator("[aria-current=page]").first();
   await expect(current).toHaveCSS("outline-style", "solid");
 });
+
+test("A11Y-09: the footer leads to the statement, and it to the form with its subject", async ({ open }) => {
+  const page = await open();
+  await openPage(page, "/Faq12");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("WCAG) 2.2 at level AA");
+  await page.getByRole("main").getByRole("link", { name: "Write to us" }).press("Enter");
+  await expect(page).toHaveURL(/\/contactus\?queryType=Accessibility/);
+  await expect(page.getByLabel("What is it about?")).toHaveValue("Accessibility");
+});

@@ -110,7 +110,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const address of addresses) {
   const { pattern, who, status = 200 } = address;
-  test(`A11Y-08: the focus stays in sight on /${pattern}`, async ({ visit, known, watch }) => {
+  test(`A11Y-08: the focus stays visible on /${pattern}`, async ({ visit, known, watch }) => {
     if (status !== 200) watch.allow(/status of 404 .*\/nope/);
     const page = await visit(who);
     await openPage(page, pathOf(address, known));

@@ -79,6 +79,7 @@ export default [
       privacy: "features/content/privacy-page.tsx",
       terms: "features/content/terms-page.tsx",
       ranking: "features/content/ranking-page.tsx",
+      accessibility: "features/content/accessibility-page.tsx",
       recognition: "features/recognition/hub-page.tsx",
       studentRecognition: "features/recognition/student-page.tsx",
       recognitionRules: "features/recognition/rules-page.tsx",

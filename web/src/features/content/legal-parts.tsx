@@ -53,6 +53,14 @@ export function HowToReachUs({ email, phone }: OperatorContact) {
 
 export const Paragraphs = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>;
 
+/** A part of a long text. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4">
+    <h2 className="h3">{title}</h2>
+    <Paragraphs>{children}</Paragraphs>
+  </section>
+);
+
 export const Bullets = ({ items }: { items: readonly ReactNode[] }) => (
   <ul className="grid list-disc gap-1.5 pl-5">
     {items.map((item, place) => (

@@ -10,7 +10,7 @@ import {
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { Bullets, Paragraphs } from "./legal-parts.tsx";
+import { Bullets, Part } from "./legal-parts.tsx";
 
 export const meta = publicMeta({
   title: "How lists are ordered",
@@ -119,10 +119,3 @@ export default function RankingPage() {
     </article>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section className="grid gap-4">
-    <h2 className="h3">{title}</h2>
-    <Paragraphs>{children}</Paragraphs>
-  </section>
-);

@@ -27,7 +27,7 @@ export const recognitionLinks: readonly NavLink[] = [
   { to: paths.application, text: "ApplicationStatus" },
 ];
 
-/** SHELL-18 in two groups. */
+/** SHELL-18 in two groups, and A11Y-09. */
 export const discoverLinks: readonly NavLink[] = [
   { to: paths.startups, text: "Student StartUp" },
   { to: paths.investors, text: "Investor" },
@@ -40,6 +40,7 @@ export const helpAndLegalLinks: readonly NavLink[] = [
   { to: paths.contact, text: "Help & Support" },
   { to: paths.privacy, text: "Privacy Policy" },
   { to: paths.terms, text: "Terms and Conditions" },
+  { to: paths.accessibility, text: "Accessibility" },
 ];
 
 /** "page" for the page itself, true for a page within its section, else nothing. Case does not matter (SHELL-05). */
