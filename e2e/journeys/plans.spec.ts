@@ -175,7 +175,9 @@ test("PLAN-04 PLAN-05 PLAN-06 PLAN-07: a founder pays online and uses the plan",
 test("PLAN-08: the plans are reached from the dashboard and from Our Services", async ({ open, founder }) => {
   const page = await open(founder);
   await openPage(page, "/dashboard");
-  await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Plans" }).click();
+  const mine = page.getByRole("navigation", { name: "My pages" });
+  await mine.getByRole("link", { name: "You" }).click();
+  await mine.getByRole("link", { name: "Plans" }).click();
   await expect(page).toHaveURL(/\/subscriptionplan$/);
   await openPage(page, "/Kairaa78");
   await page.getByRole("main").locator('a[href="/subscriptionplan"]').first().click();

@@ -122,8 +122,8 @@ function Framed({ children }: { children: ReactNode }) {
 
 function headerSession(session: Session): HeaderSession {
   if (session.state !== "member") return session;
-  const { _id, name, profilePicture } = session.me;
-  return { state: "member", user: { id: _id, name, picture: profilePicture || null } };
+  const { _id, name, profilePicture, userType, isAdmin } = session.me;
+  return { state: "member", user: { id: _id, name, picture: profilePicture || null, userType, isAdmin } };
 }
 
 export default function App() {

@@ -8,8 +8,6 @@ import { useMe } from "#lib/guard.tsx";
 import { cx } from "#ui/cx.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 /** ADM-02: everyone else gets "Page not found". */
 export default function Administration() {
   if (!useMe().isAdmin) return <ErrorPage status={404} />;

@@ -9,8 +9,6 @@ import { pageTitle, paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/event";
 
-export const handle = { frame: "page" };
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   return apiFrom(context)("GET /api/events/{id}", { params: { id: params.eventId } });
 }

@@ -3,8 +3,6 @@ import { useNavigate } from "react-router";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
-export const handle = { frame: "page" };
-
 export const meta = () => [{ title: pageTitle("Investors") }, { name: "robots", content: "noindex" }];
 
 /** Without an id, leads to the list (INV-17) and says so in the console (ERR-09). */

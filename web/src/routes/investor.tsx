@@ -7,8 +7,6 @@ import { investorProfile } from "#features/investors/investor-profile.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/investor";
 
-export const handle = { frame: "page" };
-
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadProfile(investorProfile, apiFrom(context), params.investorId, request);
 

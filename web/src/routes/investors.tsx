@@ -38,8 +38,6 @@ const investorDirectory: DirectoryKind<InvestorItem> = {
   empty: { title: INVESTORS_EMPTY, text: INVESTORS_NONE_YET, button: "Register as an investor" },
 };
 
-export const handle = { frame: "wide" };
-
 interface InvestorPage extends DirectoryPage<InvestorItem> {
   /** All registered investors, whatever the filters. */
   registered: number;

@@ -7,8 +7,6 @@ import { REVIEWS_AFTER } from "#features/reviews/load-reviews.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentor";
 
-export const handle = { frame: "page" };
-
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadProfile(mentorProfile, apiFrom(context), params.mentorId, request);
 

@@ -38,8 +38,6 @@ const mentorDirectory: DirectoryKind<MentorItem> = {
   empty: { title: MENTORS_EMPTY, text: MENTORS_NONE_YET, button: "Register as a mentor" },
 };
 
-export const handle = { frame: "wide" };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
   return loadDirectory(

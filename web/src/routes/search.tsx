@@ -8,8 +8,6 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom, isRefusal } from "#lib/server-context.ts";
 import type { Route } from "./+types/search";
 
-export const handle = { frame: "wide" };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const terms = termsOf(new URL(request.url).searchParams);
   try {

@@ -7,8 +7,6 @@ import { startupProfile } from "#features/startups/startup-profile.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/startup";
 
-export const handle = { frame: "page" };
-
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadProfile(startupProfile, apiFrom(context), params.startupId, request);
 

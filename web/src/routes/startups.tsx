@@ -14,8 +14,6 @@ import { apiFrom } from "#lib/server-context.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/startups";
 
-export const handle = { frame: "wide" };
-
 // Most come for the startups: the other tab brings its own script. Drawn on the server it is whole at once.
 const StudentList = lazy(() => import("#features/students/student-list.tsx"));
 

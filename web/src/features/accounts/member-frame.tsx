@@ -1,8 +1,15 @@
 import { PICTURE_FAILED } from "@startup-connect/contract/accounts";
-import { adminPaths } from "@startup-connect/contract/pages";
 import { IMAGE_TYPES, INVALID_IMAGE, imageFault } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { currentMark } from "#features/shell/links.ts";
+import {
+  groupAt,
+  linksOnPhones,
+  type MemberGroup,
+  type MemberLink,
+  memberGroups,
+} from "#features/shell/member-links.ts";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -16,77 +23,86 @@ import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmailText } from "#ui/email.tsx";
-import Bell from "#ui/icons/bell.tsx";
-import FileText from "#ui/icons/file-text.tsx";
-import Grid from "#ui/icons/layout-grid.tsx";
-import List from "#ui/icons/list.tsx";
-import Lock from "#ui/icons/lock.tsx";
-import MessageSquare from "#ui/icons/message-square.tsx";
-import Settings from "#ui/icons/settings.tsx";
-import Star from "#ui/icons/star.tsx";
-import User from "#ui/icons/user.tsx";
-import Users from "#ui/icons/users.tsx";
 import { Tile } from "#ui/tile.tsx";
 
-const entries = [
-  { to: paths.dashboard, text: "Dashboard", Icon: Grid },
-  { to: paths.overview, text: "Overview", Icon: List },
-  { to: paths.profile, text: "Profile", Icon: User },
-  { to: paths.settings, text: "Settings", Icon: Settings },
-  { to: paths.messages, text: "Messages", Icon: MessageSquare },
-  { to: paths.connections, text: "Connections", Icon: Users },
-  { to: paths.notifications, text: "Notifications", Icon: Bell },
-  { to: paths.application, text: "Application", Icon: FileText },
-  { to: paths.plans, text: "Plans", Icon: Star },
-];
-/** ADM-02: shown to administrators only. */
-const administration = { to: adminPaths.overview, text: "Administration", Icon: Lock };
+const entry =
+  "flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action";
 
 /**
- * Layout of a member's own pages: navigation at the left (on phones above), the page at the right. flush: no padding.
+ * Layout of a member's own pages: navigation at the left (on phones the pages of the same purpose above, and the bar
+ * of the shell), the page at the right. flush: no padding.
  */
 export function MemberFrame({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
   const unread: Record<string, number> = {
     [paths.messages]: useUnread(),
     [paths.notifications]: useUnreadNotifications(),
   };
-  const { isAdmin } = useMe();
-  const isDashboard = useLocation().pathname === paths.dashboard;
+  const { pathname } = useLocation();
+  const isDashboard = pathname === paths.dashboard;
+  const groups = memberGroups(useMe());
+  const here = groupAt(groups, pathname);
+  const row = linksOnPhones(groups, pathname);
   const list = useRef<HTMLUListElement>(null);
   // On phones the entries are one scrolling row: bring the current one into view.
   useEffect(() => {
     const [line, here] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
     if (line && here) line.scrollLeft = here.offsetLeft - (line.clientWidth - here.offsetWidth) / 2;
   }, []);
+  const link = (item: MemberLink) => (
+    <li key={item.to} className="flex-none">
+      <Link to={item.to} aria-current={currentMark(item, pathname)} className={entry}>
+        <item.Icon />
+        {item.text}
+        <Count value={unread[item.to] ?? 0} className="ml-auto" />
+      </Link>
+    </li>
+  );
   return (
     <div className="wrap-app grid grid-cols-[minmax(0,1fr)] print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside
         className={cx(
           "no-print grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line max-lg:border-b lg:border-r lg:py-6 lg:pr-5",
           isDashboard ? "py-6" : "py-2",
+          row.length === 0 && "max-lg:hidden",
         )}
       >
         {!flush && <WhoAmI className={isDashboard ? "" : "max-lg:hidden"} />}
         <nav aria-label="My pages">
           {/* relative: hidden words of the numbers scroll with it instead of widening the page. */}
-          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:grid">
-            {(isAdmin ? [...entries, administration] : entries).map(({ to, text, Icon }) => (
-              <li key={to} className="flex-none">
-                <NavLink
-                  to={to}
-                  className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action"
-                >
-                  <Icon />
-                  {text}
-                  <Count value={unread[to] ?? 0} className="ml-auto" />
-                </NavLink>
-              </li>
+          <ul ref={list} className="relative flex gap-1 overflow-x-auto lg:hidden">
+            {row.map(link)}
+          </ul>
+          <ul className="grid gap-1 max-lg:hidden">
+            {groups.map((group) => (
+              <Group key={group.name} group={group} isOpen={group === here} link={link} />
             ))}
           </ul>
         </nav>
       </aside>
       <div className={flush ? "min-w-0" : "grid min-w-0 content-start gap-5 py-6 lg:py-8 lg:pl-8"}>{children}</div>
     </div>
+  );
+}
+
+interface GroupProps {
+  group: MemberGroup;
+  /** The page that is shown is one of it. */
+  isOpen: boolean;
+  link: (item: MemberLink) => ReactNode;
+}
+
+/** NAV-01: one page is its own entry; more are shown below the name of their purpose when one of them is open. */
+function Group({ group: { name, links }, isOpen, link }: GroupProps) {
+  const [first] = links;
+  if (links.length === 1) return link(first);
+  return (
+    <li>
+      <Link to={first.to} className={cx(entry, isOpen && "font-semibold text-ink")}>
+        <first.Icon />
+        {name}
+      </Link>
+      {isOpen && <ul className="mt-1 ml-5 grid gap-1 border-l border-line pl-2">{links.map(link)}</ul>}
+    </li>
   );
 }
 

@@ -20,8 +20,6 @@ import { BlockRow, ConnectionRow, loadConnections, type Shown, shownKinds } from
 import { noRelation, setRelation } from "./relations.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Connections") }];
 
 export const clientLoader = forMembers(({ request }: Route.ClientLoaderArgs) =>

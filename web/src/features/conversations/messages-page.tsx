@@ -19,8 +19,6 @@ import { Tile } from "#ui/tile.tsx";
 import { listTime } from "./times.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Messages") }];
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
@@ -32,7 +30,7 @@ export default function MessagesPage() {
   return (
     <MemberFrame flush>
       <h1 className="sr-only">Messages</h1>
-      <div className="grid h-[calc(100dvh-6.9rem)] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
+      <div className="grid h-[calc(100dvh-3.6rem-var(--bar,0rem))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
         <nav
           aria-label="Conversations"
           className={cx("overflow-y-auto border-line bg-surface md:border-r", conversationId && "max-md:hidden")}

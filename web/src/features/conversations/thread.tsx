@@ -21,8 +21,6 @@ import { draftOf, keepDraft } from "./outbox.ts";
 import { useThread } from "./use-thread.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Messages") }];
 
 /** MSG-01 to MSG-08. */

@@ -12,8 +12,6 @@ import type { Route } from "./+types/events-page";
 import { askEvents, type EventItem, type EventPage } from "./ask-events.ts";
 import { EventRow } from "./event-row.tsx";
 
-export const handle = { frame: "page" };
-
 export const loader = ({ request, context }: Route.LoaderArgs) => loadEvents(request, apiFrom(context));
 
 export const meta = publicMeta({

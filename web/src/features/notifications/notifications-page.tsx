@@ -9,8 +9,6 @@ import { Filters, MarkAll, Notifications } from "./list.tsx";
 import { useNotifications } from "./use-notifications.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Notifications") }];
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";

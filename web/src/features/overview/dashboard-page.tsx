@@ -30,8 +30,6 @@ import { Suggestions } from "./suggestions.tsx";
 import { OwnTodos } from "./todo-panel.tsx";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Dashboard") }];
 
 export const clientLoader = forMembers(async () => {

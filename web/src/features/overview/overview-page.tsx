@@ -22,8 +22,6 @@ import { Suggestions } from "./suggestions.tsx";
 import { loadOverview, type Overview, TodoPanel } from "./todo-panel.tsx";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Overview") }];
 
 export const clientLoader = forMembers(loadOverview);

@@ -24,8 +24,6 @@ import Check from "#ui/icons/check.tsx";
 import X from "#ui/icons/x.tsx";
 import { useSubscription } from "./use-subscription.ts";
 
-export const handle = { frame: "page" };
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiFrom(context);
   const [{ plans }, { onlinePayment }] = await Promise.all([api("GET /api/plans"), api("GET /api/config")]);

@@ -37,8 +37,6 @@ import { QuestionsPanel } from "./review-parts.tsx";
 import "./paper.css";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Application status") }];
 
 export const clientLoader = forMembers(loadApplication);

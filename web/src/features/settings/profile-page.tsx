@@ -27,8 +27,6 @@ import { type OwnInvestor, type OwnMentor, type OwnProfile, type OwnStartup, use
 import { NOT_LISTED_YET, visibilityLabels } from "./settings-data.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Profile") }];
 
 /** State that the settings pass to this page. */

@@ -5,8 +5,6 @@ import { Settings, SettingsLoading } from "./settings.tsx";
 import { loadSettings } from "./settings-data.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Settings") }];
 
 export const clientLoader = forMembers(loadSettings);

@@ -16,16 +16,15 @@ export interface SiteContact {
 }
 
 export interface FooterProps {
-  frame: string;
   contact?: SiteContact | undefined;
   subscribe?: ReactNode;
 }
 
-export function Footer({ frame, contact = {}, subscribe }: FooterProps) {
+export function Footer({ contact = {}, subscribe }: FooterProps) {
   return (
     <footer className="no-print bg-sunken text-sm text-ink-2">
       <Selvedge />
-      <div className={frame}>
+      <div className="wrap-app">
         <div className="grid gap-6 py-6 lg:py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
           <div className="grid content-start gap-3">
             <Link to={paths.home} className="justify-self-start rounded-xs no-underline">

@@ -22,14 +22,13 @@ export interface HeaderProps {
   onLogout: () => void;
   /** The way to the notifications, which is for another feature to fill. */
   bell: ReactNode;
-  /** Class of the page layout, so that header and page are aligned. */
-  frame: string;
 }
 
-export function Header({ pathname, session, onLogout, bell, frame }: HeaderProps) {
+export function Header({ pathname, session, onLogout, bell }: HeaderProps) {
   return (
     <header className="no-print border-b border-line bg-surface">
-      <div className={frame}>
+      {/* The same on every page, so that nothing jumps between public and member pages (NAV-04). */}
+      <div className="wrap-app">
         <div className="flex min-h-header items-center gap-1 max-lg:-mx-2 lg:gap-2">
           <Sidebar pathname={pathname} session={session} onLogout={onLogout} />
           <Link to={paths.home} className="flex-none rounded-xs no-underline">

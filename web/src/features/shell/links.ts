@@ -14,6 +14,7 @@ export const mainLinks: readonly NavLink[] = [
   { to: paths.startups, text: "Student StartUp", within: ["/startup/"] },
   { to: paths.investors, text: "Investor", within: ["/investor/"] },
   { to: paths.mentors, text: "Mentor", within: ["/mentorprofile/"] },
+  { to: paths.events, text: "Events", within: ["/events/"] },
 ];
 
 /** After the recognition menu. */
@@ -32,6 +33,7 @@ export const discoverLinks: readonly NavLink[] = [
   { to: paths.startups, text: "Student StartUp" },
   { to: paths.investors, text: "Investor" },
   { to: paths.mentors, text: "Mentor" },
+  { to: paths.events, text: "Events" },
   { to: paths.recognition, text: "Recognition" },
 ];
 

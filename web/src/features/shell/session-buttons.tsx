@@ -4,11 +4,18 @@ import { paths } from "#lib/paths.ts";
 import { keptPicture } from "#lib/storage.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
+import type { Member } from "./member-links.ts";
 
 /** Whom the header speaks to. While the session is checked it shows what a visitor sees, without shifting later. */
 export type HeaderSession =
   | { state: "checking" | "visitor" | "unreachable" }
-  | { state: "member"; user: { id: string; name: string; picture: string | null } };
+  | { state: "member"; user: Person & Member };
+
+interface Person {
+  id: string;
+  name: string;
+  picture: string | null;
+}
 
 interface SessionButtonsProps {
   session: HeaderSession;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useMatches, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
 import { onNewTitle } from "#ui/title.ts";
@@ -8,9 +8,6 @@ import { Header } from "./header.tsx";
 import { focusAt, keepFocus } from "./keep-focus.ts";
 import { popUps } from "./popups/index.ts";
 import type { HeaderSession } from "./session-buttons.tsx";
-
-/** A route's `handle` may name its page frame: "wide" for directories, "app" for the workspace. */
-const frames = { page: "wrap", wide: "wrap wrap-wide", app: "wrap-app" } as const;
 
 export interface ShellProps {
   session: HeaderSession;
@@ -26,13 +23,15 @@ export interface ShellProps {
 // A question most visits never see: its script and styles come when it is asked.
 const LogoutDialog = lazy(() => import("./logout-dialog.tsx"));
 
+// Of members only.
+const BottomBar = lazy(() => import("./bottom-bar.tsx").catch(() => ({ default: () => null })));
+
 // Shows a page that failed to load. It loads beforehand, because then it could not.
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
 
 /** SHELL-02: one header and one footer around every page. */
 export function Shell({ session, onLogout, contact, bell, subscribe, children }: ShellProps) {
   const { pathname } = useLocation();
-  const frame = frames[useFrame()];
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
   const main = useRef<HTMLElement>(null);
@@ -57,12 +56,17 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
       >
         Skip to content
       </a>
-      <Header pathname={pathname} session={session} onLogout={ask} bell={bell} frame={frame} />
+      <Header pathname={pathname} session={session} onLogout={ask} bell={bell} />
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Announcer />
-      <Footer frame={frame} contact={contact} subscribe={subscribe} />
+      <Footer contact={contact} subscribe={subscribe} />
+      {session.state === "member" && (
+        <Suspense>
+          <BottomBar member={session.user} pathname={pathname} />
+        </Suspense>
+      )}
       {idle && (
         <Suspense>
           <FailedLoad />
@@ -82,17 +86,6 @@ export function Shell({ session, onLogout, contact, bell, subscribe, children }:
       )}
     </AnchorProvider>
   );
-}
-
-function useFrame(): keyof typeof frames {
-  const handles = useMatches().map(({ handle }) => handle);
-  for (const handle of handles.reverse()) {
-    if (typeof handle === "object" && handle !== null && "frame" in handle) {
-      const { frame } = handle;
-      if (frame === "page" || frame === "wide" || frame === "app") return frame;
-    }
-  }
-  return "page";
 }
 
 /**

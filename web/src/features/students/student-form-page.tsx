@@ -21,8 +21,6 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import "#app/styles/work.css";
 
-export const handle = { frame: "page" };
-
 export const meta = publicMeta({
   title: "Student profile",
   description: "Students with an idea or a first team submit their profile here; no account is needed.",

@@ -29,8 +29,6 @@ import type { Route } from "./+types/contact-page";
 import type { ContactDraft } from "./contact-check.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "page" };
-
 export const meta = publicMeta({
   title: "Help & Support",
   description: "Write to the people who run Startup Connect: contact form, office and working hours.",

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { openPage, running } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+const myPages = (page: Page) => page.getByRole("navigation", { name: "My pages" });
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main places" });
+
+/** What someone new looks for, from the dashboard: the heading it has, and what to press on a desk and on a phone. */
+const finds: readonly { heading: string | RegExp; wide: readonly string[]; phone: readonly string[] }[] = [
+  { heading: "Connections", wide: ["Connections"], phone: ["bar:People"] },
+  { heading: "Messages", wide: ["Messages"], phone: ["bar:Messages"] },
+  { heading: "Upcoming Events & Webinars", wide: ["Events"], phone: ["bar:Meetings"] },
+  { heading: "Application", wide: ["Application"], phone: ["Application"] },
+  { heading: "Notifications", wide: ["Notifications"], phone: ["Notifications"] },
+  { heading: "Overview", wide: ["Overview"], phone: ["Overview"] },
+  { heading: "Settings", wide: ["You", "Settings"], phone: ["bar:You", "Settings"] },
+  { heading: "Plans", wide: ["You", "Plans"], phone: ["bar:You", "Plans"] },
+  { heading: /investors/i, wide: ["main:Investor"], phone: ["menu", "menu:Investor"] },
+  { heading: "Help & Support", wide: ["main:Help & Support"], phone: ["menu", "menu:Help & Support"] },
+];
+
+async function press(page: Page, step: string): Promise<void> {
+  const [place, name] = step.includes(":") ? step.split(":", 2) : ["", step];
+  if (step === "menu") return page.getByRole("button", { name: "Open menu" }).click();
+  const within = { "": myPages(page), bar: bar(page), main: main(page), menu: menu(page) }[place ?? ""];
+  await within?.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+}
+const main = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+
+test("NAV-03: someone new finds ten things from the dashboard, each in at most two presses", async ({
+  open,
+  founder,
+}, info) => {
+  const page = await open(founder);
+  const isPhone = info.project.name === "phone";
+  expect(finds).toHaveLength(10);
+  for (const { heading, wide, phone } of finds) {
+    await openPage(page, "/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Dashboard");
+    const steps = isPhone ? phone : wide;
+    expect(steps.length).toBeLessThanOrEqual(2);
+    for (const step of steps) await press(page, step);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+});
+
+test("NAV-01 TODAY-03: the side list has at most seven entries, and the pages of the open one", async ({
+  open,
+  founder,
+  investor,
+}) => {
+  const page = await open(founder);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/connections");
+  const entries = myPages(page).locator("ul:visible > li > a");
+  await expect(entries).toHaveText(["Today", /^Connections/, /^Messages/, "Events", "Application", "You"]);
+  await myPages(page).getByRole("link", { name: "You" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(entries).toHaveText([
+    ...["Today", /^Connections/, /^Messages/, "Events", "Application", "You"],
+    ...["Profile", "Settings", "Plans"],
+  ]);
+  await expect(myPages(page).locator("ul:visible [aria-current=page]")).toHaveText(["Profile"]);
+
+  // An application is made by startups.
+  const other = await open(investor);
+  await other.setViewportSize({ width: 1280, height: 800 });
+  await openPage(other, "/connections");
+  await expect(myPages(other).locator("ul:visible > li > a")).toHaveText([
+    ...["Today", /^Connections/, /^Messages/, "Events", "You"],
+  ]);
+});
+
+test("NAV-02: on phones five places are at the foot, cover nothing, and give way to a conversation", async ({
+  open,
+  founder,
+  known,
+}) => {
+  const page = await open(founder);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/settings");
+  const links = bar(page).getByRole("link");
+  await expect(links).toHaveText(["Today", "People", /^Messages/, "Meetings", "You"]);
+  await expect(bar(page).locator("[aria-current]")).toHaveText(["You"]);
+  const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+
+  // The end of the page, and what has the focus, stop above it.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = await page.getByRole("contentinfo").getByText("System").boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await top());
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press("Tab");
+    const bottom = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.closest("main") ? focused.getBoundingClientRect().bottom : 0;
+    });
+    expect(bottom).toBeLessThanOrEqual(await top());
+  }
+
+  // On public pages too, above it what floats.
+  await openPage(page, "/contactus");
+  await expect(bar(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const faq = await page.getByRole("main").getByRole("link", { name: "FAQ", exact: true }).boundingBox();
+  expect((faq?.y ?? 0) + (faq?.height ?? 0)).toBeLessThanOrEqual(await top());
+
+  await openPage(page, `/messages/${known.conversation}`);
+  const field = page.getByRole("textbox", { name: "Message" });
+  await expect(field).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  const visitor = await open();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await openPage(visitor, "/events");
+  await expect(bar(visitor)).toHaveCount(0);
+});
+
+test("NAV-04: brand, entries and account stay at their places between public and member pages", async ({
+  open,
+  founder,
+}) => {
+  const page = await open(founder);
+  const places = async (path: string) => {
+    await openPage(page, path);
+    await running(page);
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Messages/ })).toBeVisible();
+    return page
+      .getByRole("banner")
+      .locator(":is(a, button, input):visible")
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return `${one.textContent?.trim() || one.getAttribute("name") || one.ariaLabel}: ${[x, y, width, height].map(Math.round)}`;
+        }),
+      );
+  };
+  const first = await places("/dashboard");
+  expect(first.length).toBeGreaterThan(4);
+  for (const path of ["/home", "/startup", "/events", "/privacypolicy", "/contactus", "/messages"])
+    expect(await places(path), path).toEqual(first);
+});
+
+test("NAV-05: events are in the menu and in the footer", async ({ open }, info) => {
+  const page = await open();
+  await openPage(page, "/home");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Events" })).toHaveAttribute("href", "/events");
+  if (info.project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  const nav = info.project.name === "phone" ? menu(page) : main(page);
+  await nav.getByRole("link", { name: "Events" }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});

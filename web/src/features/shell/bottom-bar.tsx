@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
+import { Count } from "#ui/badge.tsx";
+import { currentMark } from "./links.ts";
+import { groupAt, type Member, memberGroups } from "./member-links.ts";
+import "./bottom-bar.css";
+
+/** The keyboard needs the room in a conversation, and the wizards have a bar of their own. */
+const needsTheRoom = /^\/(messages\/.|\w+registration\b)/i;
+
+/** NAV-02: on phones the five main places of a member, at the foot of every page. Visitors do not load it. */
+export default function BottomBar({ member, pathname }: { member: Member; pathname: string }) {
+  const unread: Record<string, number> = { Today: useUnreadNotifications(), Messages: useUnread() };
+  if (needsTheRoom.test(pathname)) return null;
+  const groups = memberGroups(member);
+  const here = groupAt(groups, pathname);
+  const marked = here?.isInBar === false ? groups[0] : here;
+  return (
+    <nav aria-label="Main places" className="bottom-bar no-print">
+      <ul>
+        {groups
+          .filter(({ isInBar }) => isInBar)
+          .map((group) => {
+            const [{ to, Icon }] = group.links;
+            return (
+              <li key={group.name}>
+                <Link
+                  to={to}
+                  aria-current={group === marked ? currentMark({ to, text: group.name }, pathname) || true : undefined}
+                >
+                  <span>
+                    <Icon />
+                    <Count value={unread[group.name] ?? 0} className="absolute top-0 right-0" />
+                  </span>
+                  {group.name}
+                </Link>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { adminPaths } from "@startup-connect/contract/pages";
+import { paths } from "#lib/paths.ts";
+import Bell from "#ui/icons/bell.tsx";
+import Calendar from "#ui/icons/calendar.tsx";
+import FileText from "#ui/icons/file-text.tsx";
+import Grid from "#ui/icons/layout-grid.tsx";
+import List from "#ui/icons/list.tsx";
+import Lock from "#ui/icons/lock.tsx";
+import MessageSquare from "#ui/icons/message-square.tsx";
+import Settings from "#ui/icons/settings.tsx";
+import Star from "#ui/icons/star.tsx";
+import User from "#ui/icons/user.tsx";
+import Users from "#ui/icons/users.tsx";
+import { currentMark, type NavLink } from "./links.ts";
+
+export interface MemberLink extends NavLink {
+  Icon: typeof Bell;
+}
+
+/** Pages of one purpose: an entry of a member's navigation (docs/guides/navigation.md). */
+export interface MemberGroup {
+  name: string;
+  links: readonly [MemberLink, ...MemberLink[]];
+  /** On phones the bar at the foot has room for five. */
+  isInBar: boolean;
+}
+
+export interface Member {
+  userType: string;
+  isAdmin: boolean;
+}
+
+const profiles = ["/startup", "/investor", "/mentor", paths.search];
+
+/** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */
+export function memberGroups({ userType, isAdmin }: Member): readonly MemberGroup[] {
+  const appliesForRecognition = userType !== "Investor" && userType !== "Mentor";
+  return [
+    {
+      name: "Today",
+      isInBar: true,
+      links: [
+        { to: paths.dashboard, text: "Dashboard", Icon: Grid },
+        { to: paths.overview, text: "Overview", Icon: List },
+        { to: paths.notifications, text: "Notifications", Icon: Bell },
+      ],
+    },
+    {
+      name: "People",
+      isInBar: true,
+      links: [{ to: paths.connections, text: "Connections", Icon: Users, within: profiles }],
+    },
+    {
+      name: "Messages",
+      isInBar: true,
+      links: [{ to: paths.messages, text: "Messages", Icon: MessageSquare, within: [`${paths.messages}/`] }],
+    },
+    {
+      name: "Meetings",
+      isInBar: true,
+      links: [{ to: paths.events, text: "Events", Icon: Calendar, within: [`${paths.events}/`] }],
+    },
+    ...(appliesForRecognition
+      ? [
+          {
+            name: "Recognition",
+            isInBar: false,
+            links: [{ to: paths.application, text: "Application", Icon: FileText }] as const,
+          },
+        ]
+      : []),
+    {
+      name: "You",
+      isInBar: true,
+      links: [
+        { to: paths.profile, text: "Profile", Icon: User },
+        { to: paths.settings, text: "Settings", Icon: Settings, within: [`${paths.settings}/`] },
+        { to: paths.plans, text: "Plans", Icon: Star },
+        // ADM-02
+        ...(isAdmin
+          ? [{ to: adminPaths.overview, text: "Administration", Icon: Lock, within: [`${adminPaths.overview}/`] }]
+          : []),
+      ],
+    },
+  ];
+}
+
+/** The group of the page that is shown. */
+export const groupAt = (groups: readonly MemberGroup[], pathname: string): MemberGroup | undefined =>
+  groups.find(({ links }) => links.some((link) => currentMark(link, pathname)));
+
+/** On phones the groups that have no place in the bar are beside the pages of today. */
+export function linksOnPhones(groups: readonly MemberGroup[], pathname: string): readonly MemberLink[] {
+  const outside = groups.filter(({ isInBar }) => !isInBar).flatMap(({ links }) => links);
+  const group = groupAt(groups, pathname);
+  if (group && group !== groups[0] && group.isInBar) return group.links.length > 1 ? group.links : [];
+  return [...(groups[0]?.links ?? []), ...outside];
+}
