@@ -74,7 +74,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
           </ul>
           <ul className="grid gap-1 max-lg:hidden">
             {groups.map((group) => (
-              <Group key={group.name} group={group} isOpen={group === here} link={link} />
+              <Group key={group.name} group={group} unread={unread} isOpen={group === here} link={link} />
             ))}
           </ul>
         </nav>
@@ -86,13 +86,15 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
 
 interface GroupProps {
   group: MemberGroup;
+  /** Numbers by the address of the page. */
+  unread: Record<string, number>;
   /** The page that is shown is one of it. */
   isOpen: boolean;
   link: (item: MemberLink) => ReactNode;
 }
 
 /** NAV-01: one page is its own entry; more are shown below the name of their purpose when one of them is open. */
-function Group({ group: { name, links }, isOpen, link }: GroupProps) {
+function Group({ group: { name, links }, unread, isOpen, link }: GroupProps) {
   const [first] = links;
   if (links.length === 1) return link(first);
   return (
@@ -100,8 +102,9 @@ function Group({ group: { name, links }, isOpen, link }: GroupProps) {
       <Link to={first.to} className={cx(entry, isOpen && "font-semibold text-ink")}>
         <first.Icon />
         {name}
+        {!isOpen && <Count value={links.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0)} className="ml-auto" />}
       </Link>
-      {isOpen && <ul className="mt-1 ml-5 grid gap-1 border-l border-line pl-2">{links.map(link)}</ul>}
+      {isOpen && <ul className="mt-1 ml-5 grid gap-1 border-l border-line pl-2 [&_.icon]:hidden">{links.map(link)}</ul>}
     </li>
   );
 }
