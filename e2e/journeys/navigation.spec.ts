@@ -145,7 +145,7 @@ test("NAV-04: brand, entries and account stay at their places between public and
     expect(await places(path), path).toEqual(first);
 });
 
-test("NAV-05: events are in the menu and in the footer", async ({ open }, info) => {
+test("NAV-06: events are in the menu and in the footer", async ({ open }, info) => {
   const page = await open();
   await openPage(page, "/home");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Events" })).toHaveAttribute("href", "/events");

@@ -6,8 +6,6 @@ import { Settings, SettingsLoading } from "./settings.tsx";
 import { loadSettings, sectionNamed } from "./settings-data.ts";
 import "#app/styles/work.css";
 
-export const handle = { frame: "app" };
-
 export const meta = () => [{ title: pageTitle("Settings") }];
 
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
