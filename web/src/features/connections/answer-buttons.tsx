@@ -1,3 +1,4 @@
+import type { Connection } from "@startup-connect/contract/connections";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -8,18 +9,31 @@ import { relationOf, setRelation } from "./relations.ts";
 
 export type Decision = "accept" | "decline";
 
-/** Sends the answer to a request. @returns the success text; after "Accept" with the way to the conversation */
-export async function answerRequest(connectionId: string, userId: string, decision: Decision): Promise<ReactNode> {
+/** Sends the answer to a request. @returns what there is to say of it */
+export async function answerRequest(connectionId: string, decision: Decision): Promise<ReactNode> {
   const sent = { params: { id: connectionId } };
-  const { connection, message } =
+  return answered(
     decision === "accept"
       ? await browserApi("POST /api/connections/{id}/accept", sent)
-      : await browserApi("POST /api/connections/{id}/decline", sent);
-  setRelation(userId, relationOf(connection));
+      : await browserApi("POST /api/connections/{id}/decline", sent),
+  );
+}
+
+interface Done {
+  connection: Connection;
+  message: string;
+}
+
+/** Tells the buttons of the person. @returns the success text; after "Accept" with the way to the conversation (TODAY-02) */
+export function answered({ connection, message }: Done, onLeave?: () => void): ReactNode {
+  setRelation(connection.user.userId, relationOf(connection));
   if (!connection.conversationId) return message;
   return (
     <>
-      {message} <Link to={paths.conversation(connection.conversationId)}>Open the conversation</Link>
+      {message}{" "}
+      <Link to={paths.conversation(connection.conversationId)} onClick={onLeave}>
+        Open the conversation
+      </Link>
     </>
   );
 }

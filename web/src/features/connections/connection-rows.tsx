@@ -121,7 +121,7 @@ function Actions({ connection, onEnd, onSaid }: RowProps) {
   }
   return (
     <>
-      <AnswerButtons about={about} onSaid={onSaid} answer={(decision) => answerRequest(_id, user.userId, decision)} />
+      <AnswerButtons about={about} onSaid={onSaid} answer={(decision) => answerRequest(_id, decision)} />
       <UserMore user={user} blocked={false} />
     </>
   );

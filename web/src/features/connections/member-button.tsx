@@ -116,7 +116,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
               size={size}
               className={connectWidth}
               onSaid={setSaying}
-              answer={(decision) => answerRequest(relation.connectionId ?? "", user.userId, decision)}
+              answer={(decision) => answerRequest(relation.connectionId ?? "", decision)}
             />
           </div>
         );

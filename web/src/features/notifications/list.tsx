@@ -6,7 +6,7 @@ import {
 } from "@startup-connect/contract/notifications";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
+import { AnswerButtons, answered, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
@@ -117,6 +117,7 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
                 onSaid={onSaid}
                 onOpen={open}
                 onAnswered={list.reload}
+                onLeave={onOpen}
               />
             ))}
           </ul>
@@ -134,10 +135,12 @@ interface ItemProps {
   onOpen: (notification: Notification) => void;
   /** A request was answered. */
   onAnswered: () => void;
+  /** A link leads away from the list. */
+  onLeave: (() => void) | undefined;
 }
 
 /** NOTI-02, NOTI-06, NOTI-12. Unread ones differ by a dot, weight and word, not by colour only. */
-function NotificationItem({ notification, onSaid, onOpen, onAnswered }: ItemProps) {
+function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }: ItemProps) {
   const { message, reason, date, createdAt, read, type, accepted, link } = notification;
   return (
     <li className="grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-3 last:border-0">
@@ -157,7 +160,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered }: ItemProp
           <time dateTime={createdAt}>{date}</time>, {reason}
         </p>
         {type === "connectRequest" && !accepted && (
-          <Answer notification={notification} onSaid={onSaid} onAnswered={onAnswered} />
+          <Answer notification={notification} onSaid={onSaid} onAnswered={onAnswered} onLeave={onLeave} />
         )}
         {accepted && <p className="text-xs font-medium text-good">Accepted</p>}
       </div>
@@ -165,7 +168,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered }: ItemProp
   );
 }
 
-function Answer({ notification, onSaid, onAnswered }: Pick<ItemProps, "notification" | "onSaid" | "onAnswered">) {
+function Answer({ notification, onSaid, onAnswered, onLeave }: Omit<ItemProps, "onOpen">) {
   const { _id, connectionId, message } = notification;
   return (
     <p className="flex gap-1.5 pt-1">
@@ -174,12 +177,12 @@ function Answer({ notification, onSaid, onAnswered }: Pick<ItemProps, "notificat
         onSaid={onSaid}
         answer={async (decision) => {
           onSaid(null);
-          const answered =
+          const said =
             decision === "accept"
-              ? await browserApi("POST /api/notifications/{id}/accept", { params: { id: _id } })
-              : await browserApi("POST /api/connections/{id}/decline", { params: { id: connectionId ?? "" } });
+              ? answered(await browserApi("POST /api/notifications/{id}/accept", { params: { id: _id } }), onLeave)
+              : await answerRequest(connectionId ?? "", decision);
           onAnswered();
-          return answered.message;
+          return said;
         }}
       />
     </p>

@@ -219,7 +219,7 @@ function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said
           kind={1}
           about={<span className="sr-only">: {user.name}</span>}
           onSaid={onSaid}
-          answer={(decision) => answerRequest(_id, user.userId, decision)}
+          answer={(decision) => answerRequest(_id, decision)}
         />
       }
     />
