@@ -154,3 +154,61 @@ test("NOTI-06: an accept that fails says so and leaves the request", async ({ op
   await expect(page.getByRole("alert")).toContainText("Something went wrong.");
   await expect(item.getByRole("button", { name: /^Accept/ })).toBeVisible();
 });
+
+test("TODAY-04: a request is answered by one press in the bell, in the list, and on the page of its email", async ({
+  open,
+  people,
+  call,
+  mailbox,
+}) => {
+  const founder = await people.founder();
+  const ask = async () => {
+    const asking = await people.investor();
+    const { status } = await call("POST", "/api/connections", {
+      json: { userId: founder.userId },
+      token: asking.token,
+    });
+    expect(status).toBe(201);
+    return asking;
+  };
+  const page = await open(founder);
+  const said = page.getByRole("alert").filter({ hasText: "You have accepted the connection request." });
+
+  const first = await ask();
+  await openPage(page, "/home");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Notifications/ })
+    .click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await panel
+    .getByRole("listitem")
+    .filter({ hasText: first.name })
+    .getByRole("button", { name: /^Accept/ })
+    .click();
+  await expect(said).toBeVisible();
+  await said.getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page).toHaveURL(/\/messages\/[\w-]+$/);
+  await expect(panel).toBeHidden();
+
+  const second = await ask();
+  await openPage(page, "/notifications");
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: second.name })
+    .getByRole("button", { name: /^Accept/ })
+    .click();
+  await expect(said.getByRole("link", { name: "Open the conversation" })).toBeVisible();
+
+  const third = await ask();
+  await openPage(
+    page,
+    new URL(await mailbox.link(founder.email, new RegExp(`http\\S+/investor/${third.investorId}`))).pathname,
+  );
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Accept/ })
+    .click();
+  await expect(said.getByRole("link", { name: "Open the conversation" })).toBeVisible();
+});

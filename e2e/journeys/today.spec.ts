@@ -45,3 +45,53 @@ test("TODAY-03: the side list leads to the application; on phones the dashboard 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole("complementary").getByText(founder.email)).toBeVisible();
 });
+
+test("TODAY-05: members read on /home what is next, and nothing moves when it comes", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  await call("POST", "/api/connections", { json: { userId: founder.userId }, token: investor.token });
+  const page = await open(founder);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as { sources: { node: Element | null }[] }[])
+        for (const { node } of sources) if (node?.closest?.(".today, [data-home] h1")) moved.push(node.outerHTML);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/api/users/dashboard", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/home");
+  const hero = page.getByRole("heading", { level: 1 });
+  const place = async () => [await page.locator(".today").boundingBox(), await hero.boundingBox()];
+  const before = await place();
+  expect(before[0]?.height).toBeGreaterThan(60);
+  go();
+  const lines = page.getByRole("list", { name: "Today" }).getByRole("link");
+  await expect(lines).toHaveText([
+    `Do nextAnswer ${investor.name}`,
+    "Waiting for you1 request, no unread messages",
+    "Next eventNone booked: see what is coming",
+  ]);
+  expect(await place()).toEqual(before);
+  expect(await page.evaluate(() => "moved" in window && window.moved)).toEqual([]);
+  await lines.first().click();
+  await expect(page.getByRole("main").getByRole("button", { name: /^Accept/ })).toBeVisible();
+
+  // A visitor has the same page without it.
+  const visitor = await open();
+  await openPage(visitor, "/home");
+  await expect(visitor.locator(".today")).toBeHidden();
+  const html = async (headers: Record<string, string>) =>
+    (await (await fetch(new URL("/home", visitor.url()), { headers })).text()).replace(/nonce="[^"]*"/g, "");
+  expect(await html({ authorization: `Bearer ${founder.token}` })).toBe(await html({}));
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { CARD_ROW } from "#features/directory/member-card.tsx";
 import { askEvents } from "#features/events/ask-events.ts";
 import { UPCOMING_SHOWN, UpcomingEvents } from "#features/events/upcoming-events.tsx";
@@ -19,8 +19,12 @@ import { StartupCard } from "#features/startups/startup-card.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import { useSession } from "#lib/session.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
+
+// Visitors load nothing of it.
+const TodayLines = lazy(() => import("#features/overview/today-lines.tsx").catch(() => ({ default: () => null })));
 
 /** Two rows of three; on phones the first four beside each other. */
 const NEWEST = 6;
@@ -54,6 +58,7 @@ export const meta = publicMeta({
 export default function Home({ loaderData: { words, stats, newest, events } }: Route.ComponentProps) {
   return (
     <div ref={useAlive()} data-home="">
+      <TodayPlace />
       <Hero stats={stats} pictures={words.heroPictures} />
       <SearchBox />
       <Newest>
@@ -68,6 +73,21 @@ export default function Home({ loaderData: { words, stats, newest, events } }: R
       <UpcomingEvents events={events?.items ?? null} total={events?.total ?? 0} />
       <HappyUsers stats={stats} />
       <Join />
+    </div>
+  );
+}
+
+/** TODAY-05: its height is kept before the first paint where a login is stored; the same HTML for all. */
+function TodayPlace() {
+  const { session } = useSession();
+  const isMember = session.state === "member" || session.state === "unreachable";
+  return (
+    <div className={isMember ? "today is-member" : "today"}>
+      {isMember && (
+        <Suspense>
+          <TodayLines />
+        </Suspense>
+      )}
     </div>
   );
 }

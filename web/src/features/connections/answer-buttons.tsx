@@ -24,7 +24,7 @@ interface Done {
   message: string;
 }
 
-/** Tells the buttons of the person. @returns the success text; after "Accept" with the way to the conversation (TODAY-02) */
+/** Updates the buttons about the person. @returns the success text; after "Accept" with the way to the conversation (TODAY-02) */
 export function answered({ connection, message }: Done, onLeave?: () => void): ReactNode {
   setRelation(connection.user.userId, relationOf(connection));
   if (!connection.conversationId) return message;

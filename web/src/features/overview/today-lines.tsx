@@ -1,5 +1,6 @@
 import type { Today, TodayItem } from "@startup-connect/contract/overview";
 import { clockTime, shortDate, weekday } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
@@ -18,7 +19,7 @@ const askToday = () => browserApi("GET /api/today");
 const received = `${paths.connections}?show=received`;
 
 /** TODAY-05: for a member above the hero of `/home`, in the place that `.today` keeps before the first paint. */
-export default function TodayLines() {
+export default function TodayLines(): ReactNode {
   const { value: today, failed, load } = useLoaded(askToday);
   const again = useDebounced(() => void load());
   useLive("connection", again);
@@ -82,7 +83,8 @@ function nextOf(items: readonly TodayItem[]): Omit<Line, "label"> {
   return { text: "Nothing to do", to: paths.dashboard };
 }
 
-const count = (number: number, one: string, many: string) => `${number === 0 ? "No" : number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string) =>
+  `${number === 0 ? "No" : number} ${number === 1 ? one : many}`;
 
 const waiting = ({ requests, unread }: Today): string =>
   `${count(requests, "request", "requests")}, ${count(unread, "unread message", "unread messages").replace("No", "no")}`;
