@@ -82,9 +82,9 @@ function TodayPlace() {
   const { session } = useSession();
   const isMember = session.state === "member" || session.state === "unreachable";
   return (
-    <div className={isMember ? "today is-member" : "today"}>
+    <div className="today">
       {isMember && (
-        <Suspense>
+        <Suspense fallback={<p className="wrap">Loading…</p>}>
           <TodayLines />
         </Suspense>
       )}
