@@ -117,7 +117,7 @@ test("ADM-14: the profile stands beside the decision, Alt+N leads to the next, t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.startupName);
 });
 
-test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate is marked @once", async ({
+test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certificate is marked @once", async ({
   open,
   people,
   call,
@@ -141,6 +141,8 @@ test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate i
   await page.getByLabel("Date").fill(dayFrom(20));
   await page.getByLabel("Start time").fill("17:30");
   await page.getByRole("textbox", { name: "Place" }).fill("Madurai");
+  await page.getByRole("textbox", { name: "Host" }).fill("Loom House");
+  await page.getByRole("textbox", { name: "Speakers" }).fill("Kavya Nair, Tara Joseph");
   await page.getByRole("button", { name: "Create event" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await asked(page).getByRole("button", { name: "Publish event" }).click();
@@ -148,6 +150,8 @@ test("ADM-03 ADM-05: an event is created, changed and cancelled, a certificate i
 
   const id = new URL(page.url()).pathname.split("/").pop();
   expect((await call("POST", `/api/events/${id}/register`, { token: founder.token })).status).toBe(201);
+  const shown = await (await call("GET", `/api/events/${id}`)).body.event;
+  expect(shown).toMatchObject({ host: "Loom House", speakers: "Kavya Nair, Tara Joseph" });
   await page.getByRole("textbox", { name: "Place" }).fill("Kochi");
   await page.getByRole("button", { name: "Save event" }).click();
   await expect(page.getByRole("row", { name: new RegExp(founder.email) })).toBeVisible();

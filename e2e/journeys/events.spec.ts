@@ -37,7 +37,7 @@ test("HOME-17 SHELL-33: a visitor is asked to log in first, and comes back to th
   await expect(page.getByRole("button", { name: "Register Now" })).toBeVisible();
 });
 
-test("HOME-17 PROF-29 API-30: a member registers, is Registered after a reload, and cancels", async ({
+test("HOME-17 HOME-37 PROF-29 API-30: a member registers, is Registered after a reload, and cancels", async ({
   open,
   people,
   known,
@@ -76,6 +76,12 @@ test("HOME-17 PROF-29 API-30: a member registers, is Registered after a reload, 
   await page.reload();
   await expect(page.getByRole("button", { name: "Register Now" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Join online/ })).toHaveCount(0);
+
+  await openPage(page, "/events");
+  await row.getByRole("button", { name: "Register Now" }).click();
+  const said = row.getByRole("alert");
+  await expect(said).toContainText("You are registered for this event.");
+  expect((await said.boundingBox())?.width).toBe((await row.boundingBox())?.width);
 });
 
 test("HOME-17: the calendar file is downloaded from the page, without a script too", async ({

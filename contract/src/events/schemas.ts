@@ -6,18 +6,20 @@ import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {
   EVENT_DESCRIPTION_MAX,
+  EVENT_HOST_MAX,
   EVENT_LOCATION_MAX,
   EVENT_MINUTES_DEFAULT,
   EVENT_MINUTES_MAX,
   EVENT_MINUTES_MIN,
   EVENT_MODES,
   EVENT_SEATS_MAX,
+  EVENT_SPEAKERS_MAX,
   EVENT_TITLE_MAX,
 } from "./words.ts";
 
 const count = z.int().min(0);
 
-/** An event of the list (A7). `date` and `time` are India's; `seatsLeft` is null without a limit. */
+/** An event of the list (A7). `date` and `time` are India's; `seatsLeft` is null without a limit; `host` and `speakers` are "" where unknown. */
 export const eventCard = z.strictObject({
   _id: id,
   title: z.string(),
@@ -27,6 +29,8 @@ export const eventCard = z.strictObject({
   location: z.string(),
   endsAt: instant,
   mode: z.enum(EVENT_MODES),
+  host: z.string(),
+  speakers: z.string(),
   seatsLeft: count.nullable(),
   registered: z.boolean(),
   cancelled: z.boolean(),
@@ -72,6 +76,8 @@ const fields = {
     .max(EVENT_MINUTES_MAX, { error: durationText }),
   location: line({ min: 1, max: EVENT_LOCATION_MAX, missing: "Please say where it takes place." }),
   mode: z.enum(EVENT_MODES, { error: INVALID_CHOICE }),
+  host: line({ max: EVENT_HOST_MAX, missing: "This must be a text." }),
+  speakers: line({ max: EVENT_SPEAKERS_MAX, missing: "This must be a text." }),
   seats: z.int({ error: seatsText }).min(1, { error: seatsText }).max(EVENT_SEATS_MAX, { error: seatsText }).nullable(),
   audience: z
     .array(z.enum(USER_TYPES, { error: INVALID_CHOICE }), { error: INVALID_CHOICE })
@@ -87,6 +93,8 @@ export const newEvent = z.object({
   ...fields,
   durationMinutes: fields.durationMinutes.default(EVENT_MINUTES_DEFAULT),
   mode: fields.mode.default("in person"),
+  host: fields.host.default(""),
+  speakers: fields.speakers.default(""),
   seats: fields.seats.default(null),
   audience: fields.audience.default([]),
   joinLink: fields.joinLink.default(""),

@@ -13,6 +13,8 @@ export const EVENT_REGISTERED = "You are registered for this event.";
 export const EVENT_TITLE_MAX = 120;
 export const EVENT_DESCRIPTION_MAX = 4000;
 export const EVENT_LOCATION_MAX = 200;
+export const EVENT_HOST_MAX = 100;
+export const EVENT_SPEAKERS_MAX = 300;
 /** Most seats a limited event can have. */
 export const EVENT_SEATS_MAX = 100_000;
 /** The shortest and the longest event, in minutes; lists look back no further than the longest. */

@@ -184,6 +184,9 @@ export interface WorldEvent {
   minutes: number;
   location: string;
   mode: "online" | "in person";
+  host: string;
+  /** Names with commas between them. */
+  speakers: string;
   /** null: no limit. */
   seats: number | null;
   joinLink: string;

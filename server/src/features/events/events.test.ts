@@ -29,6 +29,8 @@ test("HOME-14 A7: two events made by an admin are listed with date, title, descr
     location: "Online",
     endsAt: "2026-11-28T12:00:00.000Z",
     mode: "online",
+    host: "",
+    speakers: "",
     seatsLeft: null,
     registered: false,
     cancelled: false,

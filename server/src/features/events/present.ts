@@ -14,6 +14,8 @@ const common = (row: EventRow) => ({
   location: row.location,
   endsAt: row.endsAt.toISOString(),
   mode: row.mode,
+  host: row.host,
+  speakers: row.speakers,
   seatsLeft: seatsLeftOf(row),
   cancelled: row.cancelledAt !== null,
 });

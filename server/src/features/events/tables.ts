@@ -11,6 +11,8 @@ export const events = pgTable("events", {
   description: text().notNull(),
   location: text().notNull(),
   mode: text({ enum: EVENT_MODES }).notNull(),
+  host: text().notNull().default(""),
+  speakers: text().notNull().default(""),
   startsAt: moment("starts_at").notNull(),
   endsAt: moment("ends_at").notNull(),
   seats: integer(),

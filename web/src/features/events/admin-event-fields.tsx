@@ -1,9 +1,11 @@
 import {
   type AdminEvent,
   EVENT_DESCRIPTION_MAX,
+  EVENT_HOST_MAX,
   EVENT_LOCATION_MAX,
   EVENT_MINUTES_DEFAULT,
   EVENT_MODES,
+  EVENT_SPEAKERS_MAX,
   EVENT_TITLE_MAX,
 } from "@startup-connect/contract/events";
 import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
@@ -29,6 +31,8 @@ export const eventOf = ({ text, texts }: Typed<EventField>) => ({
   durationMinutes: wholeOf(text("durationMinutes")),
   mode: EVENT_MODES.find((mode) => mode === text("mode")) ?? "in person",
   location: text("location"),
+  host: text("host"),
+  speakers: text("speakers"),
   seats: text("seats").trim() === "" ? null : wholeOf(text("seats")),
   audience: texts("audience").filter(isType),
   joinLink: text("joinLink"),
@@ -63,6 +67,16 @@ export function EventFields({ field, audience = [] }: EventFieldsProps) {
           label="Place"
           maxLength={EVENT_LOCATION_MAX}
           hint="An address, or the online platform"
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input {...field("host")} label="Host" optional maxLength={EVENT_HOST_MAX} />
+        <Input
+          {...field("speakers")}
+          label="Speakers"
+          optional
+          maxLength={EVENT_SPEAKERS_MAX}
+          hint="Names, with commas between them"
         />
       </div>
       <Input {...field("joinLink")} label="Link to join" optional inputMode="url" hint="Only attendees can see it." />

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { EVENT_CANCELLED, EVENT_OVER, eventState } from "@startup-connect/contract/events";
-import { shortDate } from "@startup-connect/contract/shared";
+import { shortDate, weekday } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
@@ -67,7 +67,11 @@ export function EventPage({ drawn }: { drawn: EventView }) {
             facts={[
               {
                 label: "Date",
-                value: <time dateTime={`${event.date}T${event.time}+05:30`}>{shortDate(event.date)}</time>,
+                value: (
+                  <time
+                    dateTime={`${event.date}T${event.time}+05:30`}
+                  >{`${weekday(event.date)}, ${shortDate(event.date)}`}</time>
+                ),
               },
               { label: "Time", value: `${fromTo(event)} (India time)` },
               { label: "Location", value: event.location },
@@ -75,6 +79,8 @@ export function EventPage({ drawn }: { drawn: EventView }) {
               ...(/^online/i.test(event.location)
                 ? []
                 : [{ label: "Format", value: event.mode === "online" ? "Online" : "In person" }]),
+              ...(event.host ? [{ label: "Host", value: event.host }] : []),
+              ...(event.speakers ? [{ label: "Speakers", value: event.speakers }] : []),
               { label: "Seats", value: seatsText(event) },
               { label: "Price", value: "Free for members" },
             ]}
@@ -114,7 +120,9 @@ export function structuredEvent(event: EventView, publicUrl: string) {
       ? { "@type": "VirtualLocation", url }
       : { "@type": "Place", name: event.location, address: event.location },
     isAccessibleForFree: true,
-    organizer: { "@type": "Organization", name: "Startup Connect", url: publicUrl },
+    organizer: event.host
+      ? { "@type": "Organization", name: event.host }
+      : { "@type": "Organization", name: "Startup Connect", url: publicUrl },
     ...(event.seats !== null && {
       maximumAttendeeCapacity: event.seats,
       remainingAttendeeCapacity: event.seatsLeft ?? 0,

@@ -1,4 +1,4 @@
-import { shortDate } from "@startup-connect/contract/shared";
+import { shortDate, weekday } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import Clock from "#ui/icons/clock.tsx";
@@ -21,7 +21,8 @@ export function EventRow({ event, level }: EventRowProps) {
       <p className="num">
         <time dateTime={`${event.date}T${event.time}+05:30`}>
           <span className="text-2xl leading-tight font-semibold md:block">{day}</span>{" "}
-          <span className="text-sm text-ink-2">{`${month} ${year}`}</span>
+          <span className="text-sm text-ink-2 md:block">{`${month} ${year}`}</span>{" "}
+          <span className="text-sm text-ink-2">{weekday(event.date)}</span>
         </time>
       </p>
       <div className="grid min-w-0 content-start gap-1">
@@ -31,6 +32,7 @@ export function EventRow({ event, level }: EventRowProps) {
           </Anchor>
         </Heading>
         <p className="brk line-clamp-2 text-sm text-ink-2">{event.description}</p>
+        <People event={event} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-sm text-ink-2">
           <span className="flex gap-1.5">
             <Clock /> {startTime(event)}
@@ -40,9 +42,13 @@ export function EventRow({ event, level }: EventRowProps) {
           </span>
         </p>
       </div>
-      <div className="md:col-start-3">
-        <RegisterButton event={event} own="ask" />
-      </div>
+      <RegisterButton event={event} own="ask" />
     </article>
   );
+}
+
+/** HOME-37: who invites and who speaks, as far as it is known. */
+function People({ event: { host, speakers } }: Pick<EventRowProps, "event">) {
+  const said = [host && `Hosted by ${host}`, speakers && `With ${speakers}`].filter(Boolean);
+  return said.length > 0 && <p className="brk line-clamp-2 text-sm">{said.join(". ")}</p>;
 }

@@ -23,6 +23,8 @@ const card: EventItem = {
   date: "2099-11-20",
   time: "16:00",
   location: "Hall 2, Chennai",
+  host: "Guindy Workshop",
+  speakers: "Kavya Nair, Tara Joseph",
   endsAt: "2099-11-20T12:00:00.000Z",
   mode: "in person",
   seatsLeft: 4,
@@ -31,10 +33,10 @@ const card: EventItem = {
 };
 const event: EventView = { ...card, seats: 10, joinLink: "" };
 
-it("HOME-14 HOME-16: a card has date, title, description, time, location and Register Now", () => {
+it("HOME-14 HOME-16 HOME-37: a card has date, title, description, people, time, place and Register Now", () => {
   const text = words(drawn(<UpcomingEvents events={[card]} total={1} />));
   expect(text).toMatch(
-    /Upcoming Events &amp; Webinars .* 20 Nov 2099 Reading a term sheet Clause by clause\. 4:00 PM Hall 2, Chennai Register Now/,
+    /Upcoming Events &amp; Webinars .* 20 Nov 2099 Friday Reading a term sheet Clause by clause\. Hosted by Guindy Workshop\. With Kavya Nair, Tara Joseph 4:00 PM Hall 2, Chennai Register Now/,
   );
 });
 
@@ -48,7 +50,9 @@ it("HOME-15 SHELL-36 ERR-20: no events and events that could not be loaded have 
 
 it("HOME-17: what is full, cancelled or over says so in the place of the button", () => {
   const shown = (changes: Partial<EventView>) => words(drawn(<EventPage drawn={{ ...event, ...changes }} />));
-  expect(shown({})).toMatch(/4 of 10 left .*Register Now .*Add to calendar/);
+  expect(shown({})).toMatch(
+    /Friday, 20 Nov 2099 .*Host Guindy Workshop Speakers Kavya Nair, Tara Joseph .*4 of 10 left .*Register Now .*Add to calendar/,
+  );
   expect(shown({ seatsLeft: 0 })).toMatch(/0 of 10 left Price Free for members Full Add to calendar/);
   for (const [changes, text] of [
     [{ cancelled: true }, "This event was cancelled."],

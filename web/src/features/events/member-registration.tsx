@@ -57,39 +57,41 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
   };
 
   return (
-    <div className="grid justify-items-start gap-2">
-      {state.registered ? (
-        <div className="flex flex-wrap items-center gap-x-1">
-          <Badge kind="good" icon={<Check />}>
-            {REGISTERED}
-          </Badge>
-          <Button kind={3} size="sm" onClick={() => setCancelling(true)}>
-            Cancel<span className="sr-only">{` registration for ${event.title}`}</span>
+    <>
+      <div className="grid content-start justify-items-start gap-2">
+        {state.registered ? (
+          <div className="flex flex-wrap items-center gap-x-1">
+            <Badge kind="good" icon={<Check />}>
+              {REGISTERED}
+            </Badge>
+            <Button kind={3} size="sm" onClick={() => setCancelling(true)}>
+              Cancel<span className="sr-only">{` registration for ${event.title}`}</span>
+            </Button>
+          </div>
+        ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date()) === "full" ? (
+          full
+        ) : (
+          <Button kind={kind} onClick={register} busyText={isBusy && "Registering…"}>
+            {REGISTER_NOW}
           </Button>
-        </div>
-      ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date()) === "full" ? (
-        full
-      ) : (
-        <Button kind={kind} onClick={register} busyText={isBusy && "Registering…"}>
-          {REGISTER_NOW}
-        </Button>
-      )}
+        )}
+        <ConfirmAction
+          open={isCancelling}
+          onClose={() => setCancelling(false)}
+          action={giveBack}
+          title={`Cancel your registration for "${event.title}"?`}
+          confirm="Cancel registration"
+          busyText="Cancelling…"
+        >
+          Your seat becomes available to others. You can register again while seats are left.
+        </ConfirmAction>
+      </div>
       {said && (
-        <Alert kind={said.kind} onDismiss={clear}>
+        <Alert kind={said.kind} onDismiss={clear} className="col-span-full">
           {said.text}
         </Alert>
       )}
-      <ConfirmAction
-        open={isCancelling}
-        onClose={() => setCancelling(false)}
-        action={giveBack}
-        title={`Cancel your registration for "${event.title}"?`}
-        confirm="Cancel registration"
-        busyText="Cancelling…"
-      >
-        Your seat becomes available to others. You can register again while seats are left.
-      </ConfirmAction>
-    </div>
+    </>
   );
 }
 

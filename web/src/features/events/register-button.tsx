@@ -13,7 +13,7 @@ const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
 
 /** Why registration is closed; the same text everywhere. */
 const Closed = ({ state }: { state: keyof typeof words }) => (
-  <Badge kind={state === "cancelled" ? "bad" : "plain"} className="justify-self-start">
+  <Badge kind={state === "cancelled" ? "bad" : "plain"} className="place-self-start">
     {words[state]}
   </Badge>
 );
@@ -57,7 +57,7 @@ const NotYet = ({ kind }: { kind: 1 | 2 }) => (
 
 /** Without a script a link to the login that leads back. */
 const VisitorButton = ({ kind, isReached }: { kind: 1 | 2; isReached: boolean }) => (
-  <div className="grid justify-items-start gap-2">
+  <div className="grid content-start justify-items-start gap-2">
     <LoginButton kind={kind} className="for-visitor">
       {REGISTER_NOW}
     </LoginButton>

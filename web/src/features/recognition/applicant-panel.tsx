@@ -67,7 +67,7 @@ export function ApplicantPanel({ application, profile }: ApplicantPanelProps) {
             <p className="max-w-text text-sm whitespace-pre-line brk">{profile.text}</p>
           </div>
         )}
-        <div className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+        <div className="grid items-start gap-x-8 gap-y-2.5 md:grid-cols-2">
           <FactList
             facts={[
               { label: certifiedName ? "New name" : "Name", value: applicantName },
