@@ -46,7 +46,7 @@ test("NOTI-01 NOTI-02 NOTI-04 NOTI-06 NOTI-07 NOTI-12 SHELL-17 CONN-07 ERR-20: t
   const told = other.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(told).toHaveAccessibleName("Notifications 1 unread");
   await told.click();
-  const answer = `${founder.startupName} accepted your connection request.`;
+  const answer = `${founder.name}, ${founder.startupName} accepted your connection request.`;
   await other.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: answer }).click();
   await expect(other).toHaveURL(/\/messages\/[\w-]+$/);
   await expect(told).toHaveAccessibleName("Notifications");
@@ -211,4 +211,36 @@ test("TODAY-04: a request is answered by one press in the bell, in the list, and
     .getByRole("button", { name: /^Accept/ })
     .click();
   await expect(said.getByRole("link", { name: "Open the conversation" })).toBeVisible();
+});
+
+test("PEOPLE-01: a request of a startup shows its founder, note and logo alike in bell, list and conversation", async ({
+  open,
+  people,
+  call,
+}) => {
+  const founder = await people.founder();
+  const investor = await people.investor();
+  const json = { userId: investor.userId, note: "May we show you our stove?" };
+  await call("POST", "/api/connections", { json, token: founder.token });
+  const name = `${founder.name}, ${founder.startupName}`;
+  const page = await open(investor);
+  await openPage(page, "/notifications");
+  const item = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: `${name} wants to connect with you.` });
+  await expect(item).toContainText("May we show you our stove?");
+  await openPage(page, "/dashboard");
+  await expect(page.getByRole("main").getByText(name)).toBeVisible();
+  await openPage(page, "/connections?show=received");
+  const row = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+  await expect(row).toContainText("May we show you our stove?");
+  await row.getByRole("button", { name: /^Accept/ }).click();
+  await expect(row).toHaveCount(0);
+  await openPage(page, "/messages");
+  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
+import { personCard } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
@@ -15,6 +16,8 @@ import {
 /**
  * `date` is a text for people ("20 Nov 2026"); `link` a path of this site; `reason` says why this person has it,
  * beginning with "because" (NOTI-05, NOTI-11). `accepted` is about a request: it was accepted, wherever.
+ * `person` is who asks to connect, and `note` what they wrote while it is unanswered: the same as in the list of requests
+ * (PEOPLE-01); null and "" for all others.
  */
 export const notification = z.strictObject({
   _id: id,
@@ -28,6 +31,8 @@ export const notification = z.strictObject({
   link: z.string(),
   createdAt: instant,
   connectionId: z.string().nullable(),
+  person: personCard.nullable(),
+  note: z.string(),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -43,10 +43,14 @@ export const viewerFields = {
   own: z.boolean(),
 };
 
-/** A person as others see it beside a connection or in a conversation. */
+/**
+ * A member as others see it in requests, notifications and messages (PEOPLE-01). Of a startup, `name` and `picture` are
+ * its own and `founder` is the name of the person behind it; "" for all others.
+ */
 export const personCard = z.strictObject({
   userId: z.string(),
   name: z.string(),
+  founder: z.string(),
   type: z.enum(["Startup", "Mentor", "Investor", "None"]),
   picture,
   profileId: z.string().nullable(),

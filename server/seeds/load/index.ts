@@ -86,7 +86,8 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
   const userIds = new Map(people.map((person) => [person.key, person.user.id]));
   const links = linkRows(world, userIds, telling.now);
   await insertLinks(tx, links);
-  await insertNotices(tx, noticeRows(links.connections, people));
+  const startupNames = new Map(world.startups.map(({ key, startupName }) => [key, startupName]));
+  await insertNotices(tx, noticeRows(links.connections, people, startupNames));
   await insertEvents(tx, eventRows(world, userIds, telling.now));
 }
 

@@ -3,19 +3,25 @@ import { askedNotice, type notifications } from "#features/notifications/index.t
 import { idAt } from "#platform/ids.ts";
 import type { Person } from "./people.ts";
 
-/** Notifications of the demo members: of pending requests to them, at the time of the request. */
+/**
+ * Notifications of the demo members: of pending requests to them, at the time of the request.
+ * @param startupNames by the key of its founder
+ */
 export function noticeRows(
   links: readonly (typeof connections.$inferInsert)[],
   people: readonly Person[],
+  startupNames: ReadonlyMap<string, string>,
 ): (typeof notifications.$inferInsert)[] {
   const byId = new Map(people.map((person) => [person.user.id, person]));
   return links.flatMap(({ id, requesterId, receiverId, status, createdAt }) => {
     const asking = byId.get(requesterId);
     if (status !== "pending" || !asking) return [];
-    const { user } = asking;
+    const { key, user } = asking;
+    const startup = startupNames.get(key);
     const card = {
       userId: user.id,
-      name: user.name,
+      name: startup ?? user.name,
+      founder: startup ? user.name : "",
       type: user.userType ?? "None",
       profileId: user.roleRecordId,
     } as const;

@@ -55,6 +55,7 @@ export const presentPerson = (
 ): PersonCard => ({
   userId: row.id,
   name: row.name,
+  founder: "",
   type: typeOf(row.userType),
   picture: row.picturePath,
   profileId: row.suspendedAt || row.hiddenAt ? null : row.roleRecordId,

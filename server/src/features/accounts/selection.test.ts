@@ -84,6 +84,6 @@ it("ROLE-01: a record of another type is not tied to the account", async () => {
 it("AUTH-49: what others may know of a person holds neither email nor personal data", async () => {
   const people = await server.accounts.people([me.id, newId()]);
   expect([...people.values()]).toEqual([
-    { userId: me.id, name: me.name, type: "Startup", picture: "", profileId: null },
+    { userId: me.id, name: me.name, founder: "", type: "Startup", picture: "", profileId: null },
   ]);
 });

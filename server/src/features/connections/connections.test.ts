@@ -284,7 +284,14 @@ describe("list", () => {
   it("CONN-11: a startup appears under its own name, as on its profile", async () => {
     const { owner, startup } = await registerStartup(server, { startupName: "Nadivolt" });
     await ask(server, owner, asha);
-    const user = { userId: owner.userId, name: "Nadivolt", type: "Startup", picture: "", profileId: startup._id };
+    const user = {
+      userId: owner.userId,
+      name: "Nadivolt",
+      founder: owner.name,
+      type: "Startup",
+      picture: "",
+      profileId: startup._id,
+    };
     expect((await list(asha)).connections).toMatchObject([{ user }]);
   });
 

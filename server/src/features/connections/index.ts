@@ -65,6 +65,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     holdConnected: (tx: Tx, a: string, b: string) => queries.areConnected(tx, a, b, true),
     /** What members reported, for those who decide it. */
     reports: reportQueries(platform.db),
+    /** Notes of those requests that are unanswered, by request. */
+    openNotes: queries.openNotes,
     /** How many there are of this person, by what became of them. `everReceived`: in any state. */
     numbers: queries.numbers,
     /** Everybody with whom the person has a connection or a request, whatever its state. */

@@ -74,6 +74,15 @@ export function connectionQueries({ orm }: Database) {
     );
 
   return {
+    async openNotes(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await orm
+        .select({ id: connections.id, note: connections.note })
+        .from(connections)
+        .where(and(inArray(connections.id, [...ids]), eq(connections.status, "pending")));
+      return new Map(rows.map(({ id, note }) => [id, note]));
+    },
+
     /** For each viewer and other, in their order: the row of the two, and whether the viewer has blocked the other. */
     relations: (of: readonly (readonly [viewerId: string, otherId: string])[]) =>
       relations.execute({ viewers: of.map(([viewerId]) => viewerId), others: of.map(([, otherId]) => otherId) }),

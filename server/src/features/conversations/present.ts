@@ -9,6 +9,7 @@ export const otherOf = (row: Pick<ConversationRow, "lowUserId" | "highUserId">, 
 export const deletedPerson = (userId: string): PersonCard => ({
   userId,
   name: "Deleted user",
+  founder: "",
   type: "None",
   picture: "",
   profileId: null,

@@ -1,4 +1,4 @@
-import type { PersonCard } from "@startup-connect/contract/shared";
+import { fullName, type PersonCard } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineCron } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
@@ -9,7 +9,7 @@ import type { ConversationQueries, DueMail } from "./queries.ts";
 
 /** What was written stays out of the email: its writer may still take it back (MSG-09). */
 const unreadMail = (to: string, from: PersonCard, unread: number, link: string): MailContent => {
-  const { name } = from;
+  const name = fullName(from);
   const count = unread === 1 ? "an unread message" : `${unread} unread messages`;
   return {
     to,

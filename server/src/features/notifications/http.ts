@@ -34,6 +34,18 @@ export function notificationHttp(
     return row;
   }
 
+  /** The rows with their requests as the list of requests shows them (PEOPLE-01). */
+  async function present(rows: readonly NotificationRow[]) {
+    const [people, notes] = await Promise.all([
+      ports.profiles.people(rows.flatMap(({ requestId, actorId }) => (requestId && actorId ? actorId : []))),
+      ports.connections.openNotes(rows.flatMap(({ requestId }) => requestId ?? [])),
+    ]);
+    return rows.map((row) => {
+      const person = row.requestId && row.actorId ? people.get(row.actorId) : undefined;
+      return presentNotification(row, person && { person, note: notes.get(row.requestId ?? "") ?? "" });
+    });
+  }
+
   return mount(notificationRoutes, {
     "GET /api/notifications": async ({ viewer: { userId }, query }) => {
       const kinds = kindsOf(query.category);
@@ -41,7 +53,7 @@ export function notificationHttp(
         readPage(query, queries, userId, kinds),
         queries.unread(userId),
       ]);
-      return ok({ notifications: shown.map(presentNotification), unread, ...page });
+      return ok({ notifications: await present(shown), unread, ...page });
     },
 
     "POST /api/notifications/{id}/read": async ({ viewer, params }) => {

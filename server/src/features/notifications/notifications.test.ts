@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
+import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, listen, member, takeOf } from "#test/people.ts";
@@ -50,10 +51,34 @@ describe("requests", () => {
         link: expect.stringMatching(/^\/investor\/[\w-]{36}$/),
         createdAt: server.clock.now().toISOString(),
         connectionId: body.connection._id,
+        person: expect.objectContaining({ userId: asha.userId, name: "Asha", founder: "" }),
+        note: "A note that stays with the request",
       },
     ]);
     expect([unread, total, await bell(arjun)]).toEqual([1, 1, 1]);
     expect(await list(asha)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  it("PEOPLE-01: name, picture and note are the same in the bell, the list and the answer, also renamed", async () => {
+    const { owner, startup } = await registerStartup(server, { startupName: "Makhana Popper Works" });
+    const { body } = await ask(server, owner, arjun, "May we talk?");
+    const received = async () =>
+      (await server.call("GET /api/connections", { token: arjun.token })).body.connections[0];
+    const asked = async () => (await list(arjun)).notifications[0];
+    const name = `${owner.name}, Makhana Popper Works`;
+    expect(await asked()).toMatchObject({ message: `${name} wants to connect with you.`, note: "May we talk?" });
+    expect((await mailsTo(server, arjun.email)).map(({ subject }) => subject)).toEqual([
+      `${name} wants to connect with you.`,
+    ]);
+    const change = { startupName: "Fox Nut Works" };
+    await server.call("PUT /api/users/startup-profile", { json: change, token: owner.token });
+    const { person, message, note } = await asked();
+    expect(message).toBe(`${owner.name}, Fox Nut Works wants to connect with you.`);
+    expect(person).toMatchObject({ name: "Fox Nut Works", founder: owner.name, profileId: startup._id });
+    expect(await received()).toMatchObject({ user: person, note });
+    // Answered, the note has moved to the conversation.
+    await answer("accept", arjun, body.connection._id);
+    expect(await asked()).toMatchObject({ person, note: "" });
   });
 
   it("NOTI-06 CONN-08: accepting in the notification accepts the request and notifies the sender", async () => {

@@ -8,5 +8,5 @@ export interface NotificationPorts {
   accounts: Pick<Accounts, "mailReaders" | "memberIds" | "joined">;
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "byType">;
-  connections: Pick<Connections, "unblocked" | "accept">;
+  connections: Pick<Connections, "unblocked" | "accept" | "openNotes">;
 }

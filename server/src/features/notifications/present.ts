@@ -1,10 +1,15 @@
 import { type AnnouncementLine, categoryOf, type Notification } from "@startup-connect/contract/notifications";
-import { shortDate } from "@startup-connect/contract/shared";
+import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import type { AnnouncementRow, NotificationRow } from "./queries.ts";
+import { askedText } from "./requests.ts";
 
-export const presentNotification = (row: NotificationRow): Notification => ({
+/** @param asking who sent the request that it is about, as they are known now, and their note */
+export const presentNotification = (
+  row: NotificationRow,
+  asking?: { person: PersonCard; note: string },
+): Notification => ({
   _id: row.id,
-  message: row.message,
+  message: asking ? askedText(asking.person) : row.message,
   reason: row.reason,
   date: shortDate(row.createdAt),
   category: categoryOf(row.kind),
@@ -14,6 +19,8 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   link: row.link,
   createdAt: row.createdAt.toISOString(),
   connectionId: row.requestId,
+  person: asking?.person ?? null,
+  note: asking?.note ?? "",
 });
 
 /** @param people of those who made them */

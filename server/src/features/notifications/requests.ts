@@ -1,4 +1,4 @@
-import type { PersonCard } from "@startup-connect/contract/shared";
+import { fullName, type PersonCard } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { RequestOfTwo } from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -7,11 +7,17 @@ import type { Notice, Notify } from "./notify.ts";
 import type { NotificationPorts } from "./ports.ts";
 import type { NotificationQueries } from "./queries.ts";
 
+export const askedText = (person: Pick<PersonCard, "name" | "founder">): string =>
+  `${fullName(person)} wants to connect with you.`;
+
 /** NOTI-06: a connection request. */
-export const askedNotice = (requestId: string, person: Pick<PersonCard, "userId" | "name" | "type" | "profileId">) =>
+export const askedNotice = (
+  requestId: string,
+  person: Pick<PersonCard, "userId" | "name" | "founder" | "type" | "profileId">,
+) =>
   ({
     kind: "connectRequest",
-    message: `${person.name} wants to connect with you.`,
+    message: askedText(person),
     reason: "because members can send you connection requests",
     link: profilePath(person) || "/connections",
     actorId: person.userId,
@@ -47,7 +53,7 @@ export function requestNotices(
       const person = await personOf(tx, receiverId);
       await notify(tx, requesterId, {
         kind: "connectRequest",
-        message: `${person.name} accepted your connection request.`,
+        message: `${fullName(person)} accepted your connection request.`,
         reason: "because you asked to connect",
         link: `/messages/${conversationId}`,
         actorId: receiverId,

@@ -187,7 +187,14 @@ describe("who viewed the profile", () => {
     const { body } = await views(owner);
     expect(body).toMatchObject({ total: 3, totalIsExact: true, nextCursor: null });
     expect(body.viewers[0]).toEqual({
-      user: { userId: first.userId, name: "First", type: "Investor", picture: "", profileId: expect.any(String) },
+      user: {
+        userId: first.userId,
+        name: "First",
+        founder: "",
+        type: "Investor",
+        picture: "",
+        profileId: expect.any(String),
+      },
       lastViewed: "2026-11-23",
       days: 2,
     });

@@ -127,13 +127,13 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
         for (const kind of kinds) kind.dropCounts();
       },
     } satisfies Listed,
-    /** Cards by user id, as others know people: the owner of a startup by its name and logo. Unknown ids are left out. */
+    /** Cards by user id, as others know people: the owner of a startup by its name and logo, as its founder. Unknown ids are left out. */
     async people(ids: readonly string[], db?: Db) {
       const cards = await accounts.people(ids, db);
       const owners = [...cards.values()].filter(({ type }) => type === "Startup").map(({ userId }) => userId);
       for (const [userId, shown] of await startups.cards(owners, db)) {
         const card = cards.get(userId);
-        if (card) cards.set(userId, { ...card, ...shown });
+        if (card) cards.set(userId, { ...card, ...shown, founder: card.name });
       }
       return cards;
     },

@@ -1,5 +1,5 @@
 import type { Block, Connection } from "@startup-connect/contract/connections";
-import { shortDate } from "@startup-connect/contract/shared";
+import { fullName, shortDate } from "@startup-connect/contract/shared";
 import { queryOf } from "#features/directory/address.ts";
 import { loadPages } from "#features/directory/load.ts";
 import { browserApi } from "#lib/api.ts";
@@ -75,7 +75,7 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
       <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
       <div className="min-w-0 text-sm">
-        <h2 className="h4 brk">{path ? <Anchor href={path}>{user.name}</Anchor> : user.name}</h2>
+        <h2 className="h4 brk">{path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}</h2>
         <p className="text-ink-3">
           {user.type !== "None" && `${user.type}, `}
           {dateText(connection)}

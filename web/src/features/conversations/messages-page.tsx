@@ -1,4 +1,5 @@
 import { type Conversation, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
+import { fullName } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
@@ -119,7 +120,7 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
         shape={shapeOf(user.type)}
         className="row-span-2"
       />
-      <span className={cx("truncate font-semibold", strong)}>{user.name}</span>
+      <span className={cx("truncate font-semibold", strong)}>{fullName(user)}</span>
       <time dateTime={updatedAt} className="text-xs text-ink-3 num">
         {listTime(updatedAt, new Date())}
       </time>

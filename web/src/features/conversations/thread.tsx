@@ -1,4 +1,5 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
+import { fullName } from "@startup-connect/contract/shared";
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
@@ -111,10 +112,10 @@ function Head({ conversation: { user }, blocked }: { conversation: Conversation;
         <h2 className="h4 truncate">
           {path ? (
             <Anchor href={path} className="text-inherit no-underline hover:underline">
-              {user.name}
+              {fullName(user)}
             </Anchor>
           ) : (
-            user.name
+            fullName(user)
           )}
         </h2>
         {user.type !== "None" && <p className="text-xs text-ink-3">{user.type}</p>}

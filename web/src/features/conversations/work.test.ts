@@ -22,7 +22,7 @@ const message = (n: number, changes: Partial<Message> = {}): Message => ({
 });
 const conversation: Conversation = {
   _id: "c",
-  user: { userId: "other", name: "Other", type: "Investor", picture: "", profileId: null },
+  user: { userId: "other", name: "Other", founder: "", type: "Investor", picture: "", profileId: null },
   lastMessage: null,
   unread: 0,
   canWrite: true,

@@ -9,12 +9,14 @@ import { Link } from "react-router";
 import { AnswerButtons, answered, answerRequest } from "#features/connections/answer-buttons.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
+import { shapeOf } from "#lib/public-profile.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
 import type { NotificationList } from "./use-notifications.ts";
 
 interface FiltersProps {
@@ -141,10 +143,18 @@ interface ItemProps {
 
 /** NOTI-02, NOTI-06, NOTI-12. Unread ones differ by a dot, weight and word, not by colour only. */
 function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }: ItemProps) {
-  const { message, reason, date, createdAt, read, type, accepted, link } = notification;
+  const { message, reason, date, createdAt, read, type, accepted, link, person, note } = notification;
   return (
-    <li className="grid grid-cols-[0.5rem_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-3 last:border-0">
+    <li
+      className={cx(
+        "grid gap-x-2.5 border-b border-line px-4 py-3 last:border-0",
+        person ? "grid-cols-[0.5rem_auto_minmax(0,1fr)]" : "grid-cols-[0.5rem_minmax(0,1fr)]",
+      )}
+    >
       <span className={cx("mt-2 size-2 rounded-full", !read && "bg-action")} />
+      {person && (
+        <Tile id={person.userId} name={person.name} picture={person.picture} size="sm" shape={shapeOf(person.type)} />
+      )}
       <div className="grid min-w-0 gap-1 text-sm">
         <p className="flex items-start justify-between gap-2">
           <Link
@@ -156,6 +166,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           </Link>
           {!read && <Badge kind="info">New</Badge>}
         </p>
+        {note && <p className="brk whitespace-pre-line text-ink-2">{note}</p>}
         <p className="text-xs text-ink-3">
           <time dateTime={createdAt}>{date}</time>, {reason}
         </p>

@@ -1,5 +1,5 @@
 import type { TodayItem } from "@startup-connect/contract/overview";
-import { clockTime, longDate, shortDate, weekday } from "@startup-connect/contract/shared";
+import { clockTime, fullName, longDate, shortDate, weekday } from "@startup-connect/contract/shared";
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
@@ -212,7 +212,7 @@ function Request({ connection, onSaid }: Item<"request"> & { onSaid: (said: Said
       isFirstLevel
       image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
       above={`Request to you, ${shortDate(createdAt)}`}
-      title={path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
+      title={path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}
       text={note || `${user.type} without a note.`}
       actions={
         <AnswerButtons
@@ -231,7 +231,7 @@ function Unread({ conversation: { _id, user, unread, lastMessage, updatedAt } }:
     <Step
       image={<Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />}
       above={`${unread} unread, ${shortDate(updatedAt)}, ${clockTime(updatedAt)}`}
-      title={user.name}
+      title={fullName(user)}
       text={lastMessage?.text ?? ""}
       actions={
         <ButtonLink size="sm" href={paths.conversation(_id)}>
