@@ -85,7 +85,7 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   expect(body.startup.verified).toBe(true);
 });
 
-test("ADM-14: the profile stands beside the decision, Alt+N leads to the next, the side list counts", async ({
+test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the side list counts", async ({
   open,
   people,
   call,
