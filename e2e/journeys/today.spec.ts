@@ -1,4 +1,4 @@
-import { openPage } from "../support/page.ts";
+import { openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered there, and leads to the talk", async ({
@@ -84,6 +84,7 @@ test("TODAY-05: members read on /home what is next, and nothing moves when it co
   ]);
   expect(await place()).toEqual(before);
   expect(await page.evaluate(() => "moved" in window && window.moved)).toEqual([]);
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
   await lines.first().click();
   await expect(page.getByRole("main").getByRole("button", { name: /^Accept/ })).toBeVisible();
 
