@@ -170,3 +170,26 @@ test("A11Y-09: the footer leads to the statement, and it to the form with its su
   await expect(page).toHaveURL(/\/contactus\?queryType=Accessibility/);
   await expect(page.getByLabel("What is it about?")).toHaveValue("Accessibility");
 });
+
+test("A11Y-10: every Register Now is named with its event", async ({ open }) => {
+  const page = await open();
+  await openPage(page, "/events");
+  const buttons = page.getByRole("main").getByRole("button", { name: "Register Now" });
+  await expect(buttons.first()).toBeVisible();
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.textContent ?? ""));
+  expect(names.every((name) => name.startsWith("Register Now: "))).toBe(true);
+});
+
+test("A11Y-11: a name in Hindi or Tamil has its language", async ({ open, people, investor }) => {
+  const page = await open(investor);
+  for (const [lang, name] of [
+    ["hi", `कमल जल ${people.unique()}`],
+    ["ta", `தாமரை நீர் ${people.unique()}`],
+  ] as const) {
+    const other = await people.founder({ startupName: name });
+    await openPage(page, `/startup/${other.startupId}`);
+    await expect(page.getByRole("heading", { level: 1, name })).toHaveAttribute("lang", lang);
+    await openPage(page, "/startup");
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toHaveAttribute("lang", lang);
+  }
+});

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { cx } from "./cx.ts";
+import { langOf } from "./lang.ts";
 
 /** Frame of a thing that can be opened or acted on as a whole. With a CardLink inside, all of it is the target. */
 export function Card({ className, ...rest }: ComponentProps<"article">) {
@@ -9,7 +10,7 @@ export function Card({ className, ...rest }: ComponentProps<"article">) {
 
 /** Title link of a Card; other links and buttons inside need the class "above". */
 export function CardLink({ className, ...rest }: AnchorProps) {
-  return <Anchor {...rest} className={cx("link-cover", className)} />;
+  return <Anchor lang={langOf(rest.children)} {...rest} className={cx("link-cover", className)} />;
 }
 
 export interface PanelProps {

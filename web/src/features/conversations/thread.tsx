@@ -21,6 +21,7 @@ import { daysOf } from "./groups.ts";
 import { draftOf, keepDraft } from "./outbox.ts";
 import { useThread } from "./use-thread.ts";
 import "#app/styles/work.css";
+import { langOf } from "#ui/lang.ts";
 
 export const meta = () => [{ title: pageTitle("Messages") }];
 
@@ -109,7 +110,7 @@ function Head({ conversation: { user }, blocked }: { conversation: Conversation;
       </Anchor>
       <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
       <div className="min-w-0 flex-1">
-        <h2 className="h4 truncate">
+        <h2 lang={langOf(user.name)} className="h4 truncate">
           {path ? (
             <Anchor href={path} className="text-inherit no-underline hover:underline">
               {fullName(user)}

@@ -5,6 +5,7 @@ import type { Thing } from "#lib/structured-data.tsx";
 import { cx } from "#ui/cx.ts";
 import ExternalLink from "#ui/icons/external-link.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
+import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 
 /** What every public profile carries. */
@@ -88,7 +89,9 @@ export function Cover({
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-16 sm:pt-4 sm:pl-29">
           <div className="grid min-w-0 grid-cols-1 gap-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <h1 className="h1 brk min-w-0">{name}</h1>
+              <h1 lang={langOf(name)} className="h1 brk min-w-0">
+                {name}
+              </h1>
               <div className="flex min-w-0 flex-wrap gap-1">{badges}</div>
             </div>
             <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">

@@ -73,6 +73,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
         ) : (
           <Button kind={kind} onClick={register} busyText={isBusy && "Registering…"}>
             {REGISTER_NOW}
+            <span className="sr-only">: {event.title}</span>
           </Button>
         )}
         <ConfirmAction

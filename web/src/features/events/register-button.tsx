@@ -31,7 +31,7 @@ export function RegisterButton(props: RegisterButtonProps) {
       return state === "full" ? (
         <Closed state="full" />
       ) : (
-        <VisitorButton kind={kind} isReached={session.state !== "unreachable"} />
+        <VisitorButton title={event.title} kind={kind} isReached={session.state !== "unreachable"} />
       );
     case "member":
       return (
@@ -56,10 +56,11 @@ const NotYet = ({ kind }: { kind: 1 | 2 }) => (
 );
 
 /** Without a script a link to the login that leads back. */
-const VisitorButton = ({ kind, isReached }: { kind: 1 | 2; isReached: boolean }) => (
+const VisitorButton = ({ title, kind, isReached }: { title: string; kind: 1 | 2; isReached: boolean }) => (
   <div className="grid content-start justify-items-start gap-2">
     <LoginButton kind={kind} className="for-visitor">
       {REGISTER_NOW}
+      <span className="sr-only">: {title}</span>
     </LoginButton>
     <LogInFirst isReached={isReached} />
   </div>

@@ -7,6 +7,7 @@ import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import Star from "#ui/icons/star.tsx";
+import { langOf } from "#ui/lang.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { REVIEWS_AFTER, type ReviewPage } from "./load-reviews.ts";
@@ -130,7 +131,9 @@ function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
         />
         <div className="min-w-0 text-sm">
           <h3 className="brk">
-            {profile ? <Anchor href={profile}>{reviewer.name}</Anchor> : reviewer.name}{" "}
+            <span lang={langOf(reviewer.name)}>
+              {profile ? <Anchor href={profile}>{reviewer.name}</Anchor> : reviewer.name}
+            </span>{" "}
             {reviewer.type !== "None" && <span className="font-normal text-ink-3">{reviewer.type}</span>}
           </h3>
           <p className="flex flex-wrap items-center gap-x-2.5 text-ink-3 num">
