@@ -86,7 +86,7 @@ test("CARD-03 CONN-02: a card shows the state of the connection, and nothing to 
   await expect(cards(own).getByRole("link", { name: `Answer: ${investor.name}` })).toBeVisible();
 });
 
-test("CARD-04 MEN-12: reviews stand in the main column of an investor and of a mentor", async ({ page, known }) => {
+test("CARD-04 MEN-12: reviews are in the main column of an investor and of a mentor", async ({ page, known }) => {
   const width = page.viewportSize()?.width ?? 0;
   for (const path of [`/investor/${known.investor}`, `/MentorProfile/${known.mentor}`]) {
     await openPage(page, path);
