@@ -40,6 +40,22 @@ test("PROF-09 PROF-11 PROF-14 PROF-20 PROF-23 PROF-26 ERR-17 ERR-20: a startup c
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("PEOPLE-02: a founder writes one line, and the public profile shows it with the name", async ({
+  open,
+  people,
+}) => {
+  const me = await people.founder();
+  const page = await open(me);
+  await openPage(page, "/settings");
+  await page.getByLabel("One line about you (optional)").fill("Food technologist from Mithila");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await openPage(page, `/startup/${me.startupId}`);
+  const founder = page.getByRole("region", { name: "Founder", exact: true });
+  await expect(founder.getByText(me.name, { exact: true })).toBeVisible();
+  await expect(founder.getByText("Food technologist from Mithila")).toBeVisible();
+});
+
 test("PROF-13 PROF-21 PROF-25 AC-15: an investor changes focus areas and asks for another address", async ({
   open,
   people,

@@ -32,6 +32,7 @@ import {
   AGREE_TO_TERMS,
   CAPTION_MAX,
   CAPTION_TOO_LONG,
+  FOUNDER_LINE_MAX,
   GALLERY_FILE_MISSING,
   GALLERY_FILE_TOO_LARGE,
   GALLERY_MAX,
@@ -179,6 +180,8 @@ export const startupProfile = z.strictObject({
   /** Of the verified recognition, "" without one (SU-13). */
   recognitionNumber: z.string(),
   galleryItems: z.array(galleryItem),
+  /** The account's own name and picture, and what they say of themselves, "" without it (PEOPLE-02). */
+  founder: z.strictObject({ name: z.string(), picture, line: z.string() }),
   contact: z.strictObject({ mobile: z.string(), email: z.string() }),
 });
 
@@ -193,6 +196,7 @@ export const ownStartup = z.strictObject({
   /** A value of twelve bare digits comes masked (ROLE-28). */
   udyogAadhaar: z.string(),
   contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  founderLine: z.string(),
   certifiedName,
 });
 export type OwnStartup = z.output<typeof ownStartup>;
@@ -249,6 +253,8 @@ const ownFields = {
   udyogAadhaar: udyogOrMask,
   interestAreas,
   contactVisibility: choice(CONTACT_VISIBILITIES),
+  /** May be empty (PEOPLE-02). */
+  founderLine: line({ max: FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
 };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
@@ -259,6 +265,7 @@ export const startupSettings = checkCategories(
     interestAreas,
     signInEmail: email,
     contactVisibility: ownFields.contactVisibility,
+    founderLine: ownFields.founderLine,
   }),
 );
 export type StartupSettingsValues = z.input<typeof startupSettings>;

@@ -48,6 +48,10 @@ export const STARTUP_FIELD_LABELS: Record<StartupField, string> = {
   agreeToTerms: "Terms",
 };
 
+/** Longest line about its founder (PEOPLE-02). */
+export const FOUNDER_LINE_MAX = 120;
+export const FOUNDER_LINE_LABEL = "One line about you";
+
 /** For so many days a startup is announced as new (HOME-08). */
 export const ARRIVAL_DAYS = 30;
 

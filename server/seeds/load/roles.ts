@@ -18,6 +18,7 @@ export const startupRow = (startup: WorldStartup, person: Stored, telling: Telli
   ...common(person),
   name: startup.startupName,
   brief: startup.brief,
+  founderLine: `Works from ${startup.city}, ${startup.state}.`,
   email: startup.email,
   phone: startup.mobile,
   state: startup.state,

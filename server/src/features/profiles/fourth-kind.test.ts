@@ -166,6 +166,7 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
 /** What a kind needs of other features, as little as a profile without them shows. */
 const ports: ProfilePorts = {
   accounts: {
+    people: async () => new Map(),
     personalId: async () => "SC-000001",
     async attachRole(tx, owner, _type, recordId) {
       await tx.update(users).set({ roleRecordId: recordId }).where(eq(users.id, owner));

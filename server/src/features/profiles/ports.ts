@@ -13,7 +13,7 @@ export type NameReview = (
 
 /** What a kind of profile uses of other features. */
 export interface ProfilePorts {
-  accounts: Pick<Accounts, "attachRole" | "emailWish" | "ownUser" | "personalId" | "setPicture">;
+  accounts: Pick<Accounts, "attachRole" | "emailWish" | "ownUser" | "people" | "personalId" | "setPicture">;
   connections: {
     /** Relation of the viewer to the other user. */
     relationOf(viewerId: string, userId: string): Promise<Relation>;
@@ -37,5 +37,5 @@ export interface ProfilePorts {
 export interface ProfilesPorts extends ProfilePorts {
   /** Addresses of public pages besides profiles, as links spell them. */
   app: { sitemapPaths: readonly string[] };
-  accounts: ProfilePorts["accounts"] & Pick<Accounts, "people" | "members">;
+  accounts: ProfilePorts["accounts"] & Pick<Accounts, "members">;
 }

@@ -121,6 +121,7 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
       <p>We do not sell your data or share it for advertising.</p>
       <Term name="Everyone, search engines included">
         <p>Your public profile: what you registered, except the data named in the next two lines.</p>
+        <p>On the profile of a startup also the name, the picture and the line about yourself of who registered it.</p>
       </Term>
       <Term name="Your email address and phone number">
         <p>

@@ -5,7 +5,7 @@ import {
   NOT_GIVEN,
   PROFILE_SAVED,
 } from "@startup-connect/contract/shared";
-import { interestWords, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
+import { FOUNDER_LINE_LABEL, interestWords, STARTUP_FIELD_LABELS } from "@startup-connect/contract/startups";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { MemberFrame, NotListed } from "#features/accounts/member-frame.tsx";
@@ -190,6 +190,7 @@ function startupFacts(own: OwnStartup): FactGroup[] {
       title: "About Startup",
       facts: facts({ startupName, brief, website: link(own.website), appLink: link(own.appLink), stage, funding }),
     },
+    { title: "Founder", facts: [{ label: FOUNDER_LINE_LABEL, value: own.founderLine }] },
     { title: CONTACT_INFO, facts: [...facts({ email, mobile, state, city }), seenBy(own.contactVisibility)] },
     {
       title: "Categories",

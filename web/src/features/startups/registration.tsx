@@ -7,6 +7,7 @@ import {
   SERVICES,
 } from "@startup-connect/contract/shared";
 import {
+  FOUNDER_LINE_LABEL,
   INTEREST_AREA_LABELS,
   NO_INTERESTS,
   type OwnStartup,
@@ -32,7 +33,14 @@ import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
 import { fieldsOf } from "#lib/use-fields.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { StartupCard } from "./startup-card.tsx";
-import { AboutStep, CategoriesStep, ContactStep, InterestStep, type StartupDraft } from "./startup-steps.tsx";
+import {
+  AboutStep,
+  CategoriesStep,
+  ContactStep,
+  FounderSection,
+  InterestStep,
+  type StartupDraft,
+} from "./startup-steps.tsx";
 
 const draft = draftStore<StartupDraft>("startupRegistrationDraft", "file", ["agreeToTerms", "udyogAadhaar"]);
 
@@ -148,8 +156,8 @@ function submitFailure(error: unknown): string {
 /** A23. */
 export const startupSettings: ProfileSettings<OwnStartup, StartupSettingsValues, StartupSettings> = {
   title: "Startup profile",
-  labels: STARTUP_FIELD_LABELS,
-  sections: startupRegistration.steps,
+  labels: { ...STARTUP_FIELD_LABELS, founderLine: FOUNDER_LINE_LABEL },
+  sections: [...startupRegistration.steps, { title: "Founder", Content: FounderSection }],
   fieldOf: { email: "signInEmail", contactEmail: "email" },
   start: ({ _id, logo, gallery, service: stored, ...own }) => ({
     ...own,

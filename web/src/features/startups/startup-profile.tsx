@@ -10,6 +10,7 @@ import { FactList, Facts } from "#ui/facts.tsx";
 import Play from "#ui/icons/play.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
 import { type GalleryEntry, nameOf, type StartupView } from "./gallery-entry.ts";
 
 export const startupProfile: ProfileKind<StartupView> = {
@@ -57,6 +58,7 @@ function StartupProfile({ profile: startup, actions, contact, reviews }: Profile
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <About startup={startup} />
+          <Founder of={startup} />
           <LookingFor areas={startup.interestAreas} />
           <Gallery items={startup.galleryItems} />
           {reviews}
@@ -104,6 +106,24 @@ function About({ startup }: { startup: StartupView }) {
           { label: "App link", value: <WebLink url={startup.appLink} /> },
         ]}
       />
+    </section>
+  );
+}
+
+/** PEOPLE-02: who is behind it. */
+function Founder({ of: { userId, founder } }: { of: StartupView }) {
+  return (
+    <section aria-labelledby="founder" className="grid gap-3">
+      <h2 id="founder" className="h3">
+        Founder
+      </h2>
+      <div className="flex items-center gap-4">
+        <Tile id={userId} name={founder.name} picture={founder.picture} size="lg" shape="person" />
+        <div className="min-w-0">
+          <p className="brk font-semibold">{founder.name}</p>
+          {founder.line && <p className="brk text-ink-2">{founder.line}</p>}
+        </div>
+      </div>
     </section>
   );
 }

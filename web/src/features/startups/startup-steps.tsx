@@ -20,6 +20,8 @@ import {
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import {
+  FOUNDER_LINE_LABEL,
+  FOUNDER_LINE_MAX,
   INTEREST_AREA_LABELS,
   STARTUP_FIELD_LABELS as labels,
   type NO_INTERESTS,
@@ -106,6 +108,22 @@ export function AboutStep({ userId }: { userId?: string }) {
         <Select {...field("funding")} optional placeholder="Choose" options={FUNDINGS} />
       </div>
     </>
+  );
+}
+
+/** PEOPLE-02. In the settings only. */
+export function FounderSection() {
+  const { field } = useLabelledFields<{ founderLine: string }, { founderLine: string }>({
+    founderLine: FOUNDER_LINE_LABEL,
+  });
+  return (
+    <Input
+      {...field("founderLine")}
+      optional
+      maxLength={FOUNDER_LINE_MAX}
+      placeholder="Food technologist, ten years in Mithila"
+      hint="Shown on your public profile, beside your name and your own picture."
+    />
   );
 }
 

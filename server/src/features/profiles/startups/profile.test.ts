@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { testServer } from "#test/harness.ts";
+import { pngFile } from "#test/images.ts";
 
 const PROFILE = "GET /api/startups/startup/{startupId}";
 
@@ -67,4 +68,30 @@ test("ADM-09: a hidden startup is there for its owner only, and in no list", asy
   expect((await server.call(PROFILE, { params })).status).toBe(404);
   expect((await server.call(PROFILE, { params, token: owner.token })).status).toBe(200);
   expect((await server.call("GET /api/startups/startups")).body).toMatchObject({ startups: [], total: 0 });
+});
+
+test("PEOPLE-02: the founder is shown by name, own picture and line, which an empty line removes", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  const founder = async () => {
+    const { body } = await server.call(PROFILE, { params: { startupId: startup._id } });
+    return body.startup.founder;
+  };
+  const say = (founderLine: string) =>
+    server.call("PUT /api/users/startup-profile", { json: { founderLine }, token: owner.token });
+  expect(await founder()).toEqual({ name: owner.name, picture: "", line: "" });
+  const form = { profilePicture: await pngFile() };
+  const { body } = await server.call("POST /api/users/profile-picture", { form, token: owner.token });
+  expect((await say("Food technologist from Mithila")).body.startup.founderLine).toBe("Food technologist from Mithila");
+  expect(await founder()).toEqual({
+    name: owner.name,
+    picture: body.profilePicture,
+    line: "Food technologist from Mithila",
+  });
+  const long = await say("x".repeat(121));
+  expect([long.status, Object.keys(long.body.errors)]).toEqual([400, ["founderLine"]]);
+  await server.call("PUT /api/users/startup-profile", { json: { stage: "Scaling" }, token: owner.token });
+  expect((await founder()).line).toBe("Food technologist from Mithila");
+  await say("");
+  expect((await founder()).line).toBe("");
 });

@@ -6,6 +6,7 @@ import {
   type InterestArea,
   isMaskedUdyog,
   maskUdyog,
+  type PersonCard,
   PROFILE_SAVE_FAILED,
   PROFILE_SAVED,
   sectorsOf,
@@ -88,6 +89,7 @@ const presentDetails = (row: StartupRow) => ({
 const presentProfile = (
   row: StartupRow,
   gallery: readonly GalleryRow[],
+  founder: PersonCard | undefined,
   { contactVisible, connection, own }: RecordView,
 ): StartupProfile => ({
   ...card(row),
@@ -96,6 +98,7 @@ const presentProfile = (
   memberSince: row.createdAt.toISOString(),
   recognitionNumber: row.recognitionNumber ?? "",
   galleryItems: gallery.map(presentGalleryItem),
+  founder: { name: founder?.name ?? "", picture: founder?.picture ?? "", line: row.founderLine },
   contact: contactVisible ? { mobile: row.phone, email: row.email } : { mobile: "", email: "" },
   contactVisible,
   connection,
@@ -111,6 +114,7 @@ const presentOwn = (row: StartupRow, udyogAadhaar: string): OwnStartup => ({
   entityNature: row.entityNature,
   udyogAadhaar: maskUdyog(udyogAadhaar),
   contactVisibility: row.contactVisibility,
+  founderLine: row.founderLine,
 });
 
 const presentInterests = (chosen: readonly string[]): OwnStartup["interestAreas"] => {
@@ -218,7 +222,9 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     card,
     async profile(row, view) {
       const items = row.galleryPaths.length > 0 ? galleryRows.ofStartup(row.id) : [];
-      return presentProfile(row, ...(await Promise.all([items, view])));
+      const people = ports.accounts.people([row.userId]);
+      const [gallery, founders, seen] = await Promise.all([items, people, view]);
+      return presentProfile(row, gallery, founders.get(row.userId), seen);
     },
     own,
     industries: ({ industry }) => [industry],

@@ -25,6 +25,7 @@ export const startups = pgTable("startups", {
   udyogAadhaar: bytea("udyog_aadhaar"),
   interests: text().array().notNull(),
   galleryPaths: text("gallery_paths").array().notNull().default([]),
+  founderLine: text("founder_line").notNull().default(""),
   joinDate: date("join_date"),
   recognitionNumber: text("recognition_number"),
   agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
