@@ -61,8 +61,11 @@ test("A11Y-02: a new page has the focus at its heading or its title announced", 
   await page.getByRole("article").getByRole("link").first().press("Enter");
   await expect(page).toHaveURL(/\/startup\/./);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const before = await page.title();
   await page.getByRole("banner").getByRole("link", { name: "Startup Connect" }).first().press("Enter");
   await expect(page).toHaveURL(/\/home$/);
+  // The address changes before the title.
+  await expect(page).not.toHaveTitle(before);
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
 });
 
