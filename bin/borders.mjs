@@ -8,6 +8,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 const featureOrder = [
   // On the server startups, investors and mentors are kinds of profiles.
   ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students"],
+  ["bookmarks"],
   ["directory", "search", "reviews"],
   ["connections", "conversations", "notifications"],
   ["events", "plans"],

@@ -5,6 +5,7 @@ import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { appRoutes, descriptionRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { bookmarkRoutes } from "./bookmarks/routes.ts";
 import { connectionRoutes, safetyRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
@@ -51,6 +52,7 @@ export const routeTable = {
   ...directoryRoutes,
   ...searchRoutes,
   ...reviewRoutes,
+  ...bookmarkRoutes,
   ...connectionRoutes,
   ...safetyRoutes,
   ...conversationRoutes,

@@ -56,7 +56,7 @@ test("ROLE-02 ROLE-05 ROLE-09 ROLE-14 ROLE-15 ROLE-41 SU-04 SU-11 SHELL-14 CONST
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await openPage(visitor, `/search?q=${encodeURIComponent(name.toUpperCase())}&location=madur`);
-  await visitor.getByRole("main").getByRole("link", { name }).click();
+  await visitor.getByRole("main").getByRole("link", { name, exact: true }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(visitor).toHaveTitle(`${name} - Startup Connect`);
   await expect(visitor.getByText("We clean the water of small towns")).toBeVisible();

@@ -55,7 +55,7 @@ test("SHELL-16: speech goes to the keyword field, and Enter searches for it", as
   await expect(form(page).getByRole("status")).toBeEmpty();
   await expect(form(page).getByLabel("Keyword")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").getByRole("link", { name: founder.startupName })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: founder.startupName, exact: true })).toBeVisible();
 });
 
 test("SHELL-16: it can be stopped, and what was understood stays", async ({ open }) => {

@@ -56,7 +56,7 @@ test("QUAL-09 SHELL-14 SHELL-15: without a script the search finds, and keeps th
   await form.getByLabel("Keyword").fill(founder.startupName.toUpperCase());
   await form.getByLabel("Location").fill("koch");
   await form.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: founder.startupName })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: founder.startupName, exact: true })).toBeVisible();
 
   await page.goto("/search?q=zzyzx&location=nowhere");
   await expect(page.getByRole("main")).toContainText("zzyzx");

@@ -127,6 +127,12 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
     expect((await server.call("POST /api/reports", { json: report, token: by.token })).status).toBe(201);
   }
   await server.call("POST /api/todos", { json: { text: "Zzreminder of mine" }, token });
+  for (const [by, of] of [[leaver, friend] as const, [friend, leaver] as const])
+    await server.call("PUT /api/bookmarks/{userId}", {
+      params: { userId: of.userId },
+      json: { list: "Zzlist of mine", note: "Zznote of a bookmark" },
+      token: by.token,
+    });
   const event = await makeEvent(server, { seats: 1 });
   await registerFor(server, event._id, token);
   await withPlan(server, leaver, "Premium");

@@ -117,6 +117,7 @@ export default [
       profile: "features/settings/profile-page.tsx",
       application: "features/recognition/application-page.tsx",
       connections: "features/connections/connections-page.tsx",
+      bookmarks: "features/bookmarks/bookmarks-page.tsx",
       notifications: "features/notifications/notifications-page.tsx",
       messages: "features/conversations/messages-page.tsx",
       conversation: "features/conversations/thread.tsx",

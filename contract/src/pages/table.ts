@@ -71,6 +71,7 @@ export const pages = {
   profile: { path: "/profile", kind: "app" },
   application: { path: "/application", kind: "app" },
   connections: { path: "/connections", kind: "app" },
+  bookmarks: { path: "/bookmarks", kind: "app" },
   notifications: { path: "/notifications", kind: "app" },
   messages: { path: "/messages", kind: "app" },
   conversation: { path: "/messages/:conversationId", kind: "app", frame: "messages" },

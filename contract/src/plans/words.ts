@@ -64,6 +64,8 @@ export const REFERENCE_MISSING = "Please enter the payment reference.";
 
 /** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 50;
+/** Beside the button, and to who has none of these plans. */
+export const SAVED_SEARCHES_NEED_PLAN = "Saved searches come with a paid plan: Basic, Standard or Premium.";
 export const SAVED_SEARCH_NOT_FOUND = "Saved search not found.";
 /** Who looked at a profile is shown for this many days (B21). */
 export const VIEWERS_DAYS = 90;

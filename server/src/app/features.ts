@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { type Audit, createAudit } from "#features/audit/index.ts";
+import { createBookmarks } from "#features/bookmarks/index.ts";
 import { type Connections, createConnections } from "#features/connections/index.ts";
 import { type Content, createContent } from "#features/content/index.ts";
 import { type Conversations, createConversations } from "#features/conversations/index.ts";
@@ -52,6 +53,7 @@ export function createFeatures(platform: Platform) {
     readonly content: Content = createContent(platform, this.ports);
     readonly students: Feature = createStudents(platform, this.ports);
     readonly profiles: Profiles = createProfiles(platform, this.ports);
+    readonly bookmarks: Feature = createBookmarks(platform, this.ports);
     readonly search: Search = createSearch(platform, this.ports);
     readonly reviews: Reviews = createReviews(platform, this.ports);
     readonly conversations: Conversations = createConversations(platform, this.ports);

@@ -197,6 +197,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       json("application.json").documents[0].file,
       json("certificates.json")[0].file,
       "blocks.json",
+      "bookmarks.json",
       "connections.json",
       "conversations.json",
       "events.json",
@@ -221,6 +222,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
   expect(json("account.json").consents.length).toBeGreaterThan(0);
   expect(json("startup.json")).toMatchObject({ startupName: "Zzyrtup Looms", udyogAadhaar: "UDYAM-TN-02-0099999" });
   expect(json("todos.json")).toMatchObject([{ text: "Zzreminder of mine", done: false }]);
+  expect(json("bookmarks.json")).toMatchObject([{ list: "Zzlist of mine", note: "Zznote of a bookmark" }]);
   expect(json("events.json")).toMatchObject([{ title: newEvent.title, registered: true }]);
   expect(json("profile-views.json")).toMatchObject({ opened: [{}], openedByOthers: [{ people: 1 }] });
   expect(json("gallery.json")).toMatchObject([{ kind: "image", caption: "Zzcaption of a picture" }]);

@@ -22,6 +22,18 @@ export const betweenRows: Rows = {
       },
     ],
   },
+  "GET /api/bookmarks": { cells: "401 401 200 200 200 200 200 -" },
+  "PUT /api/bookmarks/{userId}": {
+    cells: "401 401 201 201 201 201 201 404",
+    given: async ({ someone }) => {
+      const owner = await someone();
+      return { owner, send: { params: { userId: owner.userId }, json: { note: "Ask again in May" } } };
+    },
+  },
+  "DELETE /api/bookmarks/{userId}": {
+    cells: "401 401 204 204 204 204 204 -",
+    given: () => ({ send: { params: { userId: nowhere } } }),
+  },
   "GET /api/relations": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/connections": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/connections/{id}/accept": {

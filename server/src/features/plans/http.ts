@@ -1,4 +1,4 @@
-import { planRoutes, planToolRoutes, VIEWERS_DAYS } from "@startup-connect/contract/plans";
+import { planRoutes, planToolRoutes, SAVED_SEARCHES_NEED_PLAN, VIEWERS_DAYS } from "@startup-connect/contract/plans";
 import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
@@ -16,7 +16,6 @@ import type { SavedSearches } from "./saved.ts";
 const SEARCH_SAVED = "Search saved. We notify you of new results once a day.";
 const SAVED_SEARCH_KNOWN = "You have already saved this search.";
 const PROFILE_VIEWS_NEED_PLAN = "Who viewed your profile comes with the plans Standard and Premium.";
-const SAVED_SEARCHES_NEED_PLAN = "Saved searches come with a paid plan: Basic, Standard or Premium.";
 const PLAN_CANCELLED = "Your plan is cancelled. It stays active until it ends.";
 
 export interface PlanParts {

@@ -1,5 +1,6 @@
 import { CONNECT_LABELS } from "@startup-connect/contract/connections";
 import { lazy, Suspense } from "react";
+import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { useSession } from "#lib/session.tsx";
 import { type CardActionsProps, CardConnect } from "./card-connect.tsx";
 
@@ -16,10 +17,16 @@ export function CardActions(props: CardActionsProps) {
   const connect = (
     <CardConnect name={user.name} label={CONNECT_LABELS.connect} href={`${href}#connect-${user.userId}`} />
   );
-  if (session.state !== "member") return connect;
   return (
-    <Suspense fallback={connect}>
-      <MemberCardActions {...props} />
-    </Suspense>
+    <>
+      <BookmarkButton {...props} />
+      {session.state !== "member" ? (
+        connect
+      ) : (
+        <Suspense fallback={connect}>
+          <MemberCardActions {...props} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { MetaDescriptor } from "react-router";
+import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
 import { loadReviews, type ReviewPage } from "#features/reviews/load-reviews.ts";
 import { Reviews } from "#features/reviews/reviews.tsx";
@@ -92,12 +93,15 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
               <Pencil /> Edit profile
             </ButtonLink>
           ) : (
-            <ConnectButton
-              key={profile.userId}
-              user={user}
-              connection={connection}
-              onRetry={failed ? reload : undefined}
-            />
+            <div className="flex items-start gap-1">
+              <BookmarkButton user={user} href={path} />
+              <ConnectButton
+                key={profile.userId}
+                user={user}
+                connection={connection}
+                onRetry={failed ? reload : undefined}
+              />
+            </div>
           )
         }
         contact={

@@ -1,3 +1,4 @@
+import { SAVED_SEARCHES_NEED_PLAN } from "@startup-connect/contract/plans";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useSubmit } from "#lib/use-submit.ts";
@@ -24,6 +25,7 @@ export default function SaveButton({ search }: { search: SearchToSave }) {
         <Bell />
         Save this search
       </Button>
+      <p className="text-xs text-ink-3">{SAVED_SEARCHES_NEED_PLAN}</p>
       {said && (
         <Alert kind={said.kind} onDismiss={clear}>
           {said.text}{" "}

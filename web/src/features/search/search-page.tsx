@@ -2,6 +2,7 @@ import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-conne
 import { COUNT_CAP } from "@startup-connect/contract/shared";
 import { type ReactNode, type Ref, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
+import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { isSignsOnly } from "#features/directory/address.ts";
 import { shownTotal } from "#features/directory/frame.tsx";
 import { Suggestion } from "#features/directory/search-line.tsx";
@@ -221,12 +222,13 @@ function ResultList({ results, ref }: { results: readonly SearchResult[]; ref?: 
 }
 
 function Result({ type, _id, userId, name, picture, industry, location, snippet, rating, ratingCount }: SearchResult) {
+  const href = profilePath(type, _id) ?? "";
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
       <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
       <div className="grid grid-cols-1 content-start gap-1">
         <h3 className="h4 brk">
-          <CardLink href={profilePath(type, _id) ?? ""}>{name}</CardLink>
+          <CardLink href={href}>{name}</CardLink>
         </h3>
         <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
           {[industry, location].filter(Boolean).map((fact) => (
@@ -235,6 +237,9 @@ function Result({ type, _id, userId, name, picture, industry, location, snippet,
           {rating !== null && <Rating value={rating} count={ratingCount} />}
         </p>
         {snippet && <p className="brk line-clamp-2 max-w-text text-sm text-ink-2">{snippet}</p>}
+      </div>
+      <div className="above">
+        <BookmarkButton user={{ userId, name }} href={href} />
       </div>
     </article>
   );

@@ -1,0 +1,42 @@
+import type { BookmarkChanges } from "@startup-connect/contract/bookmarks";
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { type Database, type Db, only, type Tx } from "#platform/database.ts";
+import { bookmarks } from "./tables.ts";
+
+export type BookmarkRow = typeof bookmarks.$inferSelect;
+
+/** All SQL of bookmarks. */
+export function bookmarkQueries({ orm }: Database) {
+  return {
+    /** Newest first. */
+    ofUser: (userId: string, db: Db = orm): Promise<BookmarkRow[]> =>
+      db
+        .select()
+        .from(bookmarks)
+        .where(eq(bookmarks.userId, userId))
+        .orderBy(desc(bookmarks.createdAt), desc(bookmarks.bookmarkedId)),
+
+    /** Changes of one user wait for each other until the transaction ends. */
+    lock: (tx: Tx, userId: string) =>
+      tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bookmarks ' || ${userId}::text, 0))`),
+
+    put: (tx: Tx, key: Pick<BookmarkRow, "userId" | "bookmarkedId" | "createdAt">, changes: BookmarkChanges) =>
+      only(
+        tx
+          .insert(bookmarks)
+          .values({ ...key, ...changes })
+          .onConflictDoUpdate({
+            target: [bookmarks.userId, bookmarks.bookmarkedId],
+            set: { userId: key.userId, ...changes },
+          })
+          .returning(),
+        "the bookmark was not stored",
+      ),
+
+    remove: (userId: string, bookmarkedId: string) =>
+      orm.delete(bookmarks).where(and(eq(bookmarks.userId, userId), eq(bookmarks.bookmarkedId, bookmarkedId))),
+
+    removeAllOf: (tx: Tx, userId: string) =>
+      tx.delete(bookmarks).where(or(eq(bookmarks.userId, userId), eq(bookmarks.bookmarkedId, userId))),
+  };
+}

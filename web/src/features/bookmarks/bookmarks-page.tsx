@@ -1,0 +1,190 @@
+import {
+  BOOKMARK_LISTS_MAX,
+  BOOKMARK_NOTE_MAX,
+  type Bookmark,
+  LIST_NAME_MAX,
+} from "@startup-connect/contract/bookmarks";
+import { shortDate } from "@startup-connect/contract/shared";
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { FindPeople } from "#lib/find-people.tsx";
+import { forMembers } from "#lib/guard.tsx";
+import { pageTitle, paths } from "#lib/paths.ts";
+import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Input } from "#ui/input.tsx";
+import { EmptyState, Loading } from "#ui/states.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { Route } from "./+types/bookmarks-page";
+import { loadBookmarks, removeBookmark, saveBookmark } from "./own-bookmarks.ts";
+import "#app/styles/work.css";
+
+export const handle = { frame: "app" };
+
+export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
+
+export const meta = () => [{ title: pageTitle("Bookmarks") }];
+
+export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => ({
+  shown: new URL(request.url).searchParams.get("list") ?? "",
+  bookmarks: await loadBookmarks(),
+}));
+
+/** BOOK-01 to BOOK-03: members to find again, by own lists, with private notes. */
+export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Route.ComponentProps) {
+  const { doing, said, run, clear } = useSubmitAndReload();
+  const [edited, setEdited] = useState<Bookmark | null>(null);
+  const lists = [...new Set(bookmarks.map(({ list }) => list).filter(Boolean))].sort((a, b) => a.localeCompare(b));
+  const current = lists.includes(shown) ? shown : "";
+  const items = current ? bookmarks.filter(({ list }) => list === current) : bookmarks;
+  return (
+    <MemberFrame>
+      <h1 className="h1">Bookmarks</h1>
+      {lists.length > 0 && (
+        <Tabs
+          label="Lists"
+          tabs={["", ...lists].map((list) => ({
+            href: list ? `${paths.bookmarks}?${new URLSearchParams({ list })}` : paths.bookmarks,
+            text: list || "All",
+            count: list ? bookmarks.filter((bookmark) => bookmark.list === list).length : bookmarks.length,
+            current: list === current,
+          }))}
+        />
+      )}
+      {said && (
+        <Alert kind={said.kind} onDismiss={clear}>
+          {said.text}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <EmptyState action={<FindPeople />}>
+          You have no bookmarks yet. Press the bookmark on a card or a profile to find it here again.
+        </EmptyState>
+      ) : (
+        <ul className="card">
+          {items.map((bookmark) => (
+            <BookmarkRow
+              key={bookmark.user.userId}
+              bookmark={bookmark}
+              onEdit={() => setEdited(bookmark)}
+              isRemoving={doing === bookmark.user.userId}
+              onRemove={() => void run(() => removeBookmark(bookmark.user.userId), bookmark.user.userId)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && <EditDialog key={edited.user.userId} of={edited} lists={lists} onClose={() => setEdited(null)} />}
+    </MemberFrame>
+  );
+}
+
+interface RowProps {
+  bookmark: Bookmark;
+  onEdit: () => void;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemoving, onRemove }: RowProps) {
+  const path = profilePath(user.type, user.profileId);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
+      <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
+      <div className="grid min-w-0 gap-1 text-sm">
+        <h2 className="h4 brk">{path ? <Anchor href={path}>{user.name}</Anchor> : user.name}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+          {`${user.type === "None" ? "" : `${user.type}, `}bookmarked ${shortDate(createdAt)}`}
+          {list && <Badge kind="line">{list}</Badge>}
+        </p>
+        {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-1.5 max-md:col-start-2">
+        <Button size="sm" onClick={onEdit} aria-label={`List and note: ${user.name}`}>
+          List and note
+        </Button>
+        <Button
+          kind={3}
+          size="sm"
+          onClick={onRemove}
+          busyText={isRemoving && "Removing…"}
+          aria-label={`Remove: ${user.name}`}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** BOOK-02, BOOK-03. */
+function EditDialog({ of, lists, onClose }: { of: Bookmark; lists: readonly string[]; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [list, setList] = useState(of.list);
+  const [note, setNote] = useState(of.note);
+  const id = useId();
+  const tooLong = [...note.trim()].length > BOOKMARK_NOTE_MAX;
+  const save = async () => {
+    if (tooLong) return;
+    await saveBookmark(of.user.userId, { list, note });
+    await revalidate();
+    onClose();
+  };
+  return (
+    <ConfirmAction
+      open
+      onClose={onClose}
+      action={save}
+      kind={1}
+      title={`Bookmark of ${of.user.name}`}
+      confirm="Save"
+      busyText="Saving…"
+    >
+      <div className="grid gap-4 text-ink">
+        <Input
+          label="List"
+          optional
+          name="list"
+          list={id}
+          maxLength={LIST_NAME_MAX}
+          hint={`A list of yours or a new one, at most ${BOOKMARK_LISTS_MAX}.`}
+          value={list}
+          onChange={(event) => setList(event.currentTarget.value)}
+          data-autofocus=""
+        />
+        <datalist id={id}>
+          {lists.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Textarea
+          label="Note"
+          optional
+          name="note"
+          rows={4}
+          hint="Only you can read it."
+          limit={BOOKMARK_NOTE_MAX}
+          error={tooLong ? `Please use at most ${BOOKMARK_NOTE_MAX} characters.` : undefined}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmAction>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <MemberFrame>
+      <h1 className="h1">Bookmarks</h1>
+      <Loading label="Loading bookmarks..." blocks={["mb-2 h-18", "mb-2 h-18", "h-18"]} />
+    </MemberFrame>
+  );
+}
