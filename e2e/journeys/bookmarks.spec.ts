@@ -21,7 +21,7 @@ test("BOOK-01 BOOK-02 BOOK-03: from card, profile and search into an own list wi
   await expect(found).toHaveAttribute("aria-pressed", "true");
 
   await openPage(page, "/connections");
-  await page.getByRole("main").getByRole("link", { name: "Bookmarks" }).click();
+  await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Bookmarks" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookmarks");
   const rows = page.getByRole("main").getByRole("listitem");
   await page.getByRole("button", { name: `List and note: ${founder.startupName}` }).click();

@@ -59,15 +59,12 @@ export default function ConnectionsPage({ loaderData: { shown, search, lists } }
       <h1 className="h1">Connections</h1>
       <Tabs
         label="Connections"
-        tabs={[
-          ...shownKinds.map((kind) => ({
-            href: addressOf(kind),
-            text: words[kind].tab,
-            count: lists[kind].total,
-            current: kind === shown,
-          })),
-          { href: paths.bookmarks, text: "Bookmarks", current: false },
-        ]}
+        tabs={shownKinds.map((kind) => ({
+          href: addressOf(kind),
+          text: words[kind].tab,
+          count: lists[kind].total,
+          current: kind === shown,
+        }))}
       />
       {said && (
         <Alert kind={said.kind} onDismiss={() => setSaid(null)}>

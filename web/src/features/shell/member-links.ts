@@ -1,6 +1,7 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { paths } from "#lib/paths.ts";
 import Bell from "#ui/icons/bell.tsx";
+import Bookmark from "#ui/icons/bookmark.tsx";
 import Calendar from "#ui/icons/calendar.tsx";
 import FileText from "#ui/icons/file-text.tsx";
 import Grid from "#ui/icons/layout-grid.tsx";
@@ -48,7 +49,10 @@ export function memberGroups({ userType, isAdmin }: Member): readonly MemberGrou
     {
       name: "People",
       isInBar: true,
-      links: [{ to: paths.connections, text: "Connections", Icon: Users, within: profiles }],
+      links: [
+        { to: paths.connections, text: "Connections", Icon: Users, within: profiles },
+        { to: paths.bookmarks, text: "Bookmarks", Icon: Bookmark },
+      ],
     },
     {
       name: "Messages",
