@@ -9,7 +9,8 @@ const CPU = ["arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "wasm32", "x64
 
 /** Platform of a package by its name, e.g. `@biomejs/cli-linux-x64-musl` -> linux, x64, musl. */
 function platformOf(name) {
-  const parts = name.slice(name.lastIndexOf("/") + 1).split(/[-_]/);
+  const words = name.slice(name.lastIndexOf("/") + 1).split(/[-_]/);
+  const parts = words.map((word) => (word === "windows" ? "win32" : word));
   const os = OS.find((word) => parts.includes(word));
   const cpu = CPU.find((word) => parts.includes(word));
   if (!os && cpu !== "wasm32") return null;
