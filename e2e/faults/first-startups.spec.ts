@@ -32,10 +32,13 @@ test("HOME-05: the counters show three startups at once, and a fourth after a re
     await page.clock.runFor(100);
     expect(await shown()).toEqual(["0", "0"]);
     await page.clock.runFor(50);
-    expect(await shown()).toEqual(["0", "1"]);
+    // The connected number waits for the total.
+    expect(await shown()).toEqual(["0", "0"]);
     await page.clock.runFor(50);
+    expect(await shown()).toEqual(["1", "0"]);
+    await page.clock.runFor(100);
     expect(await shown()).toEqual(["1", "1"]);
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     expect(await shown()).toEqual(["2", "1"]);
     await page.clock.runFor(200);
     expect(await shown()).toEqual(["3", "1"]);

@@ -6,7 +6,9 @@ import { Settings, SettingsLoading } from "./settings.tsx";
 import { loadSettings, sectionNamed } from "./settings-data.ts";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Settings") }];
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: pageTitle(sectionNamed(params.section)?.text ?? "Settings") },
+];
 
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const section = sectionNamed(params.section);
@@ -19,5 +21,5 @@ export { SettingsLoading as HydrateFallback };
 
 /** NAV-05. */
 export default function SettingsSectionPage({ loaderData: { section, data } }: Route.ComponentProps) {
-  return <Settings data={data} only={section} />;
+  return <Settings data={data} only={section.name} />;
 }

@@ -28,8 +28,7 @@ export const sections = [
 export type Section = (typeof sections)[number]["name"];
 
 /** @param name as the address spells it, in any case (SHELL-05) */
-export const sectionNamed = (name: string): Section | undefined =>
-  sections.find((section) => section.name === name.toLowerCase())?.name;
+export const sectionNamed = (name: string) => sections.find((section) => section.name === name.toLowerCase());
 
 /** What the page shows of the account beside what the session knows. */
 export async function loadSettings(): Promise<SettingsData> {
