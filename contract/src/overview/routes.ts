@@ -10,7 +10,7 @@ import {
 } from "./schemas.ts";
 import { TODO_NOT_FOUND } from "./words.ts";
 
-const writing = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as const;
+const todoLimits = [{ name: "todos", by: "user", points: 600, seconds: 3600 }] as const;
 
 export const overviewRoutes = routes({
   "GET /api/users/overview": {
@@ -38,7 +38,7 @@ export const overviewRoutes = routes({
     access: "bearer",
     keepsPages: "only the owner sees it",
     json: todoRequest,
-    limits: writing,
+    limits: todoLimits,
     responses: { 201: todoAnswer },
     errors: [409],
   },
@@ -49,7 +49,7 @@ export const overviewRoutes = routes({
     params: todoParams,
     json: todoChanges,
     notFound: TODO_NOT_FOUND,
-    limits: writing,
+    limits: todoLimits,
     responses: { 200: todoAnswer },
   },
   "DELETE /api/todos/{id}": {
@@ -58,7 +58,7 @@ export const overviewRoutes = routes({
     keepsPages: "only the owner sees it",
     params: todoParams,
     notFound: TODO_NOT_FOUND,
-    limits: writing,
+    limits: todoLimits,
     responses: { 204: null },
   },
 });

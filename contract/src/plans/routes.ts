@@ -3,7 +3,7 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { ORDER_NOT_FOUND, ORDERS_PER_HOUR, SAVED_SEARCH_NOT_FOUND } from "./words.ts";
 
-const saving = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
+const savedSearchLimits = [{ name: "saved-searches", by: "user", points: 120, seconds: 3600 }] as const;
 
 export const planRoutes = routes({
   "GET /api/plans": {
@@ -24,14 +24,14 @@ export const planRoutes = routes({
     access: "bearer",
     json: schemas.orderRequest,
     limits: [{ name: "orders", by: "user", points: ORDERS_PER_HOUR, seconds: 3600 }],
-    responses: { 201: schemas.orderMade },
+    responses: { 201: schemas.orderCreated },
     errors: [403, 409, 503],
   },
   "POST /api/subscriptions/{id}/cancel": {
     summary: "Cancel an order; a paid plan stays active until it ends",
     description: "Repeating it changes nothing. 409 if the order is over.",
     access: "bearer",
-    params: schemas.orderParams,
+    params: schemas.idParams,
     notFound: ORDER_NOT_FOUND,
     responses: { 200: schemas.orderAnswer },
     errors: [409],
@@ -69,7 +69,7 @@ export const planToolRoutes = routes({
     access: "bearer",
     keepsPages: "only the owner sees it",
     json: schemas.savedSearchRequest,
-    limits: saving,
+    limits: savedSearchLimits,
     responses: { 200: schemas.savedSearchAnswer, 201: schemas.savedSearchAnswer },
     errors: [403, 409],
   },
@@ -77,9 +77,9 @@ export const planToolRoutes = routes({
     summary: "Delete a saved search",
     access: "bearer",
     keepsPages: "only the owner sees it",
-    params: schemas.orderParams,
+    params: schemas.idParams,
     notFound: SAVED_SEARCH_NOT_FOUND,
-    limits: saving,
+    limits: savedSearchLimits,
     responses: { 204: null },
     errors: [403],
   },
@@ -106,7 +106,7 @@ export const planAdminRoutes = routes({
     description: "409 if it is already paid. The user gets an email.",
     access: "admin",
     proof: "fresh",
-    params: schemas.orderParams,
+    params: schemas.idParams,
     json: schemas.paymentRecord,
     notFound: ORDER_NOT_FOUND,
     responses: { 200: schemas.adminOrderAnswer },

@@ -62,9 +62,9 @@ export type CurrentPlan = z.output<typeof currentPlan>;
 export const subscriptionAnswer = z.strictObject({ current: currentPlan.nullable(), orders: z.array(order) });
 export type Subscription = z.output<typeof subscriptionAnswer>;
 export const orderRequest = z.object({ plan: z.enum(PLANS, { error: PLAN_UNKNOWN }) });
-export const orderMade = z.strictObject({ message: z.string(), order, checkoutUrl: z.url().nullable() });
+export const orderCreated = z.strictObject({ message: z.string(), order, checkoutUrl: z.url().nullable() });
 export const orderAnswer = z.strictObject({ message: z.string(), order });
-export const orderParams = z.object({ id: idParam });
+export const idParams = z.object({ id: idParam });
 
 /** B57. Of which user, and how it was paid; more than one payment means that one must be refunded. */
 export const adminOrder = z.strictObject({

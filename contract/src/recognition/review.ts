@@ -10,7 +10,7 @@ import {
   STEPS_IN_ORDER,
 } from "./words.ts";
 
-/** Progress of the review: how many of the steps before the decision are complete, 1 to 3. */
+/** Progress of the review. `stepsDone`: completed steps before the decision, 1 to 3. */
 export interface Review {
   status: ApplicationStatus;
   stepsDone: number;
@@ -23,61 +23,61 @@ export type ReviewAction =
   | { kind: "takeUp" };
 
 export interface ReviewFacts {
-  /** Documents that are neither accepted nor refused. */
+  /** Number of documents that are neither accepted nor refused. */
   openDocuments: number;
-  /** Documents that came after the last decision. */
+  /** Number of documents uploaded after the last decision. */
   newDocuments: number;
 }
 
 type Outcome = Review | { refusal: string };
 
-/** Before the decision itself. */
-const STEPS_BEFORE = PROGRESS_STEPS.length - 1;
+/** How many steps there are before the decision, which is the last one. */
+const STEPS_BEFORE_DECISION = PROGRESS_STEPS.length - 1;
 
 const isDecided = ({ status }: Review): boolean => status === "approved" || status === "rejected";
 
-/** The state machine of the review (REC-22). Pure; what is refused says why. */
+/** The state machine of the review (REC-22). Pure. @returns the next state, or why the action is refused */
 export function afterAction(review: Review, action: ReviewAction, facts: ReviewFacts): Outcome {
-  if (action.kind === "takeUp") return takenUp(review, facts);
+  if (action.kind === "takeUp") return afterTakingUp(review, facts);
   if (isDecided(review)) return { refusal: DECIDED_ALREADY };
   if (action.kind === "reject") return { ...review, status: "rejected" };
-  // Documents are what the second step is about; it is not complete while papers are without a review.
+  // The second step is the review of the documents, so nothing after it comes before all of them are reviewed.
   const passesDocuments = action.kind === "approve" || action.completed;
   if (passesDocuments && review.stepsDone < 2 && facts.openDocuments > 0) return { refusal: DOCUMENTS_OPEN };
-  if (action.kind === "approve") return { status: "approved", stepsDone: STEPS_BEFORE };
+  if (action.kind === "approve") return { status: "approved", stepsDone: STEPS_BEFORE_DECISION };
   return afterStep(review, PROGRESS_STEPS.indexOf(action.step), action.completed);
 }
 
-function afterStep(review: Review, place: number, completed: boolean): Outcome {
-  if (place === STEPS_BEFORE) return { refusal: DECIDE_BY_STATUS };
-  const isDone = place < review.stepsDone;
+function afterStep(review: Review, index: number, completed: boolean): Outcome {
+  if (index === STEPS_BEFORE_DECISION) return { refusal: DECIDE_BY_STATUS };
+  const isDone = index < review.stepsDone;
   if (isDone === completed) return review;
-  // The next one is completed, or the last one reopened; the first is the submission itself.
-  const inOrder = completed ? place === review.stepsDone : place === review.stepsDone - 1 && place > 0;
-  if (!inOrder) return { refusal: STEPS_IN_ORDER };
-  return { status: "inReview", stepsDone: completed ? place + 1 : place };
+  // Only the next step can be completed and the last one reopened; the first is the submission itself.
+  const isInOrder = completed ? index === review.stepsDone : index === review.stepsDone - 1 && index > 0;
+  if (!isInOrder) return { refusal: STEPS_IN_ORDER };
+  return { status: "inReview", stepsDone: completed ? index + 1 : index };
 }
 
-function takenUp(review: Review, { newDocuments }: ReviewFacts): Outcome {
+function afterTakingUp(review: Review, { newDocuments }: ReviewFacts): Outcome {
   if (review.status === "rejected" && newDocuments === 0) return { refusal: NOTHING_NEW };
   if (!isDecided(review)) return { ...review, status: "inReview" };
-  return { status: "inReview", stepsDone: review.status === "approved" ? STEPS_BEFORE : review.stepsDone };
+  return { status: "inReview", stepsDone: review.status === "approved" ? STEPS_BEFORE_DECISION : review.stepsDone };
 }
 
-/** REC-20, REC-21. */
+/** All steps in order, with the decision as the last one (REC-20, REC-21). */
 export const progressOf = (review: Review): { step: ProgressStep; completed: boolean }[] =>
-  PROGRESS_STEPS.map((step, place) => ({
+  PROGRESS_STEPS.map((step, index) => ({
     step,
-    completed: place < STEPS_BEFORE ? place < review.stepsDone : isDecided(review),
+    completed: index < STEPS_BEFORE_DECISION ? index < review.stepsDone : isDecided(review),
   }));
 
-interface Waiting {
+interface OpenItems {
   documents: readonly { state: DocumentState }[];
   openQuestions: number;
 }
 
-/** What happens next, in words for the applicant. */
-export function nextSteps(review: Review, { documents, openQuestions }: Waiting): string[] {
+/** What happens next, as sentences for the applicant. */
+export function nextSteps(review: Review, { documents, openQuestions }: OpenItems): string[] {
   if (review.status === "approved") {
     return [
       "Your profile now shows the “Verified” mark.",
@@ -100,6 +100,6 @@ export function nextSteps(review: Review, { documents, openQuestions }: Waiting)
   const [, second, third] = PROGRESS_STEPS;
   if (review.stepsDone === 1) steps.push(`${second}: an administrator checks your documents.`);
   if (review.stepsDone === 2) steps.push(`${third}: an administrator checks your profile.`);
-  if (review.stepsDone === STEPS_BEFORE) steps.push("The decision comes next. We will notify you.");
+  if (review.stepsDone === STEPS_BEFORE_DECISION) steps.push("The decision comes next. We will notify you.");
   return steps;
 }

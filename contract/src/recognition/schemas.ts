@@ -16,7 +16,7 @@ import {
   PROGRESS_STEPS,
 } from "./words.ts";
 
-/** A private document that must be there; what it holds is found out by the server. */
+/** A required private document. The server checks its type by the content. */
 export const documentFile = z
   .file({ error: INVALID_DOCUMENT })
   .refine((file) => file.size > 0 && file.size <= DOCUMENT_MAX_BYTES, { error: INVALID_DOCUMENT });
@@ -33,7 +33,7 @@ export const applicationDocument = z.strictObject({
 });
 export type ApplicationDocument = z.output<typeof applicationDocument>;
 
-/** `answer` is "" and `answeredAt` null while nothing was answered. */
+/** Until it is answered, `answer` is "" and `answeredAt` null. */
 export const applicationQuestion = z.strictObject({
   _id: id,
   question: z.string(),
@@ -54,17 +54,17 @@ const applicationFields = {
   /** The day of the registration, in India. */
   submissionDate: day,
   status: z.enum(APPLICATION_STATUSES),
-  /** Of the decision; "" before it. */
+  /** Why it was decided so; "" before the decision. */
   reason: z.string(),
   progressSteps: z.array(z.strictObject({ step: z.enum(PROGRESS_STEPS), completed: z.boolean() })),
   nextSteps: z.array(z.string()),
-  /** What became of the application so far, newest first. */
+  /** What has happened to the application so far, newest first. */
   notifications: z.array(z.strictObject({ _id: id, message: z.string(), createdAt: instant })),
   documents: z.array(applicationDocument),
   questions: z.array(applicationQuestion),
 };
 
-/** The own application (B42, REC-20). */
+/** The application as its applicant reads it (B42, REC-20). */
 export const application = z.strictObject({ ...applicationFields, supportContact });
 export type Application = z.output<typeof application>;
 
@@ -81,7 +81,7 @@ export const questionAnswered = z.strictObject({ message: z.string(), question: 
 export const reviewedApplication = z.strictObject({
   _id: id,
   userId: id,
-  /** The registered profile; null for who has left. */
+  /** The registered profile; null once the account is deleted. */
   profile: z.strictObject({ type: z.enum(USER_TYPES), _id: id }).nullable(),
   ...applicationFields,
 });

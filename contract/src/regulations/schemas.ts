@@ -15,8 +15,8 @@ import {
 } from "./words.ts";
 
 /**
- * A notice (REC-31). `downloadLink`: a call of ours that gives a file, or an official https address, or "".
- * `officialLink`: where the text itself is published, "" where it is not known.
+ * A notice (REC-31). `downloadLink`: address of our file, else `officialLink`. `officialLink`: https address where the
+ * text is published, "" if unknown.
  */
 export const regulation = z.strictObject({
   id: z.string(),
@@ -29,7 +29,7 @@ export const regulation = z.strictObject({
 });
 export type Regulation = z.output<typeof regulation>;
 
-/** "All Years" and "All" narrow nothing, like a value left out. */
+/** "All Years" and "All" filter nothing, like an omitted value. */
 export const regulationQuery = z.object({ year: filter, department: filter });
 export const regulationListAnswer = z.strictObject({
   regulations: z.array(regulation),
@@ -39,12 +39,12 @@ export const regulationListAnswer = z.strictObject({
 export type RegulationList = z.output<typeof regulationListAnswer>;
 export const regulationParams = z.object({ id: idParam });
 
-const link = line({ max: 2048, missing: LINK_INVALID }).refine(
+const httpsLink = line({ max: 2048, missing: LINK_INVALID }).refine(
   (text) => text === "" || (URL.canParse(text) && new URL(text).protocol === "https:"),
   { error: LINK_INVALID },
 );
-/** An empty file input sends a nameless empty file, which counts as none. */
-const fileOrNone = z
+/** A browser sends an empty file without a name for an empty file input. */
+const optionalFile = z
   .union([z.literal(""), z.file()])
   .transform((file) => (file === "" || (file.size === 0 && file.name === "") ? undefined : file))
   .pipe(documentFile.optional())
@@ -54,25 +54,23 @@ const fields = {
   date: z.iso.date({ error: REGULATION_DATE_INVALID }),
   department: line({ min: 1, max: DEPARTMENT_MAX, missing: DEPARTMENT_MISSING }),
   description: longText({ min: 1, max: DESCRIPTION_MAX, missing: DESCRIPTION_MISSING }),
+  officialLink: httpsLink,
+  supersededBy: line({ max: 36, missing: SUPERSEDED_INVALID }),
 };
 
 /** B55, multipart. `supersededBy` is the id of another notice or "". */
 export const regulationRequest = z.object({
   ...fields,
-  officialLink: link.default(""),
-  supersededBy: line({ max: 36, missing: SUPERSEDED_INVALID }).default(""),
-  file: fileOrNone,
+  officialLink: fields.officialLink.default(""),
+  supersededBy: fields.supersededBy.default(""),
+  file: optionalFile,
 });
 export type RegulationRequest = z.output<typeof regulationRequest>;
 
-/** What is left out stays; `removeFile` takes the stored file away. */
+/** Omitted fields stay unchanged; `removeFile` deletes the stored file. */
 export const regulationChange = z.object({
-  date: fields.date.optional(),
-  department: fields.department.optional(),
-  description: fields.description.optional(),
-  officialLink: link.optional(),
-  supersededBy: line({ max: 36, missing: SUPERSEDED_INVALID }).optional(),
-  file: fileOrNone,
+  ...z.object(fields).partial().shape,
+  file: optionalFile,
   removeFile: formBool().default(false),
 });
 export type RegulationChange = z.output<typeof regulationChange>;

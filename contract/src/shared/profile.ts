@@ -3,13 +3,14 @@ import { z } from "./zod.ts";
 /** Stored path of a picture, `/uploads/…`, or "" (api-contract 0.5). */
 export const picture = z.string();
 
-/** Average of real reviews with one decimal, `null` while there is none. */
+/** Average of the reviews, 1.0 to 5.0 with one decimal; `null` without a review. */
 export const rating = z.number().min(1).max(5).nullable();
 
+/** connect: none and no open request. pending: sent by the viewer. received: to be answered by them. message: connected. */
 export const CONNECTION_STATES = ["connect", "pending", "received", "message"] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** The relation of a user to another, as seen by the first. `blocked`: this user has blocked the other. */
+/** How one user is connected to another, as the first one sees it. `blocked`: the first has blocked the other. */
 export const relation = z.strictObject({
   state: z.enum(CONNECTION_STATES),
   connectionId: z.string().nullable(),
@@ -18,14 +19,14 @@ export const relation = z.strictObject({
 });
 export type Relation = z.output<typeof relation>;
 
-/** Relation of the viewer to the shown user; `null` for visitors and on the own profile. */
+/** Relation of the viewer to the shown user; `null` for visitors and on the viewer's own profile. */
 export const viewerConnection = relation.nullable();
 export type ViewerConnection = z.output<typeof viewerConnection>;
 
-/** The name the marks were given to, while a new one waits for an administrator; else "" (REC-36). */
+/** The name the marks were given to, until an administrator confirms a changed name; else "" (REC-36). */
 export const certifiedName = z.string();
 
-/** What every listed record carries besides its own fields. */
+/** Fields that every entry of a list has, whatever its kind. */
 export const listedFields = {
   _id: z.string(),
   userId: z.string(),
@@ -36,7 +37,7 @@ export const listedFields = {
   featured: z.boolean(),
 };
 
-/** What every profile answer adds for its viewer. */
+/** Fields of a profile that depend on its viewer. `own`: the viewer is its owner. */
 export const viewerFields = {
   contactVisible: z.boolean(),
   connection: viewerConnection,
@@ -58,7 +59,7 @@ export const personCard = z.strictObject({
 export type PersonCard = z.output<typeof personCard>;
 
 /**
- * The account as its owner reads it beside the own profile (A20). `hidden`: why others do not see the profile, `null`
+ * The account as its owner reads it with their profile (A20). `hidden`: why others do not see the profile, `null`
  * while they do (ADM-09).
  */
 export const ownUser = z.strictObject({
@@ -68,14 +69,14 @@ export const ownUser = z.strictObject({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-/** Answer of a registration, beside the profile. */
+/** Answer of a registration, besides the profile. */
 export const registeredFields = {
   message: z.string(),
-  /** Unique and lasting (HOME-29). */
+  /** Unique, and never changes (HOME-29). */
   applicationId: z.string(),
 };
 
-/** Answer of a saved profile, beside the profile. */
+/** Answer of a saved profile, besides the profile. */
 export const savedFields = {
   message: z.string(),
   user: ownUser,
@@ -83,5 +84,5 @@ export const savedFields = {
   emailPending: z.string().nullable(),
 };
 
-/** Body of a call that only says what happened. */
+/** Body of an answer that has nothing but a message. */
 export const messageAnswer = z.strictObject({ message: z.string() });

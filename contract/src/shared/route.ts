@@ -3,26 +3,26 @@ import type { FormValue } from "./form-data.ts";
 
 /**
  * Who may make a call (api-contract 0.2).
- * none: the header is ignored. optional: used when valid, else the call answers as for a visitor.
+ * none: the Authorization header is ignored. optional: used when valid, else the call answers as for a visitor.
  * bearer: 401 without a live session. admin: bearer plus the admin role, else 403.
  */
 export type Access = "none" | "optional" | "bearer" | "admin";
 
 /**
- * Whether a call asks the person to confirm who they are (AUTH-55). "fresh": only within PROOF_SECONDS of the sign-in
- * or of the last `POST /api/users/proof` of this session, else 403 with `code: "fresh_proof_required"`. `none` says
- * why a call of administrators that changes something goes without.
+ * Whether users must confirm who they are (AUTH-55). "fresh": the sign-in or the last `POST /api/users/proof` of this
+ * session must be at most PROOF_SECONDS old, else 403 with `code: "fresh_proof_required"`. `none`: why a call of
+ * administrators that changes something needs no proof.
  */
 export type ProofRule = "fresh" | { none: string };
 
-/** A limit counted in the database; `by` is what it is counted for. */
+/** At most `points` calls in `seconds`, counted in the database for each user or network address. */
 export interface Limit {
   /** Stable name, part of the counter's key. */
   name: string;
   by: "address" | "user";
   points: number;
   seconds: number;
-  /** Counted in memory, by each process for itself: cheap enough for reads, and forgotten with it. */
+  /** Counted in the memory of each process instead: cheap enough for reads, and lost when the process ends. */
   inMemory?: true;
 }
 
@@ -34,13 +34,13 @@ export interface RawAnswer {
   raw: string;
 }
 
-/** What the security log calls a call, and whom it means. Its failures are kept, and what it did. */
+/** How the security log names a call and its user. Failures and, unless `failuresOnly`, successes are logged. */
 export interface SecurityMark {
-  /** Such as "password.reset": what it is about, then what is done. */
+  /** Such as "password.reset": the subject, then the action. */
   event: string;
-  /** Field of the body that names the user while there is no session; kept as a keyed hash only. */
+  /** Field of the body that names the user when there is no session; logged as a keyed hash only. */
   typed?: string;
-  /** What goes well is not worth a line. */
+  /** Successes are not logged. */
   failuresOnly?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface RouteSpec {
   /** What the types cannot say: effects, limits counted by the service, who sees what. */
   description?: string;
   access: Access;
-  /** Stated by every call of administrators that changes something; left out, a call needs no proof. */
+  /** Required for calls of administrators that change something; without it a call needs no proof. */
   proof?: ProofRule;
   params?: ObjectSchema;
   query?: ObjectSchema;
@@ -57,11 +57,11 @@ export interface RouteSpec {
   json?: AnySchema;
   /** multipart/form-data body; a call with another media type is refused with 415. */
   form?: AnySchema;
-  /** Media type of a body that the handler gets as the bytes that came: a signature was made over exactly these. */
+  /** Media type of a body that the handler gets as raw bytes, because a signature covers exactly these. */
   raw?: string;
-  /** The files of the form are large: they are received on disk. */
+  /** The files of the form are large, so they are received on disk, not in memory. */
   streamed?: boolean;
-  /** Largest accepted body in bytes. Default 100 kB, for multipart it must be said. */
+  /** Largest accepted body in bytes. Default 100 kB; multipart calls must set it. */
   maxBytes?: number;
   /** `message` of the 400 when a field is wrong; without it the first field's own text. */
   invalid?: string;
@@ -71,15 +71,15 @@ export interface RouteSpec {
   notFound?: string;
   /** Added to every error body of this call, where the seeds read another field (AC-20). */
   errorShape?: "error" | "Status" | "success";
-  /** Also calls without have some: see `limitsOf`. Empty: the service counts by itself. */
+  /** Calls without any get those of `limitsOf`. Empty: the service itself counts. */
   limits?: readonly Limit[];
-  /** Answered also when others are refused because there is too much to do; not counted as a read. */
+  /** Also answered under overload, when other calls are refused with 503; has no default limit. */
   always?: true;
   /** Caller-independent GETs only: `public, no-cache` with an ETag instead of `no-store`. */
   cacheable?: boolean;
-  /** Named in the security log; null where a call that writes is no matter of security. */
+  /** How it is logged in the security log; null for a call that writes but does not concern security. */
   security?: SecurityMark | null;
-  /** Why a call that writes changes nothing on public pages, so that kept pages need not be dropped. */
+  /** Why a call that writes changes nothing on public pages, so that cached pages stay. */
   keepsPages?: string;
   /** By status, successes only. `null` = no body. */
   responses: Record<number, AnySchema | RawAnswer | null>;
@@ -92,23 +92,23 @@ type WritingKey = Exclude<RouteKey, `GET ${string}`>;
 type WritingSpec = RouteSpec & ({ access: Exclude<Access, "admin"> } | { access: "admin"; proof: ProofRule });
 export type RouteTable = Record<`GET /${string}`, RouteSpec> & Record<WritingKey, WritingSpec>;
 
-/** Counts the calls that write and have no limit of their own, all together (QUAL-05). */
-const WRITING: readonly Limit[] = [{ name: "writing", by: "user", points: 600, seconds: 3600 }];
+/** One limit for all calls together that write and have no limit of their own (QUAL-05). */
+const WRITE_LIMITS: readonly Limit[] = [{ name: "writing", by: "user", points: 600, seconds: 3600 }];
 
-/** Reads in a minute, of one person or one network address: behind one address there can be a whole office. */
+/** For each user or network address; high, because a whole office can share one address. */
 export const READS_PER_MINUTE = 1_200;
 
-const reading = (by: Limit["by"]): readonly Limit[] => [
+const readLimits = (by: Limit["by"]): readonly Limit[] => [
   { name: "reading", by, points: READS_PER_MINUTE, seconds: 60, inMemory: true },
 ];
-const READING = { address: reading("address"), user: reading("user") };
+const READ_LIMITS = { address: readLimits("address"), user: readLimits("user") };
 
-/** What a call is counted by; every call is, except those that say otherwise. */
+/** The limits of a call: its own, none for `always`, else the shared one for writes or reads. */
 export function limitsOf(key: string, { limits, always, access }: RouteSpec): readonly Limit[] {
   if (limits) return limits;
   if (always) return [];
-  if (!key.startsWith("GET ")) return WRITING;
-  return READING[access === "none" ? "address" : "user"];
+  if (!key.startsWith("GET ")) return WRITE_LIMITS;
+  return READ_LIMITS[access === "none" ? "address" : "user"];
 }
 
 /** Keeps the literal types of a feature's calls, keyed "METHOD /path/{param}". */
@@ -116,11 +116,11 @@ export function routes<const T extends RouteTable>(table: T): T {
   return table;
 }
 
-/** Every call that writes says what the security log calls it. */
-type Marked<T> = { [K in keyof T]: K extends `GET ${string}` ? unknown : { security: SecurityMark | null } };
+/** Every call that writes has a `security` entry. */
+type WithSecurity<T> = { [K in keyof T]: K extends `GET ${string}` ? unknown : { security: SecurityMark | null } };
 
-/** As `routes`, for the calls about accounts: one that writes and does not say its security event does not compile. */
-export function accountRoutes<const T extends RouteTable>(table: T & Marked<T>): T {
+/** As `routes`, for the calls of accounts: one that writes and has no `security` entry does not compile. */
+export function accountRoutes<const T extends RouteTable>(table: T & WithSecurity<T>): T {
   return table;
 }
 

@@ -1,7 +1,7 @@
 import type { Industry } from "./page-words.ts";
 import { OTHER } from "./words.ts";
 
-const LISTS: Record<Exclude<Industry, "Other">, readonly string[]> = {
+const SECTORS: Record<Exclude<Industry, "Other">, readonly string[]> = {
   B2B: [
     "Advertising and Marketing",
     "Business Support Services",
@@ -75,12 +75,14 @@ const LISTS: Record<Exclude<Industry, "Other">, readonly string[]> = {
   ],
 };
 
-/** Sectors offered for an industry, `Other` last (ROLE-37, ROLE-38); none without an industry. */
+const sectorsByIndustry = new Map<string, readonly string[]>(Object.entries(SECTORS));
+
+/** Sectors offered for an industry, `Other` last (ROLE-37, ROLE-38); none for a text that is no industry. */
 export function sectorsOf(industry: string): readonly string[] {
   if (industry === OTHER) return [OTHER];
-  const list = Object.hasOwn(LISTS, industry) ? LISTS[industry as keyof typeof LISTS] : undefined;
-  return list ? [...list, OTHER] : [];
+  const sectors = sectorsByIndustry.get(industry);
+  return sectors ? [...sectors, OTHER] : [];
 }
 
 /** Every sector of every industry once, sorted, `Other` last: the choices of a filter. */
-export const ALL_SECTORS: readonly string[] = [...[...new Set(Object.values(LISTS).flat())].sort(), OTHER];
+export const ALL_SECTORS: readonly string[] = [...[...new Set(Object.values(SECTORS).flat())].sort(), OTHER];

@@ -1,11 +1,11 @@
 export const STARTUP_FORM_INVALID = "Please complete all fields correctly.";
-/** Shown after 201, and answered by it; not in the seeds (ROLE-41). */
+/** `message` of the 201, which the page also shows (ROLE-41). */
 export const STARTUP_REGISTERED = "Registration successful!";
 export const AGREE_TO_TERMS = "Please agree to the Terms of Service and the Privacy Policy.";
-/** Delay before the dashboard opens by itself (CONST-10). */
+/** Milliseconds before the dashboard opens automatically (CONST-10). */
 export const REGISTERED_REDIRECT_MS = 3000;
 
-/** Outcomes of a submit in the words of ROLE-42. */
+/** Why a registration failed. The texts and when each is shown are fixed by ROLE-42. */
 export const SUBMIT_NOT_201 = "Submission failed. Please try again.";
 export const SUBMIT_ERROR_PREFIX = "Error: ";
 export const SUBMIT_ERROR = "Submission error. Try again later.";
@@ -52,17 +52,17 @@ export const STARTUP_FIELD_LABELS: Record<StartupField, string> = {
 export const FOUNDER_LINE_MAX = 120;
 export const FOUNDER_LINE_LABEL = "One line about you";
 
-/** For so many days a startup is announced as new (HOME-08). */
+/** Days after its registration in which a startup counts as new (HOME-08). */
 export const ARRIVAL_DAYS = 30;
 
-/** Filters of the list that have facets. */
+/** Filters of the list of startups that show a count beside each choice. */
 export const STARTUP_FILTERS = ["stage", "industry", "sector", "state", "city", "funding", "recognised"] as const;
 
-/** Images and videos in one gallery, longest caption, and largest video (SU-18). */
+/** Limits of a gallery (SU-18): its items, characters of a caption, bytes of a video. */
 export const GALLERY_MAX = 12;
 export const CAPTION_MAX = 200;
 export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
-/** Largest accepted upload to a gallery, with what the form adds. */
+/** Bytes of the largest upload: a video, its caption and the multipart headers. */
 export const GALLERY_FORM_MAX_BYTES = VIDEO_MAX_BYTES + 100_000;
 export const GALLERY_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4", "video/webm"] as const;
 export const GALLERY_FILE_MISSING = "Please choose an image or a video.";

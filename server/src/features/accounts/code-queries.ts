@@ -12,8 +12,8 @@ import {
   proofCodes,
 } from "./tables.ts";
 
-/** What opens something for a while only. */
-const expiring = [
+/** Tables with an `expiresAt`, whose rows are of no use after it. */
+const expiringTables = [
   emailCodes,
   emailProofs,
   passwordResets,
@@ -25,17 +25,20 @@ const expiring = [
 ];
 
 type CodeRow = typeof emailCodes.$inferInsert;
+/** There is one code for each. */
+type CodeKey = Pick<CodeRow, "purpose" | "addressHash">;
+type CodeAttempt = CodeKey & { codeHash: Buffer; requestHash: Buffer | null };
 type StoredLink = Pick<typeof passwordResets.$inferInsert, "id" | "tokenHash">;
 
-/** All SQL of what is mailed to prove something: codes, their proofs, links for a new password. */
+/** All SQL of emailed codes, the proofs they are exchanged for, and links to reset a password. */
 export function codeQueries({ orm }: Database) {
-  const sameAddress = ({ purpose, addressHash }: Pick<CodeRow, "purpose" | "addressHash">) =>
+  const sameAddress = ({ purpose, addressHash }: CodeKey) =>
     and(eq(emailCodes.purpose, purpose), eq(emailCodes.addressHash, addressHash));
-  const sameRequest = (row: Pick<CodeRow, "purpose" | "addressHash"> & { requestHash: Buffer }) =>
+  const sameRequest = (row: CodeKey & { requestHash: Buffer }) =>
     and(sameAddress(row), eq(emailCodes.requestHash, row.requestHash));
 
   return {
-    /** Puts a code in the place of the one before, with its link. */
+    /** Replaces the earlier code of this address and purpose, and its link. */
     replaceCode: (row: Omit<CodeRow, "wrongTries" | "ownWrongTries" | "usedAt"> & { requestHash: Buffer }) =>
       orm
         .insert(emailCodes)
@@ -45,26 +48,23 @@ export function codeQueries({ orm }: Database) {
           set: { linkHash: null, ...row, wrongTries: 0, ownWrongTries: 0, usedAt: null },
         }),
 
-    /** Deletes a code that could not be mailed. */
-    dropCode: (row: Pick<CodeRow, "purpose" | "addressHash" | "codeHash">) =>
+    /** Deletes a code that could not be emailed. */
+    dropCode: (row: CodeKey & { codeHash: Buffer }) =>
       orm.delete(emailCodes).where(and(sameAddress(row), eq(emailCodes.codeHash, row.codeHash))),
 
-    /** Whether the code was asked for with this value. */
-    isRequest: async (row: Pick<CodeRow, "purpose" | "addressHash"> & { requestHash: Buffer }): Promise<boolean> =>
+    /** Whether the caller requested the current code: `requestHash` is that of the request. */
+    isRequest: async (row: CodeKey & { requestHash: Buffer }): Promise<boolean> =>
       (await orm.$count(emailCodes, sameRequest(row))) === 1,
 
     /**
-     * Tries a code: a right one is used up, a wrong one is counted. One statement, so of parallel tries
-     * one right one wins and no more than five wrong ones are looked at.
-     * @param tried with `requestHash` for the client that asked, whose tries count apart
+     * Checks a code: a right one is used up, a wrong one is counted. One statement, so of parallel attempts only one
+     * succeeds and at most OTP_MAX_TRIES wrong ones are compared.
+     * @param attempt with `requestHash` for the client that requested the code, whose attempts are counted separately
+     * @returns whether it was right, not expired and not used
      */
-    async tryCode(
-      db: Db,
-      tried: Pick<CodeRow, "purpose" | "addressHash" | "codeHash"> & { requestHash: Buffer | null },
-      now: Date,
-    ): Promise<boolean> {
-      const isRight = sql`${emailCodes.codeHash} = ${tried.codeHash}`;
-      const { requestHash } = tried;
+    async tryCode(db: Db, attempt: CodeAttempt, now: Date): Promise<boolean> {
+      const isRight = sql`${emailCodes.codeHash} = ${attempt.codeHash}`;
+      const { requestHash } = attempt;
       const counter = requestHash ? "ownWrongTries" : "wrongTries";
       const rows = await db
         .update(emailCodes)
@@ -74,29 +74,25 @@ export function codeQueries({ orm }: Database) {
         })
         .where(
           and(
-            requestHash ? sameRequest({ ...tried, requestHash }) : sameAddress(tried),
+            requestHash ? sameRequest({ ...attempt, requestHash }) : sameAddress(attempt),
             gt(emailCodes.expiresAt, now),
             lt(emailCodes[counter], OTP_MAX_TRIES),
-            sql`${emailCodes.usedAt} is null`,
+            isNull(emailCodes.usedAt),
           ),
         )
         .returning({ usedAt: emailCodes.usedAt });
       return rows[0]?.usedAt != null;
     },
 
-    /** Uses the code up by the link beside it. @returns false when it is wrong, over, used or replaced. */
-    takeLink: (
-      db: Db,
-      { linkHash, ...row }: Pick<CodeRow, "purpose" | "addressHash"> & { linkHash: Buffer },
-      now: Date,
-    ): Promise<boolean> =>
+    /** Uses up the code by the link of its email. @returns false when it is wrong, expired, used or replaced. */
+    takeLink: (db: Db, { linkHash, ...key }: CodeKey & { linkHash: Buffer }, now: Date): Promise<boolean> =>
       hasChangedRow(
         db
           .update(emailCodes)
           .set({ usedAt: now })
           .where(
             and(
-              sameAddress(row),
+              sameAddress(key),
               eq(emailCodes.linkHash, linkHash),
               gt(emailCodes.expiresAt, now),
               isNull(emailCodes.usedAt),
@@ -108,11 +104,11 @@ export function codeQueries({ orm }: Database) {
     insertProof: (db: Db, row: typeof emailProofs.$inferInsert) => db.insert(emailProofs).values(row),
 
     hasProof: async (tokenHash: Buffer, addressHash: Buffer, now: Date): Promise<boolean> =>
-      (await orm.$count(emailProofs, proofIs(tokenHash, addressHash, now))) === 1,
+      (await orm.$count(emailProofs, matchesProof(tokenHash, addressHash, now))) === 1,
 
-    /** Uses the proof up. @returns false when it is wrong, over, or used by a call at the same time. */
+    /** Uses up the proof. @returns false when it is wrong, expired, or used by a parallel call. */
     takeProof: (db: Db, tokenHash: Buffer, addressHash: Buffer, now: Date) =>
-      hasChangedRow(db.delete(emailProofs).where(proofIs(tokenHash, addressHash, now))),
+      hasChangedRow(db.delete(emailProofs).where(matchesProof(tokenHash, addressHash, now))),
 
     replaceReset: (db: Db, row: typeof passwordResets.$inferInsert) =>
       db
@@ -123,23 +119,23 @@ export function codeQueries({ orm }: Database) {
           set: { id: row.id, tokenHash: row.tokenHash, expiresAt: row.expiresAt },
         }),
 
-    /** With whose password the link may set; undefined when it is wrong, old or over. */
-    reset: (link: StoredLink, now: Date) => first(orm.select().from(passwordResets).where(resetIs(link, now))),
+    /** The reset of this link, with its `userId`; undefined when it is wrong, replaced or expired. */
+    findReset: (link: StoredLink, now: Date) => first(orm.select().from(passwordResets).where(matchesReset(link, now))),
 
-    /** Uses the link up. @returns undefined as above or when another call was faster. */
+    /** As `findReset`, and uses up the link; also undefined when a parallel call has used it. */
     takeReset: (db: Db, link: StoredLink, now: Date) =>
-      first(db.delete(passwordResets).where(resetIs(link, now)).returning()),
+      first(db.delete(passwordResets).where(matchesReset(link, now)).returning()),
 
     dropReset: (db: Db, userId: string) => db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
 
     async deleteExpired(now: Date): Promise<void> {
-      for (const table of expiring) await orm.delete(table).where(lt(table.expiresAt, now));
+      for (const table of expiringTables) await orm.delete(table).where(lt(table.expiresAt, now));
     },
   };
 }
 
-const proofIs = (tokenHash: Buffer, addressHash: Buffer, now: Date) =>
+const matchesProof = (tokenHash: Buffer, addressHash: Buffer, now: Date) =>
   and(eq(emailProofs.tokenHash, tokenHash), eq(emailProofs.addressHash, addressHash), gt(emailProofs.expiresAt, now));
 
-const resetIs = ({ id, tokenHash }: StoredLink, now: Date) =>
+const matchesReset = ({ id, tokenHash }: StoredLink, now: Date) =>
   and(eq(passwordResets.id, id), eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));

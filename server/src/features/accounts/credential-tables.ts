@@ -1,34 +1,34 @@
 import { type CredentialTable, SECURING_CAUSES, WAY_CAUSES } from "#platform/credentials.ts";
 
-/** What accounts keeps that opens an account, and what takes it away (AUTH-60). */
+/** Tables of accounts whose rows open an account, and the causes that end them (AUTH-60). */
 export const accountCredentials = [
   {
     table: "sessions",
     columns: ["token_hash"],
     restored: false,
     endedBy: [...SECURING_CAUSES, ...WAY_CAUSES],
-    why: "A session that a stranger opened must not outlive any of these. A removed passkey or link to Google ends those that it opened.",
+    why: "A session that a stranger opened must not outlive any of these. Removing a passkey or a link to Google ends the sessions it opened.",
   },
   {
     table: "live_tickets",
     columns: ["hash"],
     restored: false,
     endedBy: SECURING_CAUSES,
-    why: "A ticket goes with its session (migration 0035).",
+    why: "A ticket is deleted with its session (migration 0035).",
   },
   {
     table: "passkeys",
     columns: ["credential_id", "public_key"],
     restored: true,
     endedBy: ["recovered", "accountDeleted"],
-    why: "The stronger factor: whoever reads the mailbox or knows the password must not remove it. Removed in the settings, or by the operator's command; the owner gets an email about each addition (docs/decisions/0037-passkeys.md).",
+    why: "The stronger factor: someone who only reads the mailbox or knows the password must not remove it. It is removed in the settings, or by the operator's command; the owner gets an email about each addition (docs/decisions/0037-passkeys.md).",
   },
   {
     table: "recovery_codes",
     columns: ["code_hash"],
     restored: true,
     endedBy: ["recovered", "accountDeleted"],
-    why: "They replace a passkey and stay as long.",
+    why: "They replace a lost passkey, so they are kept as long.",
   },
   {
     table: "passkey_challenges",
@@ -36,7 +36,7 @@ export const accountCredentials = [
     restored: false,
     bySession: true,
     endedBy: SECURING_CAUSES,
-    why: "One to add or confirm goes with its session; one of a login opens nothing without the passkey.",
+    why: "One to add a passkey or to confirm is deleted with its session; one of a login opens nothing without the passkey.",
   },
   {
     table: "proof_codes",
@@ -44,28 +44,28 @@ export const accountCredentials = [
     restored: false,
     bySession: true,
     endedBy: SECURING_CAUSES,
-    why: "A code confirms one session and goes with it (migration 0038).",
+    why: "A code confirms one session and is deleted with it (migration 0038).",
   },
   {
     table: "email_changes",
     columns: ["token_hash"],
     restored: false,
     endedBy: SECURING_CAUSES,
-    why: "A change that a stranger asked for would hand the account over after the owner secured it.",
+    why: "A change that a stranger requested would hand over the account after the owner has secured it.",
   },
   {
     table: "email_cancellations",
     columns: ["token_hash"],
     restored: false,
     endedBy: ["emailChangeCancelled", "accountDeleted"],
-    why: "The owner of the former address takes a change back also after whoever changed it secured the account. Each link works once, and ends the later ones.",
+    why: "The owner of the former address can undo a change even after the one who made it has secured the account. Each link works once, and ends the later ones.",
   },
   {
     table: "password_resets",
     columns: ["token_hash"],
     restored: false,
     endedBy: SECURING_CAUSES,
-    why: "A link mailed before belongs to a former address or is no longer needed.",
+    why: "A link emailed earlier went to a former address or is no longer needed.",
   },
   {
     table: "google_accounts",
@@ -80,25 +80,25 @@ export const accountCredentials = [
       "googleRemoved",
       "accountDeleted",
     ],
-    why: "A new password or address shuts out who held the old ones, also by Google; the owner links again with it. To sign out ends sessions, not ways to sign in. A suspension is checked at every sign-in, and after it the owner needs the way back.",
+    why: "A new password or email address also shuts out whoever linked Google with the old ones; the owner can link again. Signing out ends sessions, not ways to sign in. A suspension is checked at every sign-in, and the owner needs this way after it.",
   },
   {
     table: "users",
     columns: ["password_hash"],
     restored: true,
-    none: "A reset and a change put another in its place; a recovery empties it.",
+    none: "A reset or a change replaces it; a recovery clears it.",
   },
   {
     table: "email_codes",
     columns: ["address_hash", "code_hash", "link_hash", "request_hash"],
     restored: false,
-    none: "Of an address without an account, or of one arrival by Google, where it opens nothing without the browser's cookie.",
+    none: "For an address without an account, or for one arrival from Google, where it opens nothing without the browser's cookie.",
   },
   {
     table: "email_proofs",
     columns: ["address_hash", "token_hash"],
     restored: false,
-    none: "Of an address without an account.",
+    none: "For an address without an account.",
   },
   {
     table: "google_arrivals",
@@ -106,5 +106,5 @@ export const accountCredentials = [
     restored: false,
     none: "Identifies a user at Google; opens an account only where it is linked.",
   },
-  { table: "deletions", columns: ["address_hash"], restored: true, none: "Of an account that is gone." },
+  { table: "deletions", columns: ["address_hash"], restored: true, none: "For a deleted account." },
 ] as const satisfies readonly CredentialTable[];

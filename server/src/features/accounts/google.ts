@@ -58,7 +58,7 @@ export interface Completion {
  * is never linked by its address alone (AUTH-70).
  */
 export function createGoogle(
-  { platform, ports, queries, google, codes, consents, passkeys }: AccountParts,
+  { platform, ports, queries, google, codes, consents, passkeys, fromNow }: AccountParts,
   { countCode }: SignUp,
   { userByPassword, openSession }: SignIn,
   secureAccount: SecureAccount,
@@ -67,7 +67,6 @@ export function createGoogle(
   const hashes = createCodeHashes(keys);
   const client = createGoogleClient(config);
   const seal = keys.seal("google sign-in");
-  const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
   const oauthStateOf = (cookie: string): OAuthState | null => readOAuthState(seal, cookie, clock.now());
   const back = (why: GoogleFailure): Step => ({ to: `/login#google-${why}`, cookie: "", failed: true });

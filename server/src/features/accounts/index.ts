@@ -97,7 +97,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     googleSignIn: google.configured,
     registrationFigures: (from: Date) => registrationFigures(platform.db, from),
 
-    members: createMembers(parts, secureAccount, resets.makeLink),
+    members: createMembers(parts, secureAccount, resets.createLink),
   };
 }
 

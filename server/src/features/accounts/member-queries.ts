@@ -75,7 +75,7 @@ type Values = Partial<Pick<UserRow, "isAdmin" | "suspendedAt" | "suspendedReason
 export function createMembers(
   { platform, self, queries: { setPassword } }: AccountParts,
   secureAccount: SecureAccount,
-  resetLink: Resets["makeLink"],
+  resetLink: Resets["createLink"],
 ) {
   const { clock, db } = platform;
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);

@@ -25,6 +25,8 @@ export function accountParts(platform: Platform, ports: AccountPorts) {
     proofs: proofQueries(db),
     consents: createConsents(platform, self),
     passwords: createPasswords(),
+    /** When something expires that is valid for so many seconds from now. */
+    fromNow: (seconds: number) => new Date(platform.clock.now().getTime() + seconds * 1000),
   };
 }
 

@@ -23,7 +23,7 @@ export interface CurrentPlan {
   endsAt: Date;
 }
 
-/** What other features know about the person. */
+/** Figures about the user that other features own. */
 export interface KnownElsewhere {
   unreadMessages: number;
   unreadNotifications: number;
@@ -49,7 +49,7 @@ export const presentDashboard = (
   isAdmin: user.isAdmin,
 });
 
-/** What others may know of a person. A profile that is not shown is none. */
+/** A member as others may see them. `profileId` is null without a profile or while it is suspended or hidden. */
 export const presentPerson = (
   row: Pick<UserRow, "id" | "name" | "userType" | "picturePath" | "roleRecordId" | "suspendedAt" | "hiddenAt">,
 ): PersonCard => ({
@@ -61,7 +61,7 @@ export const presentPerson = (
   profileId: row.suspendedAt || row.hiddenAt ? null : row.roleRecordId,
 });
 
-/** Address of a public profile, as the pages spell it; "" where there is none. */
+/** Path of the public profile page, as in `contract/src/pages/table.ts`; "" without one. */
 export function profilePath({ type, profileId }: Pick<PersonCard, "type" | "profileId">): string {
   if (!profileId || type === "None") return "";
   return { Startup: "/startup/", Investor: "/investor/", Mentor: "/MentorProfile/" }[type] + profileId;

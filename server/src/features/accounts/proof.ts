@@ -23,34 +23,34 @@ const PROOF_REQUIRED = "Please confirm it's you. Nothing has been changed yet.";
 
 type ProofBody = Parsed<(typeof proofRoutes)["POST /api/users/proof"]>["body"];
 
-/** A session does not prove who uses it now: some calls ask again (AUTH-55). */
+/** A session does not prove who is using it now, so some calls ask for a proof again (AUTH-55). */
 export function createProof(
-  { platform, queries, proofs, passwords, passkeys: passkeyRows }: AccountParts,
+  { platform, queries, proofs, passwords, passkeys: passkeyRows, fromNow }: AccountParts,
   passkeys: Passkeys,
 ) {
   const { clock, config, db, keys, mail } = platform;
   const hashes = createCodeHashes(keys);
-  const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+  const proofEnd = (provedAt: Date) => new Date(provedAt.getTime() + PROOF_SECONDS * 1000);
 
-  /** A mailed code only where there is nothing better: whoever reads the email could confirm everything. */
-  async function waysOf(user: UserRow): Promise<ProofWay[]> {
-    const [rows, codes] = await Promise.all([passkeyRows.ofUser(user.id), passkeyRows.codesLeft(user.id)]);
+  /** An emailed code only without anything better, because anyone who reads the mailbox could confirm everything. */
+  async function acceptedWays(user: UserRow): Promise<ProofWay[]> {
+    const [rows, codesLeft] = await Promise.all([passkeyRows.ofUser(user.id), passkeyRows.codesLeft(user.id)]);
     const strong: ProofWay[] = [];
     if (rows.length > 0) strong.push("passkey");
-    if (codes > 0) strong.push("recoveryCode");
+    if (codesLeft > 0) strong.push("recoveryCode");
     if (rows.length > 0 && config.production && user.isAdmin) return strong;
     if (user.passwordHash !== null) return ["password", ...strong];
     return rows.length > 0 ? strong : ["email"];
   }
 
   async function checkPassword(user: UserRow, password: string): Promise<void> {
-    if (user.passwordHash !== null && !(await waysOf(user)).includes("password"))
+    if (user.passwordHash !== null && !(await acceptedWays(user)).includes("password"))
       throw fieldProblem("password", PASSKEY_REQUIRED);
     if (!(await passwords.fits(password, user.passwordHash))) throw fieldProblem("password", CURRENT_PASSWORD_WRONG);
   }
 
   async function checkCode({ sessionId }: Viewer, user: UserRow, code: string): Promise<void> {
-    if (!(await waysOf(user)).includes("email")) throw fieldProblem("code", PROOF_NOT_BY_EMAIL);
+    if (!(await acceptedWays(user)).includes("email")) throw fieldProblem("code", PROOF_NOT_BY_EMAIL);
     const stored = await proofs.countTry(sessionId, clock.now());
     const codeHash = hashes.code("proof", sessionId, code);
     if (!stored?.equals(codeHash) || !(await proofs.takeCode(db.orm, sessionId, codeHash))) {
@@ -58,9 +58,9 @@ export function createProof(
     }
   }
 
-  /** @returns the passkey that signed, null for a recovery code. @throws Problem 400 for what does not confirm */
-  async function confirmed(viewer: Viewer, given: ProofBody): Promise<SignedPasskey | null | undefined> {
-    const { passkey, recoveryCode, password, code = "" } = given;
+  /** @returns null for a recovery code, undefined for a password or emailed code. @throws Problem 400 if it is wrong */
+  async function usedPasskey(viewer: Viewer, body: ProofBody): Promise<SignedPasskey | null | undefined> {
+    const { passkey, recoveryCode, password, code = "" } = body;
     if (passkey) return passkeys.prove(viewer, passkey);
     if (recoveryCode !== undefined) {
       await passkeys.proveByCode(viewer, recoveryCode);
@@ -74,21 +74,21 @@ export function createProof(
 
   return {
     /**
-     * What a call asks of the session itself. @throws Problem 403 with the accepted ways: for administrators' calls in
-     * production without a passkey, and for those that need a fresh proof when the last one is too old.
+     * Checks what a route requires of the session. @throws Problem 403 with the accepted ways: for calls of
+     * administrators whose session needs a passkey, and for calls that need a fresh proof when the last one is too old.
      */
     async check(viewer: Viewer, { access, proof }: Pick<RouteSpec, "access" | "proof">): Promise<void> {
-      const weak = viewer.needsPasskey;
-      if (access === "admin" && weak) {
-        const strong = (await waysOf(await queries.own(viewer.userId))).filter(
+      const { needsPasskey } = viewer;
+      if (access === "admin" && needsPasskey) {
+        const strong = (await acceptedWays(await queries.own(viewer.userId))).filter(
           (way) => way === "passkey" || way === "recoveryCode",
         );
         throw new Problem(403, PASSKEY_REQUIRED, { code: "passkey_required", ways: strong });
       }
       if (proof !== "fresh") return;
-      const isFresh = after(viewer.provedAt, PROOF_SECONDS) > clock.now();
-      if (isFresh && !weak) return;
-      const ways = await waysOf(await queries.own(viewer.userId));
+      const isFresh = proofEnd(viewer.provedAt) > clock.now();
+      if (isFresh && !needsPasskey) return;
+      const ways = await acceptedWays(await queries.own(viewer.userId));
       // Users with a passkey do not add another one by password; the first is added by password.
       if (isFresh && !ways.includes("passkey")) return;
       throw new Problem(403, PROOF_REQUIRED, { code: "fresh_proof_required", ways });
@@ -96,27 +96,27 @@ export function createProof(
 
     routes: mount(proofRoutes, {
       async "POST /api/users/proof"({ viewer, body }) {
-        const passkey = await confirmed(viewer, body);
+        const passkey = await usedPasskey(viewer, body);
         const now = clock.now();
         await db.tx(async (tx) => {
           await queries.lockCaller(tx, viewer);
           if (passkey && !(await passkey.use(tx))) throw unfit();
           await proofs.renew(tx, viewer.sessionId, now, passkey);
         });
-        return ok({ message: PROOF_DONE, provedUntil: after(now, PROOF_SECONDS).toISOString() });
+        return ok({ message: PROOF_DONE, provedUntil: proofEnd(now).toISOString() });
       },
 
       "POST /api/users/proof/passkey": async ({ viewer }) => ok(await passkeys.proofOptions(viewer)),
 
       async "POST /api/users/proof/email"({ viewer }) {
         const user = await queries.own(viewer.userId);
-        if (!(await waysOf(user)).includes("email")) throw new Problem(409, PROOF_NOT_BY_EMAIL);
+        if (!(await acceptedWays(user)).includes("email")) throw new Problem(409, PROOF_NOT_BY_EMAIL);
         const code = newProofCode();
         const codeHash = hashes.code("proof", viewer.sessionId, code);
         await db.tx(async (tx) => {
           await queries.lockCaller(tx, viewer);
-          const expiresAt = after(clock.now(), PROOF_CODE_SECONDS);
-          await proofs.replaceCode(tx, { sessionId: viewer.sessionId, codeHash, expiresAt });
+          const { sessionId } = viewer;
+          await proofs.replaceCode(tx, { sessionId, codeHash, expiresAt: fromNow(PROOF_CODE_SECONDS) });
           await mail.enqueue(tx, proofCodeMail(user.email, user.name, code));
         });
         return ok({ message: `We sent a code to ${user.email}. It is valid for 10 minutes.` });

@@ -11,25 +11,27 @@ import type { ReplacePassword } from "./secure-account.ts";
 import { LOGINS } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
 
-/** The two parts of a mailed link, as in the address. */
+/** The two parts of an emailed link, as in its address. */
 export interface ResetLink {
   id: string;
   token: string;
 }
 
-export function createResets({ platform, queries, codes, passwords }: AccountParts, replacePassword: ReplacePassword) {
+export function createResets(
+  { platform, queries, codes, passwords, fromNow }: AccountParts,
+  replacePassword: ReplacePassword,
+) {
   const { clock, config, db, jobs, limits, mail } = platform;
 
-  /** Puts a link in the place of the one before. @returns its address, valid once and for an hour. */
-  async function makeLink(tx: Tx, userId: string): Promise<string> {
+  /** Replaces the earlier link of the user. @returns its address, valid once and for RESET_VALID_SECONDS. */
+  async function createLink(tx: Tx, userId: string): Promise<string> {
     const { token, hash } = newToken();
     const id = newId();
-    const expiresAt = new Date(clock.now().getTime() + RESET_VALID_SECONDS * 1000);
-    await codes.replaceReset(tx, { id, userId, tokenHash: hash, expiresAt });
+    await codes.replaceReset(tx, { id, userId, tokenHash: hash, expiresAt: fromNow(RESET_VALID_SECONDS) });
     return `${config.publicUrl}/reset_password/${id}/${token}`;
   }
 
-  /** Creates the link outside of the call, so that the call takes as long for an unknown address. */
+  /** Creates and emails the link after the call, so that the call takes as long for an unknown address. */
   const linkJob = defineJob(
     {
       name: "accounts.reset-link",
@@ -41,25 +43,25 @@ export function createResets({ platform, queries, codes, passwords }: AccountPar
     async ({ userId }) => {
       if (userId === null) return;
       await db.tx(async (tx) => {
-        // Under the lock: what gives the account another address drops the links of the former one.
+        // Under the lock, because a change of the email address deletes the links sent to the former one.
         const user = await queries.lockForSession(tx, userId);
         if (!user || user.suspendedAt) return;
-        const link = await makeLink(tx, user.id);
+        const link = await createLink(tx, user.id);
         await mail.enqueue(tx, resetMail(user.email, user.name, link));
       });
     },
   );
 
-  const stored = ({ id, token }: ResetLink) => ({ id, tokenHash: tokenHash(token) });
+  const asStored = ({ id, token }: ResetLink) => ({ id, tokenHash: tokenHash(token) });
 
   const ownerOf = async (link: ResetLink): Promise<string | undefined> =>
-    isId(link.id) ? (await codes.reset(stored(link), clock.now()))?.userId : undefined;
+    isId(link.id) ? (await codes.findReset(asStored(link), clock.now()))?.userId : undefined;
 
   return {
     jobs: [linkJob],
-    makeLink,
+    createLink,
 
-    /** Answers nothing about the address: unknown and too often asked for are the same queued work (AUTH-43). */
+    /** Reveals nothing about the address: one that is unknown or over its limit also queues a job (AUTH-43). */
     async request(typedEmail: string): Promise<void> {
       const email = emailKey(typedEmail);
       const { points } = await limits.penalty("reset-links", email, 3600);
@@ -68,25 +70,25 @@ export function createResets({ platform, queries, codes, passwords }: AccountPar
       await jobs.enqueue(db.orm, linkJob, { userId });
     },
 
-    /** AUTH-47: looks without using it up. */
+    /** Checks a link without using it up (AUTH-47). */
     isValid: async (link: ResetLink): Promise<boolean> => (await ownerOf(link)) !== undefined,
 
     /**
-     * Sets the password, uses the link up and secures the account: all sessions, pending changes and links end.
-     * @returns whose account it is.
-     * @throws Problem 400 for a dead link or a password like the person's name or address.
+     * Sets the password, uses up the link and secures the account: all sessions, pending changes and links end.
+     * @returns the id of the user.
+     * @throws Problem 400 for an invalid link, a suspended user or a weak password.
      */
     async reset(link: ResetLink, password: string): Promise<string> {
-      const owner = await ownerOf(link);
-      const user = owner === undefined ? undefined : await queries.userById(owner);
-      if (!user || user.suspendedAt) throw deadLink();
-      const fault = await weakness(password, user);
-      if (fault) throw fieldProblem("password", fault);
+      const userId = await ownerOf(link);
+      const user = userId === undefined ? undefined : await queries.userById(userId);
+      if (!user || user.suspendedAt) throw invalidLink();
+      const weak = await weakness(password, user);
+      if (weak) throw fieldProblem("password", weak);
       const passwordHash = await passwords.hash(password);
       await db.tx(async (tx) => {
-        // The user first, as everywhere: calls that secure the same account run one after the other.
+        // The user is locked first, as everywhere, so that calls that secure the same account run one after the other.
         await queries.lockForSession(tx, user.id);
-        if ((await codes.takeReset(tx, stored(link), clock.now()))?.userId !== user.id) throw deadLink();
+        if ((await codes.takeReset(tx, asStored(link), clock.now()))?.userId !== user.id) throw invalidLink();
         await replacePassword(tx, user, passwordHash, "passwordReset");
       });
       await limits.reset("login-account", user.id);
@@ -98,4 +100,4 @@ export function createResets({ platform, queries, codes, passwords }: AccountPar
 
 export type Resets = ReturnType<typeof createResets>;
 
-const deadLink = (): Problem => new Problem(400, "This reset link is no longer valid. Please request a new one.");
+const invalidLink = (): Problem => new Problem(400, "This reset link is no longer valid. Please request a new one.");

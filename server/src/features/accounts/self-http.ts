@@ -66,8 +66,8 @@ export function selfHandlers(
     },
 
     async "GET /api/users/sessions"({ viewer }) {
-      const { rows, ...ways } = await self.sessions(viewer);
-      return ok({ sessions: rows.map((row) => presentSession(row, viewer.sessionId)), ...ways });
+      const { rows, ...rest } = await self.sessions(viewer);
+      return ok({ sessions: rows.map((row) => presentSession(row, viewer.sessionId)), ...rest });
     },
 
     "DELETE /api/users/sessions/{id}": ({ viewer, params }) => done(self.endSession(viewer, params.id)),
@@ -102,7 +102,8 @@ export function selfHandlers(
 }
 
 export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn["logout"]) {
-  const go = (step: Step | null): Response => {
+  /** Redirects the browser and sets its cookie. @throws Problem 404 where Google is not set up. */
+  const redirect = (step: Step | null): Response => {
     if (!step) throw notFound(GOOGLE_UNAVAILABLE);
     const cookie = cookies.write(OAUTH_STATE_COOKIE, step.cookie, OAUTH_STATE_SECONDS);
     const headers = { Location: step.to, "Set-Cookie": cookie, "Referrer-Policy": "no-referrer" };
@@ -110,12 +111,12 @@ export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn[
   };
 
   return mount(googleRoutes, {
-    "GET /api/auth/google/start": async ({ query }) => go(await google.start(query.next ?? "")),
+    "GET /api/auth/google/start": async ({ query }) => redirect(await google.start(query.next ?? "")),
 
     async "GET /api/auth/google/callback"({ request, noted }) {
       const step = await google.callback(new URL(request.url).searchParams, cookies.read(request, OAUTH_STATE_COOKIE));
       noted.failed = step?.failed ?? false;
-      return go(step);
+      return redirect(step);
     },
 
     async "POST /api/auth/google/complete"({ body, request, address, viewer, noted }) {
@@ -130,8 +131,8 @@ export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn[
       });
       noted.userId = user.id;
       if (viewer) await logout(viewer.sessionId);
-      const ended = { "Set-Cookie": cookies.write(OAUTH_STATE_COOKIE, "", 0) };
-      return ok(presentLogin(user, token, LOGIN_DONE), ended);
+      const expiredState = { "Set-Cookie": cookies.write(OAUTH_STATE_COOKIE, "", 0) };
+      return ok(presentLogin(user, token, LOGIN_DONE), expiredState);
     },
 
     async "POST /api/auth/google/email-code"({ body, request }) {

@@ -31,7 +31,7 @@ interface PasswordChange {
 
 /** What people do with their own password, address and sessions. */
 export function createSelf(
-  { platform, ports, queries, self, passwords, google: googleRows }: AccountParts,
+  { platform, ports, queries, self, passwords, google: googleRows, fromNow }: AccountParts,
   { replacePassword, secureAccount, dropEmailChange }: SecuredAccount,
   { openSession }: SignIn,
 ) {
@@ -88,8 +88,7 @@ export function createSelf(
       if (email === emailKey(user.email)) return null;
       const holder = await queries.userByEmail(email);
       const { token, hash } = newToken();
-      const expiresAt = new Date(clock.now().getTime() + EMAIL_CHANGE_SECONDS * 1000);
-      await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt });
+      await self.insertEmailChange(tx, { userId, email, tokenHash: hash, expiresAt: fromNow(EMAIL_CHANGE_SECONDS) });
       const link = `${config.publicUrl}/confirm-email/${token}`;
       const content = holder
         ? addressInUseMail(email, config.publicUrl)

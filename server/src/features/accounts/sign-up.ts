@@ -22,8 +22,8 @@ import { withRetryAfter } from "./retry-after.ts";
 import { createCodeHashes, emailKey, newCode, newToken, tokenHash } from "./secrets.ts";
 import { weakness } from "./weak-passwords.ts";
 
-const PURPOSE = "register";
-/** Of codes for those who come by Google (AUTH-70). */
+const REGISTER_PURPOSE = "register";
+/** Purpose of codes for users who sign up with Google (AUTH-70). */
 export const GOOGLE_PURPOSE = "google" as const;
 const DAY_SECONDS = 86_400;
 /** Name of the cookie with which a browser shows that it asked for the code (AUTH-65). */
@@ -38,18 +38,17 @@ export interface Registration {
   mailings: boolean;
 }
 
-/** Under what the codes of an address are stored. */
+/** Hashes by which the codes of an email address are stored, one for each purpose. */
 export function codeAddresses(keys: Keys, email: string): Buffer[] {
   const hashes = createCodeHashes(keys);
-  return [hashes.address(PURPOSE, email), hashes.address(GOOGLE_PURPOSE, email)];
+  return [hashes.address(REGISTER_PURPOSE, email), hashes.address(GOOGLE_PURPOSE, email)];
 }
 
-export function createSignUp({ platform, queries, codes, passwords, consents }: AccountParts) {
+export function createSignUp({ platform, queries, codes, passwords, consents, fromNow }: AccountParts) {
   const { clock, config, db, keys, limits, mail } = platform;
   const hashes = createCodeHashes(keys);
-  const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
 
-  /** AUTH-24, AUTH-25: one code a minute and five an hour for an address, whether it is known or not. */
+  /** One code a minute and five an hour for an address, with or without an account (AUTH-24, AUTH-25). */
   async function countCode(email: string): Promise<void> {
     try {
       await limits.consume("otp-wait", email, 1, OTP_RESEND_SECONDS);
@@ -59,8 +58,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     }
   }
 
-  /** Before the code is looked at, so that parallel guesses count too. */
-  async function countUnbound(email: string): Promise<void> {
+  /** Called before the code is compared, so that parallel guesses count too. */
+  async function countUnboundTry(email: string): Promise<void> {
     try {
       await limits.consume("otp-unbound", email, OTP_UNBOUND_TRIES_PER_DAY, DAY_SECONDS);
     } catch (error) {
@@ -71,53 +70,52 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     }
   }
 
-  /** The address is behind the `#`, so no request and no log has it. */
+  /** The email address is behind the `#`, which browsers do not send, so no log has it. */
   const linkOf = (email: string, token: string) => `${config.publicUrl}/register/${token}#${encodeURIComponent(email)}`;
 
-  /** Takes what was mailed in exchange for the proof, both or nothing. @returns null when it was refused. */
-  async function exchange(addressHash: Buffer, take: (tx: Tx) => Promise<boolean>): Promise<string | null> {
+  /** Uses up the code or link by `take` and stores a proof, in one transaction. @returns null when it was refused. */
+  async function exchangeForProof(addressHash: Buffer, take: (tx: Tx) => Promise<boolean>): Promise<string | null> {
     const proof = newToken();
-    const isRight = await db.tx(async (tx) => {
+    const isAccepted = await db.tx(async (tx) => {
       if (!(await take(tx))) return false;
       const expiresAt = fromNow(VERIFICATION_VALID_SECONDS);
       await codes.insertProof(tx, { tokenHash: proof.hash, addressHash, expiresAt });
       return true;
     });
-    return isRight ? proof.token : null;
+    return isAccepted ? proof.token : null;
   }
 
   return {
     countCode,
 
     /**
-     * Emails a code. A known address takes the same steps and gets the same answer, only the email differs
-     * (AUTH-28).
-     * @returns the value that shows who asked, for `verifyCode`: 43 characters.
+     * Emails a code. An address with an account gets the same answer and takes as long; only the email differs (AUTH-28).
+     * @returns the secret that binds the code to this client, for `verifyCode`: 43 characters.
      * @throws Problem 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */
     async sendCode(typedEmail: string): Promise<string> {
       const email = emailKey(typedEmail);
       await countCode(email);
-      const known = await queries.userByEmail(email);
+      const user = await queries.userByEmail(email);
       const code = newCode();
       const link = newToken();
       const request = newToken();
-      const row = {
-        purpose: PURPOSE,
-        addressHash: hashes.address(PURPOSE, email),
-        codeHash: hashes.code(PURPOSE, email, code),
+      const key = {
+        purpose: REGISTER_PURPOSE,
+        addressHash: hashes.address(REGISTER_PURPOSE, email),
+        codeHash: hashes.code(REGISTER_PURPOSE, email, code),
       } as const;
-      const kept = { ...row, requestHash: request.hash, expiresAt: fromNow(OTP_VALID_SECONDS) };
-      await codes.replaceCode(known ? kept : { ...kept, linkHash: link.hash });
+      const codeRow = { ...key, requestHash: request.hash, expiresAt: fromNow(OTP_VALID_SECONDS) };
+      await codes.replaceCode(user ? codeRow : { ...codeRow, linkHash: link.hash });
       try {
         await mail.send(
-          known ? knownAddressMail(email, config.publicUrl) : codeMail(email, code, linkOf(email, link.token)),
+          user ? knownAddressMail(email, config.publicUrl) : codeMail(email, code, linkOf(email, link.token)),
         );
       } catch (error) {
         if (!(error instanceof MailDown)) throw error;
         platform.log.error({ err: error }, "the code email could not be sent");
-        // Nothing arrived, so the person may try again at once.
-        await codes.dropCode(row);
+        // No email arrived, so the user may try again immediately.
+        await codes.dropCode(key);
         await limits.reset("otp-wait", email);
         await limits.refund("otp-hour", email);
         throw new Problem(503, OTP_NOT_SENT);
@@ -126,47 +124,48 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
     },
 
     /**
-     * @param request what `sendCode` returned, "" without it. Tries of the client that asked count apart from all
-     * others, which are 15 a day for an address (AUTH-65).
-     * @returns proof that the caller reads this address, for one registration within 15 minutes.
-     * @throws Problem 400 with one text for wrong, expired, used, replaced and unknown codes (AUTH-22), 429 when the
-     * day's tries are used up.
+     * @param request what `sendCode` returned, or "". Tries with it are counted separately from all others, which are
+     * limited to 15 a day for an address (AUTH-65).
+     * @returns proof that the caller reads this address, for one registration within VERIFICATION_VALID_SECONDS.
+     * @throws Problem 400 with the same text for wrong, expired, used, replaced and unknown codes (AUTH-22), 429 when
+     * the tries of the day are used up.
      */
     async verifyCode(typedEmail: string, otp: string, request: string): Promise<string> {
       const email = emailKey(typedEmail);
-      const address = { purpose: PURPOSE, addressHash: hashes.address(PURPOSE, email) } as const;
-      const { addressHash } = address;
+      const addressHash = hashes.address(REGISTER_PURPOSE, email);
+      const address = { purpose: REGISTER_PURPOSE, addressHash } as const;
       const sentHash = request ? tokenHash(request) : null;
       const requestHash = sentHash && (await codes.isRequest({ ...address, requestHash: sentHash })) ? sentHash : null;
-      if (!requestHash) await countUnbound(email);
-      const tried = { ...address, codeHash: hashes.code(PURPOSE, email, otp), requestHash };
-      const proof = await exchange(addressHash, (tx) => codes.tryCode(tx, tried, clock.now()));
+      if (!requestHash) await countUnboundTry(email);
+      const attempt = { ...address, codeHash: hashes.code(REGISTER_PURPOSE, email, otp), requestHash };
+      const proof = await exchangeForProof(addressHash, (tx) => codes.tryCode(tx, attempt, clock.now()));
       if (!proof) throw fieldProblem("otp", OTP_WRONG);
       if (!requestHash) await limits.refund("otp-unbound", email);
       return proof;
     },
 
     /**
-     * The same by the link of the email, on any device (AUTH-26).
-     * @throws Problem 400 with one text for wrong, expired, used, replaced and unknown links.
+     * As `verifyCode`, by the link of the email, on any device (AUTH-26).
+     * @throws Problem 400 with the same text for wrong, expired, used, replaced and unknown links.
      */
     async verifyLink(typedEmail: string, link: string): Promise<string> {
-      const addressHash = hashes.address(PURPOSE, emailKey(typedEmail));
-      const tried = { purpose: PURPOSE, addressHash, linkHash: tokenHash(link) } as const;
-      const proof = await exchange(addressHash, (tx) => codes.takeLink(tx, tried, clock.now()));
+      const addressHash = hashes.address(REGISTER_PURPOSE, emailKey(typedEmail));
+      const attempt = { purpose: REGISTER_PURPOSE, addressHash, linkHash: tokenHash(link) } as const;
+      const proof = await exchangeForProof(addressHash, (tx) => codes.takeLink(tx, attempt, clock.now()));
       if (!proof) throw new Problem(400, OTP_LINK_DEAD);
       return proof;
     },
 
     /**
-     * Makes the account; only with the proof for this very address, which is used up (AUTH-23).
+     * Creates the account. The proof must be of this address, and is used up (AUTH-23).
      * @returns the personal id (HOME-35).
+     * @throws Problem 400 without such a proof or for a weak password, 409 for an address with an account.
      */
-    async register({ name, email: typedEmail, password, userType, ...given }: Registration): Promise<string> {
+    async register({ name, email: typedEmail, password, userType, ...rest }: Registration): Promise<string> {
       const email = emailKey(typedEmail);
-      const proof = tokenHash(given.verificationToken);
-      const addressHash = hashes.address(PURPOSE, email);
-      // Looked at before the costly hash, taken together with the new account.
+      const proof = tokenHash(rest.verificationToken);
+      const addressHash = hashes.address(REGISTER_PURPOSE, email);
+      // Checked before the costly hash, used up only with the insert, so that a weak password does not lose it.
       if (!(await codes.hasProof(proof, addressHash, clock.now()))) throw unproven();
       const weak = await weakness(password, { name, email });
       if (weak) throw fieldProblem("password", weak);
@@ -178,7 +177,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents }: 
         const publicId = await queries.insertUser(tx, row);
         if (!publicId) throw new Problem(409, EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN } });
         await consents.record(tx, row.id, "registration", ["privacyNotice"]);
-        if (given.mailings) await consents.chooseMailings(tx, row.id, "registration");
+        if (rest.mailings) await consents.chooseMailings(tx, row.id, "registration");
         return publicId;
       });
     },

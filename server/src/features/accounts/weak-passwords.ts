@@ -4,18 +4,18 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { citiesOf, passwordFault, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
 
-const PASSWORD_OF_CONTEXT =
+const PASSWORD_OF_SITE_WORDS =
   "This password is easy to guess: it contains only words of this site, places or months. Please choose another one.";
 
 /**
- * 100,000 passwords of eight characters and more that guessers try first, in lower case, one a line, sorted by bytes.
- * Where they come from and their licence: docs/decisions/0035-passwords-checked-on-the-server.md.
+ * The 100,000 most common passwords of at least eight characters, in lower case, one a line, sorted by bytes. Source and
+ * licence: docs/decisions/0035-passwords-checked-on-the-server.md.
  */
 const FILE = join(import.meta.dirname, "common-passwords.txt.br");
-const LINE_END = 10;
+const NEWLINE_BYTE = 10;
 
-/** The documented list of words (AUTH-17): this site and what it is about, months, days, and the places of India. */
-const WORDS: readonly string[] = [
+/** Words that are easy to guess (AUTH-17): of this site and its subject, months, days, and places in India. */
+const SITE_WORDS: readonly string[] = [
   ..."startup startups startupconnect connect connection student students mentor mentors investor investors".split(" "),
   ..."founder founders recognition dpiit udyog company business india indian bharat hindustan".split(" "),
   ..."password passwort passcode secret welcome login admin administrator user guest test qwerty".split(" "),
@@ -25,25 +25,26 @@ const WORDS: readonly string[] = [
   ..."allahabad prayagraj benares pondicherry vizag orissa agra meerut ghaziabad thane".split(" "),
   ...[...STATES, ...UNION_TERRITORIES].flatMap((place) => [place, ...citiesOf(place)]),
 ];
-const words = new Set(WORDS.map((word) => word.toLowerCase().replace(/[^a-z]/g, "")));
-const longest = Math.max(...[...words].map((word) => word.length));
+const siteWords = new Set(SITE_WORDS.map((word) => word.toLowerCase().replace(/[^a-z]/g, "")));
+const longestWord = Math.max(...[...siteWords].map((word) => word.length));
 
-let loading: Promise<Buffer> | undefined;
-/** Under a megabyte, read when the first password is chosen. */
-const list = (): Promise<Buffer> => {
-  loading ??= readFile(FILE).then((packed) => promisify(brotliDecompress)(packed));
-  return loading;
+let commonPasswords: Promise<Buffer> | undefined;
+/** Lines of FILE, under a megabyte; read when the first password is chosen. */
+const loadCommonPasswords = (): Promise<Buffer> => {
+  commonPasswords ??= readFile(FILE).then((packed) => promisify(brotliDecompress)(packed));
+  return commonPasswords;
 };
 
+/** Binary search in the sorted lines. */
 async function isCommon(password: string): Promise<boolean> {
-  const lines = await list();
-  const wanted = Buffer.from(password.toLowerCase());
+  const lines = await loadCommonPasswords();
+  const line = Buffer.from(password.toLowerCase());
   let [from, to] = [0, lines.length];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
-    const begin = middle === 0 ? 0 : lines.lastIndexOf(LINE_END, middle - 1) + 1;
-    const end = lines.indexOf(LINE_END, middle);
-    const order = wanted.compare(lines, begin, end);
+    const begin = middle === 0 ? 0 : lines.lastIndexOf(NEWLINE_BYTE, middle - 1) + 1;
+    const end = lines.indexOf(NEWLINE_BYTE, middle);
+    const order = line.compare(lines, begin, end);
     if (order === 0) return true;
     if (order > 0) from = end + 1;
     else to = begin;
@@ -51,25 +52,25 @@ async function isCommon(password: string): Promise<boolean> {
   return false;
 }
 
-/** Whether nothing but digits and signs is left without such words. */
-function isOfContext(password: string): boolean {
+/** Whether its letters, without digits and signs, are nothing but a chain of such words. */
+function hasOnlySiteWords(password: string): boolean {
   const letters = password.toLowerCase().replace(/[\p{N}\p{P}\p{S}\p{Z}]/gu, "");
   if (letters === "") return false;
-  /** Places in the letters that words from the beginning reach. */
-  const reached = new Set([0]);
-  for (let at = 0; at < letters.length; at++) {
-    if (!reached.has(at)) continue;
-    for (let end = at + 1; end <= Math.min(letters.length, at + longest); end++) {
-      if (words.has(letters.slice(at, end))) reached.add(end);
+  /** Offsets in `letters` up to which everything is words. */
+  const wordEnds = new Set([0]);
+  for (let start = 0; start < letters.length; start++) {
+    if (!wordEnds.has(start)) continue;
+    for (let end = start + 1; end <= Math.min(letters.length, start + longestWord); end++) {
+      if (siteWords.has(letters.slice(start, end))) wordEnds.add(end);
     }
   }
-  return reached.has(letters.length);
+  return wordEnds.has(letters.length);
 }
 
-/** Why a new password is refused, in words for the person; null when it is accepted (AUTH-17). */
+/** Why a new password is refused, as a text for the user; null when it is accepted (AUTH-17). */
 export async function weakness(password: string, owner: { name: string; email: string }): Promise<string | null> {
   const fault = passwordFault(password, owner);
   if (fault) return fault;
   if (await isCommon(password)) return "This password is too common. Please choose another one.";
-  return isOfContext(password) ? PASSWORD_OF_CONTEXT : null;
+  return hasOnlySiteWords(password) ? PASSWORD_OF_SITE_WORDS : null;
 }

@@ -8,15 +8,15 @@ import { auditHttp } from "./http.ts";
 import type { AuditPorts } from "./ports.ts";
 import { auditQueries } from "./queries.ts";
 
-/** An act of an administrator. */
+/** One action of an administrator, as a line of the log. */
 export interface AdminAction {
   /** Null for a command of the server. */
   adminId: string | null;
-  /** Such as "application.approved": the feature, then what was done. */
+  /** Such as "application.approved": the feature, then the action. */
   act: string;
-  /** The member whose matter it is. */
+  /** The member it concerns. */
   subjectId?: string;
-  /** What it was done to, readable: an application's number, the date of a notice. At most 200 characters. */
+  /** What was changed, for a reader: an application's number, the date of a notice. At most 200 characters. */
   target?: string;
   /** At most 1500 characters. */
   detail?: string;
@@ -25,17 +25,17 @@ export interface AdminAction {
 export function createAudit({ db, clock, security }: Pick<Platform, "db" | "clock" | "security">, ports: AuditPorts) {
   const queries = auditQueries(db);
 
-  /** The last line goes into another log: a chain whose end was cut off is whole in itself. */
+  /** Notes the last line in the security log, because a hash chain without its last lines still verifies. */
   const daily = defineCron({ name: "audit.daily", cron: "41 2 * * *" }, async () => {
     await queries.forgetAdmins(clock.now());
-    const head = await queries.head();
-    if (head) security.record({ event: AUDIT_HEAD, outcome: "done", detail: `${head.number} ${head.hash}` });
+    const last = await queries.head();
+    if (last) security.record({ event: AUDIT_HEAD, outcome: "done", detail: `${last.number} ${last.hash}` });
   });
 
   return {
     jobs: [daily],
     routes: auditHttp(queries, ports),
-    /** Adds a line in the transaction of the act itself (ADM-11): without the line there is no act. */
+    /** Adds a line in the transaction of the action itself (ADM-11), so that neither exists without the other. */
     async record(tx: Tx, action: AdminAction) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...action });
     },
@@ -52,7 +52,7 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
         }));
         yield { name: "administration.json", json };
       },
-      // The database forgets to whom it was done when the account goes, and who did it a year after the act.
+      // The database clears the subject when the account is deleted; `daily` clears administrators who left, after a year.
       erasePerson: async () => ({}),
     } satisfies PersonalData,
   };
@@ -64,8 +64,8 @@ export type Audit = ReturnType<typeof createAudit>;
 const AUDIT_HEAD = "audit.head";
 
 /**
- * Whether the log is whole, also against the ends that the security log of this machine noted.
- * @returns a sentence for each fault, none when it is whole.
+ * Verifies the chain of hashes, and the last lines that the security log of this machine has noted.
+ * @returns a sentence for each fault, none for an intact log.
  */
 export async function auditFaults(db: Database, security: Pick<SecurityLog, "read">): Promise<string[]> {
   const queries = auditQueries(db);
@@ -79,5 +79,5 @@ export async function auditFaults(db: Database, security: Pick<SecurityLog, "rea
   return faults;
 }
 
-/** Number and hash of the last line, to be noted elsewhere; undefined for an empty log. */
+/** Number and hash of the last line, for a copy outside of the database; undefined for an empty log. */
 export const auditHead = (db: Database) => auditQueries(db).head();

@@ -18,8 +18,8 @@ export const studentCredentials: readonly CredentialTable[] = [
   },
 ];
 
-/** Never mobile or email (SU-10). */
-const present = (row: StudentRow): StudentCard => ({
+/** The public card: without mobile number and email address (SU-10). */
+const presentCard = (row: StudentRow): StudentCard => ({
   _id: row.id,
   studentName: row.studentName,
   collegeName: row.collegeName,
@@ -31,7 +31,7 @@ const present = (row: StudentRow): StudentCard => ({
 export function createStudents(platform: Platform, ports: StudentPorts) {
   const queries = studentQueries(platform.db);
   const service = studentService(platform, queries);
-  const addressOf = async (userId: string): Promise<string> =>
+  const emailOf = async (userId: string): Promise<string> =>
     (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
 
   const sweep = defineCron({ name: "students.sweep", cron: "41 3 * * *" }, async () => {
@@ -46,7 +46,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "GET /api/startups/students": async ({ query }) => {
       const { shown, page } = await readPage(query, queries);
-      return ok({ students: shown.map(present), ...page });
+      return ok({ students: shown.map(presentCard), ...page });
     },
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {
@@ -65,11 +65,11 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     jobs: [sweep],
     personal: {
       async *exportPerson(userId) {
-        const rows = await queries.ofPerson(userId, await addressOf(userId));
+        const rows = await queries.ofPerson(userId, await emailOf(userId));
         yield { name: "student-profiles.json", json: rows.map(({ tokenHash: _, userId: __, ...rest }) => rest) };
       },
       async erasePerson(tx, userId) {
-        return { traces: await queries.removeAllOf(tx, userId, await addressOf(userId)) };
+        return { traces: await queries.removeAllOf(tx, userId, await emailOf(userId)) };
       },
     } satisfies PersonalData,
   };

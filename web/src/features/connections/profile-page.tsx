@@ -65,11 +65,12 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
     if (event.userId === userId) reload();
   });
   useLiveGap(reload);
+  // undefined until it is known who the viewer is.
   const connection = viewerId ? profile.connection : isVisitor ? null : undefined;
   const user = { userId: profile.userId, name: of.nameOf(profile) };
   const { entity, created } = of.thing(drawn.profile, publicUrl);
   const path = of.path(drawn.profile._id);
-  const steps = [
+  const crumbs = [
     { name: of.list.name, path: of.list.path },
     { name: of.nameOf(drawn.profile), path },
   ];
@@ -80,7 +81,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
           "@type": "ProfilePage",
           url: publicUrl + path,
           dateCreated: created,
-          breadcrumb: breadcrumb(publicUrl, steps),
+          breadcrumb: breadcrumb(publicUrl, crumbs),
           mainEntity: entity,
         }}
       />
@@ -88,7 +89,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
         profile={profile}
         actions={
           profile.own ? (
-            // SU-20: what the owner sees in the place of Connect.
+            // SU-20: what the owner sees instead of Connect.
             <ButtonLink kind={1} href={paths.settings}>
               <Pencil /> Edit profile
             </ButtonLink>
@@ -107,8 +108,8 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
         contact={
           <ContactCard
             contact={of.contactOf(profile)}
-            visible={profile.contactVisible}
-            connected={connection?.state === "message"}
+            isVisible={profile.contactVisible}
+            isConnected={connection?.state === "message"}
           />
         }
         reviews={
@@ -126,22 +127,22 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
   );
 }
 
-/** The dialog that reports something to the operators; its script comes with the press. */
+/** The dialog that reports something to the operators; its script loads when it is first opened. */
 const ReportOnDemand = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
 
 interface ContactCardProps {
   contact: { mobile: string; email: string };
-  visible: boolean;
-  /** Connected, but the owner shows contact details to no one. */
-  connected: boolean;
+  isVisible: boolean;
+  /** Decides why details are hidden: the owner shares them with no one, or only with connections. */
+  isConnected: boolean;
 }
 
 /** Phone and email for those who may see them (CONN-14). */
-function ContactCard({ contact, visible, connected }: ContactCardProps) {
+function ContactCard({ contact, isVisible, isConnected }: ContactCardProps) {
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
       <h2 className="h4">Contact</h2>
-      {visible ? (
+      {isVisible ? (
         <FactList
           facts={[
             { label: "Phone", value: contact.mobile && <a href={`tel:+91${contact.mobile}`}>{contact.mobile}</a> },
@@ -150,7 +151,7 @@ function ContactCard({ contact, visible, connected }: ContactCardProps) {
         />
       ) : (
         <p className="flex gap-2 text-sm text-ink-3">
-          <Lock /> {connected ? "Phone and email are not shared." : "Phone and email: Visible after you connect."}
+          <Lock /> {isConnected ? "Phone and email are not shared." : "Phone and email: Visible after you connect."}
         </p>
       )}
     </section>

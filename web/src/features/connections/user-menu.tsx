@@ -17,37 +17,37 @@ export interface UserMoreProps {
 
 interface UserMenuProps extends UserMoreProps {
   open: boolean;
-  /** The button it belongs to. */
+  /** The button that opens it; it appears below. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-type Asked = "report" | "block" | "failed" | null;
+type DialogName = "report" | "block" | "failed" | null;
 
-const row = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
+const itemClass = "flex min-h-9 w-full items-center rounded-sm px-3 text-left text-sm font-medium hover:bg-hover";
 
 /** CONN-13: report, block, unblock. */
 export default function UserMenu({ user, blocked, open, anchor, onClose }: UserMenuProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName>(null);
   const [failure, setFailure] = useState("");
   useEffect(() => {
-    const menu = ref.current;
+    const menu = menuRef.current;
     if (!menu || menu.matches(":popover-open") === open) return;
     if (!open) return menu.hidePopover();
     menu.showPopover(anchor.current ? { source: anchor.current } : undefined);
     menu.querySelector("button")?.focus();
   }, [open, anchor]);
 
-  const choose = (what: Asked) => {
+  const show = (dialog: DialogName) => {
     onClose();
-    setAsked(what);
+    setOpenDialog(dialog);
   };
   /** CONN-13: explains the effect before blocking. */
   const block = async () => {
     await browserApi("POST /api/blocks", { json: { userId: user.userId } });
     setRelation(user.userId, { ...noRelation, blocked: true });
-    setAsked(null);
+    setOpenDialog(null);
   };
   const unblock = async () => {
     onClose();
@@ -56,14 +56,14 @@ export default function UserMenu({ user, blocked, open, anchor, onClose }: UserM
       setRelation(user.userId, noRelation);
     } catch (error) {
       setFailure(callText(error));
-      setAsked("failed");
+      setOpenDialog("failed");
     }
   };
 
   return (
     <>
       <div
-        ref={ref}
+        ref={menuRef}
         popover="auto"
         className="pop inset-auto m-0 mt-1 min-w-52 p-1.5 [position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block]"
         onToggle={({ newState }) => {
@@ -72,25 +72,25 @@ export default function UserMenu({ user, blocked, open, anchor, onClose }: UserM
       >
         <ul>
           <li>
-            <button type="button" className={row} onClick={() => choose("report")}>
+            <button type="button" className={itemClass} onClick={() => show("report")}>
               Report {user.name}
             </button>
           </li>
           <li>
-            <button type="button" className={row} onClick={blocked ? () => void unblock() : () => choose("block")}>
+            <button type="button" className={itemClass} onClick={blocked ? () => void unblock() : () => show("block")}>
               {blocked ? "Unblock" : "Block"} {user.name}
             </button>
           </li>
         </ul>
       </div>
       <ReportDialog
-        target={asked === "report" ? { targetType: "profile", targetId: user.userId } : null}
+        target={openDialog === "report" ? { targetType: "profile", targetId: user.userId } : null}
         title={`Report ${user.name}`}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       />
       <ConfirmAction
-        open={asked === "block"}
-        onClose={() => setAsked(null)}
+        open={openDialog === "block"}
+        onClose={() => setOpenDialog(null)}
         action={block}
         title={`Block ${user.name}?`}
         confirm="Block"
@@ -100,10 +100,10 @@ export default function UserMenu({ user, blocked, open, anchor, onClose }: UserM
         connection ends. {user.name} is not notified.
       </ConfirmAction>
       <Dialog
-        open={asked === "failed"}
-        onClose={() => setAsked(null)}
+        open={openDialog === "failed"}
+        onClose={() => setOpenDialog(null)}
         title={`${user.name} could not be unblocked`}
-        actions={<Button onClick={() => setAsked(null)}>Close</Button>}
+        actions={<Button onClick={() => setOpenDialog(null)}>Close</Button>}
       >
         <Alert kind="bad">{failure}</Alert>
       </Dialog>

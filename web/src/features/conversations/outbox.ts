@@ -1,7 +1,7 @@
 import { type ChatMessage, NOT_CONNECTED } from "@startup-connect/contract/conversations";
 import { ApiError, browserApi } from "#lib/api.ts";
 
-/** A message being sent: shown until the server has stored it. */
+/** A message being sent, shown as such until the server has stored it. */
 export interface Outgoing {
   /** Sent with every attempt, so that the server stores the message once (MSG-05). */
   clientId: string;
@@ -13,45 +13,46 @@ export interface Outgoing {
 /** Messages being sent, by conversation. They survive a page change, but not the tab. */
 export interface Outbox {
   of(conversationId: string): readonly Outgoing[];
-  /** Shows the message and sends it after those before it. Resolves when it was stored or has failed. */
+  /** Shows the message and sends it after the earlier ones. Resolves when it is stored or has failed. */
   add(conversationId: string, message: Outgoing): Promise<void>;
-  /** Sends a failed one again. */
-  again(conversationId: string, clientId: string): Promise<void>;
-  /** The server has stored it. */
+  /** Sends a failed message again; does nothing for others. */
+  retry(conversationId: string, clientId: string): Promise<void>;
+  /** Removes a message that the server has stored. */
   remove(conversationId: string, clientId: string): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
 
-const none: readonly Outgoing[] = [];
+const noMessages: readonly Outgoing[] = [];
 
 /** @param send rejects when the message was not stored */
 export function createOutbox(send: (conversationId: string, message: Outgoing) => Promise<void>): Outbox {
-  const waiting = new Map<string, readonly Outgoing[]>();
-  const lines = new Map<string, Promise<void>>();
+  const unsent = new Map<string, readonly Outgoing[]>();
+  /** The last attempt of each conversation, which the next one follows. */
+  const lastAttempts = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
 
-  const of = (conversationId: string) => waiting.get(conversationId) ?? none;
+  const of = (conversationId: string) => unsent.get(conversationId) ?? noMessages;
   const find = (conversationId: string, clientId: string) =>
-    of(conversationId).find((one) => one.clientId === clientId);
+    of(conversationId).find((message) => message.clientId === clientId);
 
   function set(conversationId: string, messages: readonly Outgoing[]): void {
-    if (messages.length === 0) waiting.delete(conversationId);
-    else waiting.set(conversationId, messages);
+    if (messages.length === 0) unsent.delete(conversationId);
+    else unsent.set(conversationId, messages);
     for (const listener of listeners) listener();
   }
 
-  const mark = (conversationId: string, clientId: string, state: Outgoing["state"]) =>
+  const updateState = (conversationId: string, clientId: string, state: Outgoing["state"]) =>
     set(
       conversationId,
-      of(conversationId).map((one) => (one.clientId === clientId ? { ...one, state } : one)),
+      of(conversationId).map((message) => (message.clientId === clientId ? { ...message, state } : message)),
     );
 
   function remove(conversationId: string, clientId: string): void {
     if (!find(conversationId, clientId)) return;
     set(
       conversationId,
-      of(conversationId).filter((one) => one.clientId !== clientId),
+      of(conversationId).filter((message) => message.clientId !== clientId),
     );
   }
 
@@ -62,31 +63,31 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
       await send(conversationId, message);
       remove(conversationId, clientId);
     } catch {
-      mark(conversationId, clientId, "failed");
+      updateState(conversationId, clientId, "failed");
     }
   }
 
-  /** One after the other: two quick messages must not overtake each other. */
-  function inLine(conversationId: string, clientId: string): Promise<void> {
-    const turn = (lines.get(conversationId) ?? Promise.resolve()).then(() => attempt(conversationId, clientId));
-    lines.set(conversationId, turn);
-    return turn;
+  /** One after the other, so that a quick second message cannot arrive before the first. */
+  function enqueue(conversationId: string, clientId: string): Promise<void> {
+    const sent = (lastAttempts.get(conversationId) ?? Promise.resolve()).then(() => attempt(conversationId, clientId));
+    lastAttempts.set(conversationId, sent);
+    return sent;
   }
 
   return {
     of,
     add(conversationId, message) {
       set(conversationId, [...of(conversationId), message]);
-      return inLine(conversationId, message.clientId);
+      return enqueue(conversationId, message.clientId);
     },
-    async again(conversationId, clientId) {
+    async retry(conversationId, clientId) {
       if (find(conversationId, clientId)?.state !== "failed") return;
-      mark(conversationId, clientId, "sending");
-      await inLine(conversationId, clientId);
+      updateState(conversationId, clientId, "sending");
+      await enqueue(conversationId, clientId);
     },
     remove,
     clear() {
-      waiting.clear();
+      unsent.clear();
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -96,12 +97,12 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
   };
 }
 
-type Stored = (chatMessage: ChatMessage) => void;
+type StoredListener = (chatMessage: ChatMessage) => void;
 
-const storedListeners = new Set<Stored>();
+const storedListeners = new Set<StoredListener>();
 const refusedListeners = new Set<(conversationId: string) => void>();
 
-/** The tab's messages on their way. */
+/** The messages that this tab is sending. */
 export const outbox = createOutbox(async (conversationId, { text, clientId }) => {
   try {
     const { chatMessage } = await browserApi("POST /api/conversations/{id}/messages", {
@@ -110,14 +111,14 @@ export const outbox = createOutbox(async (conversationId, { text, clientId }) =>
     });
     for (const listener of storedListeners) listener(chatMessage);
   } catch (error) {
-    const ended = error instanceof ApiError && error.status === 403 && error.body.message === NOT_CONNECTED;
-    if (ended) for (const listener of refusedListeners) listener(conversationId);
+    const isRefused = error instanceof ApiError && error.status === 403 && error.body.message === NOT_CONNECTED;
+    if (isRefused) for (const listener of refusedListeners) listener(conversationId);
     throw error;
   }
 });
 
 /** Called for each message the server has stored. @returns unsubscribe */
-export function onStored(listener: Stored): () => void {
+export function onStored(listener: StoredListener): () => void {
   storedListeners.add(listener);
   return () => storedListeners.delete(listener);
 }
@@ -131,7 +132,7 @@ export function onRefused(listener: (conversationId: string) => void): () => voi
 const drafts = new Map<string, string>();
 let owner: string | null = null;
 
-/** Cleared for the next user who logs in here. */
+/** Clears messages and drafts of the former user when another one logs in within this tab. */
 export function outboxBelongsTo(userId: string): void {
   if (owner !== null && owner !== userId) {
     outbox.clear();
@@ -140,13 +141,13 @@ export function outboxBelongsTo(userId: string): void {
   owner = userId;
 }
 
-/** Begun and not sent; kept while other pages are looked at. */
+/** Text that was typed but not sent, kept in this tab while the user visits other pages. */
 export const draftOf = (conversationId: string): string => drafts.get(conversationId) ?? "";
 export const keepDraft = (conversationId: string, text: string): void => {
   drafts.set(conversationId, text);
 };
 
-/** A UUID; the browser's own function is missing where the site is opened without TLS. */
+/** A random UUID. `crypto.randomUUID` does not exist on pages opened without TLS. */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

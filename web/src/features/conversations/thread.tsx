@@ -1,6 +1,6 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
 import { fullName } from "@startup-connect/contract/shared";
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
 import { UserMore } from "#features/connections/user-more.tsx";
@@ -59,38 +59,40 @@ function Thread({ id }: { id: string }) {
         </div>
       );
     case "ready":
-      return <Open id={id} thread={thread} />;
+      return <OpenThread id={id} thread={thread} />;
   }
 }
 
 type ReadyThread = Extract<ReturnType<typeof useThread>, { state: "ready" }>;
 
-/** Why nothing can be written. An account that is gone has no type any more. */
-function cannotWrite(name: string, why: "gone" | "blocked" | "apart"): string {
-  if (why === "gone") return "This account and its messages have been deleted. You can still read your own.";
-  if (why === "blocked")
+/** Why the user cannot write, as a text. A deleted account is one of type "None". */
+function cannotWriteText(name: string, reason: "deleted" | "blocked" | "notConnected"): string {
+  if (reason === "deleted") return "This account and its messages have been deleted. You can still read your own.";
+  if (reason === "blocked")
     return `You have blocked ${name}. You can read these messages, but neither of you can write here.`;
   return `You are not connected with ${name}. You can read these messages, but not send new ones.`;
 }
 
-function Open({ id, thread }: { id: string; thread: ReadyThread }) {
+function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   const { conversation } = thread.thread;
   const { name, type } = conversation.user;
   const [asked, setAsked] = useState<Asked | null>(null);
   useTitlePart(name);
-  const blocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
+  const isBlocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
     <section
       aria-label={`Conversation with ${name}`}
       className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas"
     >
-      <Head conversation={conversation} blocked={blocked} />
+      <Head conversation={conversation} isBlocked={isBlocked} />
       <Log thread={thread} onAsk={setAsked} />
       {conversation.canWrite ? (
         <Composer key={id} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />
       ) : (
         <div className="border-t border-line bg-surface px-gutter py-3">
-          <Alert role="note">{cannotWrite(name, type === "None" ? "gone" : blocked ? "blocked" : "apart")}</Alert>
+          <Alert role="note">
+            {cannotWriteText(name, type === "None" ? "deleted" : isBlocked ? "blocked" : "notConnected")}
+          </Alert>
         </div>
       )}
       <p aria-live="polite" className="sr-only">
@@ -101,7 +103,7 @@ function Open({ id, thread }: { id: string; thread: ReadyThread }) {
   );
 }
 
-function Head({ conversation: { user }, blocked }: { conversation: Conversation; blocked: boolean }) {
+function Head({ conversation: { user }, isBlocked }: { conversation: Conversation; isBlocked: boolean }) {
   const path = profilePath(user.type, user.profileId);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
@@ -127,12 +129,12 @@ function Head({ conversation: { user }, blocked }: { conversation: Conversation;
         </ButtonLink>
       )}
       {/* CONN-13: report or block from here. */}
-      {user.profileId && <UserMore user={user} blocked={blocked} />}
+      {user.profileId && <UserMore user={user} blocked={isBlocked} />}
     </header>
   );
 }
 
-/** How near to the top older messages are asked for. */
+/** Older messages load when the log is scrolled this close to its top. */
 const nearTopPx = 240;
 
 function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Asked) => void }) {
@@ -180,7 +182,7 @@ function Log({ thread: ready, onAsk }: { thread: ReadyThread; onAsk: (asked: Ask
           <p className="h-5 px-1 text-xs text-ink-3">{otherTypes && `${name} is typing…`}</p>
         </div>
       </div>
-      {scroll.below && (
+      {scroll.hasNewBelow && (
         <Button size="sm" onClick={scroll.toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-pop">
           <ArrowDown /> New messages
         </Button>
@@ -200,18 +202,18 @@ interface ComposerProps {
 function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState(() => draftOf(conversationId));
-  const count = [...text.trim()].length;
-  const tooLong = count > MESSAGE_MAX;
+  const length = [...text.trim()].length;
+  const isTooLong = length > MESSAGE_MAX;
 
-  const write = (value: string) => {
+  const changeText = (value: string) => {
     setText(value);
     keepDraft(conversationId, value);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (count === 0 || tooLong) return;
+    if (length === 0 || isTooLong) return;
     onSend(text.trim());
-    write("");
+    changeText("");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
@@ -231,11 +233,11 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
         value={text}
         placeholder="Write a message"
         onChange={(event) => {
-          write(event.currentTarget.value);
+          changeText(event.currentTarget.value);
           if (event.currentTarget.value.trim()) onTyping();
         }}
         onKeyDown={onKeyDown}
-        aria-invalid={tooLong || undefined}
+        aria-invalid={isTooLong || undefined}
         aria-describedby={`${id}-hint`}
         className="input field-sizing-content max-h-40 !min-h-tap resize-none text-sm"
       />
@@ -244,9 +246,9 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
         <span className="max-md:sr-only">Send</span>
       </Button>
       <p id={`${id}-hint`} className="col-span-full text-xs text-ink-3">
-        {tooLong ? (
+        {isTooLong ? (
           <span role="alert" className="font-medium text-bad num">
-            {`A message may have ${MESSAGE_MAX} characters; this one has ${count}.`}
+            {`A message may have ${MESSAGE_MAX} characters; this one has ${length}.`}
           </span>
         ) : (
           <span className="max-md:sr-only">Enter sends, Shift+Enter starts a new line.</span>
@@ -256,64 +258,59 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
   );
 }
 
-/** Nearer to the end than this counts as being there. */
-const nearPx = 80;
+/** Scrolled this close to the end counts as at the end. */
+const nearEndPx = 80;
 
-interface Ends {
-  /** Key of the first and of the last thing shown; undefined while there is none. */
+interface LogEnds {
+  /** Ids of the first and the last message shown; undefined without messages. */
   first: string | undefined;
   last: string | undefined;
-  /** The last thing is one's own. */
+  /** The last message is the user's own. */
   lastIsOwn: boolean;
 }
 
-/** What was shown, and how high all of it and the visible part were. */
-interface Before extends Pick<Ends, "first" | "last"> {
+/** The log as last rendered, with the heights of its content and of its visible part in pixels. */
+interface LogView extends Pick<LogEnds, "first" | "last"> {
   height: number;
   view: number;
 }
 
 /** Read from the element: the scroll event comes only after the next render. */
-const isAtEnd = ({ height, view }: Before, { scrollTop }: Element): boolean => height - scrollTop - view < nearPx;
+const isAtEnd = ({ height, view }: LogView, { scrollTop }: Element): boolean => height - scrollTop - view < nearEndPx;
 
 /**
- * Keeps the scroll position of a log: at the end while the reader is there or writes, at the same line when older
- * messages are added above. `below`: there are new messages further down.
+ * Keeps the scroll position of a log: at the end if it was there or the user has written, at the same message when older
+ * ones are added above. `hasNewBelow`: new messages came while the user was reading further up.
  */
-function useLogScroll({ first, last, lastIsOwn }: Ends): {
-  ref: RefObject<HTMLDivElement | null>;
-  below: boolean;
-  onScroll: () => void;
-  toEnd: () => void;
-} {
+function useLogScroll({ first, last, lastIsOwn }: LogEnds) {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef<Before>({ first: undefined, last: undefined, height: 0, view: 0 });
-  const [below, setBelow] = useState(false);
+  const rendered = useRef<LogView>({ first: undefined, last: undefined, height: 0, view: 0 });
+  const [hasNewBelow, setHasNewBelow] = useState(false);
 
   const toEnd = () => {
     const log = ref.current;
     if (!log) return;
     log.scrollTop = log.scrollHeight;
-    setBelow(false);
+    setHasNewBelow(false);
   };
 
   useLayoutEffect(() => {
     const log = ref.current;
     if (!log) return;
-    const was = before.current;
-    const isNew = was.last !== last;
-    if (was.first !== undefined && was.first !== first && !isNew) log.scrollTop += log.scrollHeight - was.height;
-    else if (isAtEnd(was, log) || (isNew && lastIsOwn)) toEnd();
-    else if (isNew) setBelow(true);
-    before.current = { first, last, height: log.scrollHeight, view: log.clientHeight };
+    const shown = rendered.current;
+    const isNew = shown.last !== last;
+    if (shown.first !== undefined && shown.first !== first && !isNew) log.scrollTop += log.scrollHeight - shown.height;
+    else if (isAtEnd(shown, log) || (isNew && lastIsOwn)) toEnd();
+    else if (isNew) setHasNewBelow(true);
+    rendered.current = { first, last, height: log.scrollHeight, view: log.clientHeight };
   });
 
   const onScroll = () => {
     const log = ref.current;
     if (!log) return;
-    before.current = { ...before.current, height: log.scrollHeight, view: log.clientHeight };
-    if (isAtEnd(before.current, log)) setBelow(false);
+    rendered.current = { ...rendered.current, height: log.scrollHeight, view: log.clientHeight };
+    if (isAtEnd(rendered.current, log)) setHasNewBelow(false);
   };
 
-  return { ref, below, onScroll, toEnd };
+  return { ref, hasNewBelow, onScroll, toEnd };
 }

@@ -127,7 +127,7 @@ export function useThread(id: string) {
     deleted(messageId: string) {
       change((known) => blanked(known, messageId));
     },
-    sendAgain: (clientId: string) => void outbox.again(id, clientId),
+    sendAgain: (clientId: string) => void outbox.retry(id, clientId),
   };
 }
 

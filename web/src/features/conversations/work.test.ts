@@ -114,13 +114,13 @@ describe("messages on their way", () => {
     await post(outbox, ["x"])[0];
     expect(outbox.of("c")).toEqual([{ ...outgoing("x"), state: "failed" }]);
     fails = false;
-    await outbox.again("c", "x");
+    await outbox.retry("c", "x");
     expect(sent).toEqual(["x", "x"]);
     expect(outbox.of("c")).toEqual([]);
     fails = true;
     await post(outbox, ["y"])[0];
     outbox.remove("c", "y");
-    await outbox.again("c", "y");
+    await outbox.retry("c", "y");
     expect([outbox.of("c"), sent.length]).toEqual([[], 3]);
   });
 

@@ -1,11 +1,12 @@
 export interface ApiBody {
   /** Media type. */
   media: string;
+  /** Its schema as text, see `typeText`. */
   type: string;
 }
 
 export interface ApiCall {
-  /** Anchor. */
+  /** Fragment of its heading in the page. */
   id: string;
   method: string;
   path: string;
@@ -25,8 +26,8 @@ export interface ApiGroup {
   calls: ApiCall[];
 }
 
-/** Parts of addresses that are no feature by themselves, and what they belong to. */
-const features: Readonly<Record<string, string>> = {
+/** Tags that are not the name of a feature, and the feature they belong to. */
+const featureByTag: Readonly<Record<string, string>> = {
   users: "accounts",
   "validate-selection": "accounts",
   messages: "conversations",
@@ -36,13 +37,13 @@ const features: Readonly<Record<string, string>> = {
   dev: "development",
 };
 
-/** Reads the description that /api/openapi.json gives; what is missing in it is left out, never guessed. */
+/** The calls in an OpenAPI document, by feature. What the document lacks is left out, never guessed. */
 export function groupsOf(openApi: unknown): ApiGroup[] {
   const groups = new Map<string, ApiGroup>();
   for (const [path, methods] of Object.entries(asObject(asObject(openApi)?.paths) ?? {})) {
     for (const [method, operation] of Object.entries(asObject(methods) ?? {})) {
       const tag = asText(asList(asObject(operation)?.tags)[0]) || "other";
-      const feature = features[tag] ?? tag;
+      const feature = featureByTag[tag] ?? tag;
       const group = groups.get(feature) ?? { id: feature.replace(/\W/g, "-"), title: titleOf(feature), calls: [] };
       group.calls.push(callOf(method, path, operation));
       groups.set(feature, group);
@@ -53,9 +54,9 @@ export function groupsOf(openApi: unknown): ApiGroup[] {
 
 const titleOf = (feature: string): string => feature.charAt(0).toUpperCase() + feature.slice(1);
 
-function callOf(method: string, path: string, given: unknown): ApiCall {
-  const operation = asObject(given) ?? {};
-  const answers = Object.entries(asObject(operation.responses) ?? {});
+function callOf(method: string, path: string, value: unknown): ApiCall {
+  const operation = asObject(value) ?? {};
+  const responses = Object.entries(asObject(operation.responses) ?? {});
   const isSuccess = ([status]: [string, unknown]) => Number(status) < 400;
   return {
     id: asText(operation.operationId) || `${method}${path}`.replace(/\W+/g, "-"),
@@ -66,15 +67,15 @@ function callOf(method: string, path: string, given: unknown): ApiCall {
     access: accessOf(operation.security),
     parameters: asList(operation.parameters).map(parameterOf),
     body: bodyOf(operation.requestBody),
-    answers: answers
+    answers: responses
       .filter(isSuccess)
-      .map(([status, one]) => ({ status, text: asText(asObject(one)?.description), body: bodyOf(one) })),
-    refusals: answers.filter((one) => !isSuccess(one)).map(([status]) => status),
+      .map(([status, response]) => ({ status, text: asText(asObject(response)?.description), body: bodyOf(response) })),
+    refusals: responses.filter((response) => !isSuccess(response)).map(([status]) => status),
   };
 }
 
-function parameterOf(given: unknown): ApiCall["parameters"][number] {
-  const { name, required, schema, ...rest } = asObject(given) ?? {};
+function parameterOf(value: unknown): ApiCall["parameters"][number] {
+  const { name, required, schema, ...rest } = asObject(value) ?? {};
   return {
     name: asText(name),
     place: asText(rest.in),
@@ -84,22 +85,23 @@ function parameterOf(given: unknown): ApiCall["parameters"][number] {
   };
 }
 
-function bodyOf(given: unknown): ApiBody | null {
-  const [first] = Object.entries(asObject(asObject(given)?.content) ?? {});
-  return first ? { media: first[0], type: typeText(asObject(first[1])?.schema) } : null;
+/** The body of a request or a response in its first media type; null without one. */
+function bodyOf(value: unknown): ApiBody | null {
+  const [content] = Object.entries(asObject(asObject(value)?.content) ?? {});
+  return content ? { media: content[0], type: typeText(asObject(content[1])?.schema) } : null;
 }
 
-/** No scheme: anyone. An empty scheme beside the bearer: a session is used when there is one. */
+/** No security scheme: anyone. An empty scheme beside the bearer one: a session is optional. */
 function accessOf(security: unknown): string {
   const schemes = asList(security);
   if (schemes.length === 0) return "Anyone";
-  const free = schemes.some((scheme) => Object.keys(asObject(scheme) ?? {}).length === 0);
-  return free ? "Anyone; members get more" : "Members, with a bearer token";
+  const isOptional = schemes.some((scheme) => Object.keys(asObject(scheme) ?? {}).length === 0);
+  return isOptional ? "Anyone; members get more" : "Members, with a bearer token";
 }
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A JSON object read from outside; null for anything else. */
+/** A value as an object, with unknown fields; null if it is none. */
 const asObject = (value: unknown): Schema | null =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
@@ -109,14 +111,14 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A JSON schema as the type a programmer would write, over several lines where it is an object. */
-export function typeText(given: unknown, indent = ""): string {
-  const schema = asObject(given);
+/** A JSON schema as a TypeScript type, "any" if it says nothing. Objects take several lines, prefixed by `indent`. */
+export function typeText(value: unknown, indent = ""): string {
+  const schema = asObject(value);
   if (!schema) return "any";
   if (typeof schema.$ref === "string") return schema.$ref.split("/").at(-1) ?? "any";
   if ("const" in schema) return JSON.stringify(schema.const);
   const choices = [...asList(schema.anyOf), ...asList(schema.oneOf)];
-  if (choices.length > 0) return [...new Set(choices.map((one) => typeText(one, indent)))].join(" | ");
+  if (choices.length > 0) return [...new Set(choices.map((choice) => typeText(choice, indent)))].join(" | ");
   if (Array.isArray(schema.enum)) return schema.enum.map((word) => JSON.stringify(word)).join(" | ");
   if (Array.isArray(schema.type)) return schema.type.join(" | ");
   if (schema.type === "array") return listText(typeText(schema.items, indent));
@@ -130,19 +132,19 @@ const listText = (item: string): string =>
 function objectText(schema: Schema, indent: string): string {
   const required = asList(schema.required);
   const inner = `${indent}  `;
-  const lines = Object.entries(asObject(schema.properties) ?? {}).map(([name, one]) => {
-    const notes = notesOf(one);
-    const type = typeText(one, inner);
+  const lines = Object.entries(asObject(schema.properties) ?? {}).map(([name, property]) => {
+    const notes = notesOf(property);
+    const type = typeText(property, inner);
     return `${inner}${name}${required.includes(name) ? "" : "?"}: ${type}${notes ? `  // ${notes}` : ""}`;
   });
-  const others = asObject(schema.additionalProperties);
-  if (others && Object.keys(others).length > 0) lines.push(`${inner}[name]: ${typeText(others, inner)}`);
+  const additional = asObject(schema.additionalProperties);
+  if (additional && Object.keys(additional).length > 0) lines.push(`${inner}[name]: ${typeText(additional, inner)}`);
   return lines.length > 0 ? `{\n${lines.join("\n")}\n${indent}}` : "{}";
 }
 
-/** What a type alone does not say: bounds, format, default. "" when there is nothing to say. */
-export function notesOf(given: unknown): string {
-  const schema = asObject(given) ?? {};
+/** What a type does not show: description, format, bounds and default, joined by commas; "" without any. */
+export function notesOf(value: unknown): string {
+  const schema = asObject(value) ?? {};
   const { minimum, maximum, minLength, maxLength, maxItems, format, description } = schema;
   const fallback = schema.default;
   return [
@@ -157,11 +159,11 @@ export function notesOf(given: unknown): string {
     .join(", ");
 }
 
-/** Bounds that only say "a whole number a computer can hold" are left out. */
+/** "1 to 5", "at most 5" or ""; without lower bounds up to 0 and the upper bound of every safe integer. */
 function range(least: unknown, most: unknown, unit: string): string {
-  const from = typeof least === "number" && least > 0 ? least : null;
-  const to = typeof most === "number" && most < Number.MAX_SAFE_INTEGER ? most : null;
-  if (from !== null && to !== null) return from === to ? `${to}${unit}` : `${from} to ${to}${unit}`;
-  if (to !== null) return `at most ${to}${unit}`;
-  return from !== null ? `at least ${from}${unit}` : "";
+  const min = typeof least === "number" && least > 0 ? least : null;
+  const max = typeof most === "number" && most < Number.MAX_SAFE_INTEGER ? most : null;
+  if (min !== null && max !== null) return min === max ? `${max}${unit}` : `${min} to ${max}${unit}`;
+  if (max !== null) return `at most ${max}${unit}`;
+  return min !== null ? `at least ${min}${unit}` : "";
 }

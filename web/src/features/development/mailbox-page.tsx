@@ -12,7 +12,7 @@ import { ToastProvider, useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/mailbox-page";
 import "#app/styles/work.css";
 
-/** Opens the email that the address names, or the newest. Without a mailbox the page does not exist. */
+/** Loads the list, and the email of the parameter `mail` or the newest one. 404 on a server that sends emails. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
   const { mails } = await api("GET /api/dev/mails");
@@ -54,7 +54,7 @@ export default function MailboxPage({ loaderData: { mails, mail } }: Route.Compo
   );
 }
 
-/** Second in the page, so that on phones the email comes first. */
+/** Comes after the email in the page, so that phones show the email first. */
 function MailList({ mails, open }: { mails: readonly Entry[]; open: string }) {
   return (
     <nav aria-label="Emails" className="card overflow-hidden lg:-order-1">
@@ -69,7 +69,7 @@ function MailList({ mails, open }: { mails: readonly Entry[]; open: string }) {
             >
               <span className="font-semibold brk">{subject}</span>
               <span className="text-ink-2 brk">{to}</span>
-              <Moment at={sentAt} />
+              <SentAt at={sentAt} />
             </Link>
           </li>
         ))}
@@ -86,18 +86,18 @@ function MailView({ mail: { _id, sentAt, to, subject, category, text } }: { mail
         <h2 className="h3 brk">{subject}</h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           <span className="brk">To {to}</span>
-          <Moment at={sentAt} />
+          <SentAt at={sentAt} />
           <Badge kind="line">{category}</Badge>
         </p>
       </header>
       {code && <Code code={code} />}
       <p className="p-4 whitespace-pre-wrap brk sm:p-5">
-        {piecesOf(text).map((piece, place) =>
+        {piecesOf(text).map((piece, index) =>
           piece.kind === "text" ? (
             piece.text
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of an email never changes
-            <a key={place} href={piece.url}>
+            <a key={index} href={piece.url}>
               {piece.url}
             </a>
           ),
@@ -113,7 +113,7 @@ function MailView({ mail: { _id, sentAt, to, subject, category, text } }: { mail
   );
 }
 
-/** One click selects it, one copies it. */
+/** One click on the code selects it, one on the button copies it. */
 function Code({ code }: { code: string }) {
   const toast = useToast();
   const hydrated = useHydrated();
@@ -138,24 +138,24 @@ function Code({ code }: { code: string }) {
   );
 }
 
-const moment = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Kolkata" });
+const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Kolkata" });
 
-const Moment = ({ at }: { at: string }) => (
+const SentAt = ({ at }: { at: string }) => (
   <time dateTime={at} className="text-ink-3">
-    {moment.format(new Date(at))}
+    {format.format(new Date(at))}
   </time>
 );
 
 type MailPiece = { kind: "text"; text: string } | { kind: "link"; url: string };
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
 /** The text part of an email split at its web addresses, so that they can be links. */
 export function piecesOf(text: string): MailPiece[] {
   const pieces: MailPiece[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const url = found.replace(/[.,;:!?)]+$/, "");
+  for (const { 0: match, index } of text.matchAll(WEB_ADDRESS)) {
+    const url = match.replace(/[.,;:!?)]+$/, "");
     if (index > end) pieces.push({ kind: "text", text: text.slice(end, index) });
     pieces.push({ kind: "link", url });
     end = index + url.length;
@@ -164,5 +164,5 @@ export function piecesOf(text: string): MailPiece[] {
   return pieces;
 }
 
-/** The one-time code of an email, on a line of its own; null without one. */
+/** The five-digit code that is alone on a line of an email; null without one. */
 export const codeOf = (text: string): string | null => /^[ \t]*(\d{5})[ \t]*$/m.exec(text)?.[1] ?? null;

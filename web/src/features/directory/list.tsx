@@ -34,11 +34,11 @@ export interface DirectoryKind<Item> {
 interface DirectoryProps<Item, Page> {
   of: DirectoryKind<Item>;
   loaded: DirectoryData<Page>;
-  /** Tabs of the page, on the rule below the head. */
+  /** Tabs of the page, below its heading. */
   tabs?: ReactNode;
   /** Right column on wide screens, below the list on others. */
   aside: ReactNode;
-  /** In the place of the list. */
+  /** Shown instead of the list. */
   children?: ReactNode;
 }
 
@@ -75,8 +75,8 @@ interface DirectoryListProps<Item> {
   aside: ReactNode;
 }
 
-/** Parameters that are not filters. */
-const BESIDE_FILTERS = new Set(["sort", "after", PAGES]);
+/** Parameters of the address that do not filter the list. */
+const NON_FILTERS = new Set(["sort", "after", PAGES]);
 
 /** Filters, search line, number of results, cards, and the next page as a link or in place. */
 function DirectoryList<Item extends { _id: string }>({ of, page, search, featured, aside }: DirectoryListProps<Item>) {
@@ -86,7 +86,7 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
   const total = shownTotal(page.total, page.totalIsExact);
   const noun = page.total === 1 ? nouns[0] : nouns[1];
   const formId = `${nouns[0]}-filters`;
-  const narrowed = [...search].some(([name, value]) => value !== "" && !BESIDE_FILTERS.has(name));
+  const isFiltered = [...search].some(([name, value]) => value !== "" && !NON_FILTERS.has(name));
   return (
     <DirectoryBody
       filters={
@@ -129,7 +129,7 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
         </>
       ) : (
         <div className="mt-4">
-          {narrowed ? (
+          {isFiltered ? (
             <EmptyState action={<ButtonLink href={path}>Show all {nouns[1]}</ButtonLink>}>
               {isSignsOnly(search.get("q") ?? "")
                 ? `“${search.get("q")}” has no letters or digits. Enter a word to search.`
@@ -151,7 +151,7 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
 // Usually no one is featured, so the script loads only when someone is. The server renders it in full.
 const Strip = lazy(() => import("./featured-strip.tsx"));
 
-/** The featured profiles of a list; nothing without any. */
+/** The featured profiles beside a list; renders nothing without any. */
 const Featured = (props: ComponentProps<typeof Strip>) =>
   props.entries.length === 0 ? null : (
     <Suspense>

@@ -14,16 +14,16 @@ export interface MarksOf {
   featured: boolean;
 }
 
-/** What the page around a card decides. */
+/** Props that the page around a card sets. */
 export interface CardOptions {
-  /** Beside the rating. */
+  /** Button beside the rating. */
   action?: ReactNode;
   /** Heading level: 3 below a section heading. */
   level?: 2 | 3 | undefined;
 }
 
 export interface MemberCardProps extends CardOptions {
-  /** What every listed record carries. */
+  /** The fields that every listed profile has. */
   member: MarksOf & { userId: string; rating: number | null; ratingCount: number };
   name: string;
   picture: string;
@@ -35,7 +35,7 @@ export interface MemberCardProps extends CardOptions {
   facts: readonly { label: string; value: string }[];
 }
 
-/** Of a profile that was just typed. */
+/** Rating and marks of a profile that is not stored yet, for its preview. */
 export const unrated = { rating: null, ratingCount: 0, verified: false, certifiedName: "", featured: false };
 
 /** A member in a list. */
@@ -81,10 +81,10 @@ export function MemberCard({
   );
 }
 
-/** Of an entry in a list of cards: the parts of cards beside each other begin at one height. */
+/** Classes of a list item that holds a card: the parts of cards in one row are aligned. */
 export const CARD_ROW = "md:row-span-4 md:grid md:grid-rows-subgrid md:gap-y-3";
 
-/** Only marks that are true, with the name they were given to (SU-13, REC-36). */
+/** The marks a member has, with the name they were given to (SU-13, REC-36). */
 export const Marks = ({ of: { recognised, verified, certifiedName, featured } }: { of: MarksOf }) => (
   <>
     {recognised && <RecognisedBadge certifiedName={certifiedName} />}

@@ -12,26 +12,26 @@ export interface SearchLineProps {
   search: URLSearchParams;
 }
 
-const orders = [
+const sortOptions = [
   { value: "newest", label: "Newest first" },
   { value: "rating", label: "Best rated" },
   { value: "name", label: "By name" },
 ];
 
-/** Search text and order of a directory; part of the filter form, so that they work without script too. */
+/** Search text and order of a directory. They belong to the filter form, so they also work without JavaScript. */
 export function SearchLine({ formId, label, search }: SearchLineProps) {
-  const send = useFilterForm();
+  const submitFilters = useFilterForm();
   const q = search.get("q") ?? "";
-  const field = useRef<HTMLInputElement>(null);
-  // The field follows the address, but what is being typed stays when a filter's answer comes.
+  const input = useRef<HTMLInputElement>(null);
+  // The input follows the address, but never overwrites what the user is typing when the results of a filter arrive.
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = q;
+    if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
-  const all = q ? [{ value: "relevance", label: "Best match" }, ...orders] : orders;
+  const options = q ? [{ value: "relevance", label: "Best match" }, ...sortOptions] : sortOptions;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Input
-        ref={field}
+        ref={input}
         form={formId}
         type="search"
         name="q"
@@ -51,9 +51,9 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
         label="Order"
         hideLabel
         size="sm"
-        options={all}
-        defaultValue={search.get("sort") ?? all[0]?.value}
-        onChange={(event) => event.currentTarget.form && send(event.currentTarget.form)}
+        options={options}
+        defaultValue={search.get("sort") ?? options[0]?.value}
+        onChange={(event) => event.currentTarget.form && submitFilters(event.currentTarget.form)}
       />
     </div>
   );
@@ -65,7 +65,7 @@ export interface SuggestionProps {
   search: URLSearchParams;
 }
 
-/** Shows that a corrected spelling was searched. */
+/** Says that the results are those of a corrected spelling. */
 export function Suggestion({ suggestion, search }: SuggestionProps) {
   if (!suggestion) return null;
   return (

@@ -26,16 +26,16 @@ import Trash2 from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
 
-const askGallery = async (): Promise<readonly OwnItem[]> => (await browserApi("GET /api/startups/gallery")).gallery;
+const fetchGallery = async (): Promise<readonly OwnItem[]> => (await browserApi("GET /api/startups/gallery")).gallery;
 
-/** SU-18: up to twelve images and videos with captions, in an order of one's own. */
+/** The owner adds, captions, orders and deletes the images and videos of their startup (SU-18). */
 export function GalleryPanel() {
-  const { value: items, setValue: setItems, failed, load } = useLoaded(askGallery);
+  const { value: items, setValue: setItems, failed, load } = useLoaded(fetchGallery);
   const [failure, setFailure] = useState("");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [removing, setRemoving] = useState<OwnItem | null>(null);
 
-  /** The new order is shown at once; when it is not stored, the stored one is back. */
+  /** Shows the new order immediately, and the stored one again if saving fails. */
   async function move(from: number, to: number) {
     if (!items) return;
     const next = [...items];
@@ -44,11 +44,11 @@ export function GalleryPanel() {
     next.splice(to, 0, moved);
     setItems(next);
     setFailure("");
-    setSaid(`Moved to position ${to + 1} of ${next.length}.`);
+    setAnnouncement(`Moved to position ${to + 1} of ${next.length}.`);
     try {
       await browserApi("PUT /api/startups/gallery/order", { json: { ids: next.map(({ _id }) => _id) } });
     } catch (error) {
-      setSaid("");
+      setAnnouncement("");
       setFailure(error instanceof ApiError && error.status === 409 ? GALLERY_CHANGED : callText(error));
       await load();
     }
@@ -58,7 +58,7 @@ export function GalleryPanel() {
     if (!removing) return;
     await orGone(browserApi("DELETE /api/startups/gallery/{id}", { params: { id: removing._id } }));
     setRemoving(null);
-    setItems((now) => now?.filter(({ _id }) => _id !== removing._id));
+    setItems((list) => list?.filter(({ _id }) => _id !== removing._id));
   };
 
   return (
@@ -71,20 +71,20 @@ export function GalleryPanel() {
         {!items && !failed && <Loading label="Loading gallery..." blocks={["h-24"]} />}
         {failure && <Alert kind="bad">{failure}</Alert>}
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         {items && items.length > 0 && (
           <ul className="grid border-t border-line">
-            {items.map((item, at) => (
+            {items.map((item, index) => (
               <GalleryRow
                 key={item._id}
                 item={item}
-                at={at}
+                index={index}
                 count={items.length}
-                onMove={(step) => void move(at, at + step)}
+                onMove={(step) => void move(index, index + step)}
                 onRemove={() => setRemoving(item)}
                 onCaption={(caption) =>
-                  setItems((now) => now?.map((one) => (one._id === item._id ? { ...one, caption } : one)))
+                  setItems((list) => list?.map((other) => (other._id === item._id ? { ...other, caption } : other)))
                 }
               />
             ))}
@@ -92,7 +92,7 @@ export function GalleryPanel() {
         )}
         {items &&
           (items.length < GALLERY_MAX ? (
-            <GalleryUpload count={items.length} onAdded={(item) => setItems((now) => now && [...now, item])} />
+            <GalleryUpload count={items.length} onAdded={(item) => setItems((list) => list && [...list, item])} />
           ) : (
             <p className="text-sm text-ink-2">{`Your gallery is full: ${GALLERY_MAX} of ${GALLERY_MAX}. Delete one to add another.`}</p>
           ))}
@@ -113,27 +113,28 @@ export function GalleryPanel() {
 
 interface GalleryRowProps {
   item: OwnItem;
-  at: number;
+  /** Its position, from 0, among `count` items. */
+  index: number;
   count: number;
-  /** One place earlier (-1) or later (1). */
+  /** Moves it one position earlier (-1) or later (1). */
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
   onCaption: (caption: string) => void;
 }
 
-/** One image or video in settings: what it shows, its caption, its place. */
-function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRowProps) {
+/** One image or video with its caption and its buttons to move and delete it. */
+function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: GalleryRowProps) {
   const [caption, setCaption] = useState(item.caption);
   const { isBusy, failure, run } = useSubmit();
-  const name = `${item.kind === "image" ? "image" : "video"} ${at + 1}`;
-  const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
+  const name = `${item.kind === "image" ? "image" : "video"} ${index + 1}`;
+  const captionError = captionErrorOf(caption);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (tooLong || caption === item.caption) return;
+    if (captionError || caption === item.caption) return;
     void run(async () => {
-      const sent = { params: { id: item._id }, json: { caption } };
-      const { item: saved } = await browserApi("PATCH /api/startups/gallery/{id}", sent);
+      const request = { params: { id: item._id }, json: { caption } };
+      const { item: saved } = await browserApi("PATCH /api/startups/gallery/{id}", request);
       setCaption(saved.caption);
       onCaption(saved.caption);
     });
@@ -160,7 +161,7 @@ function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRow
           label={`Caption of ${name}`}
           value={caption}
           onChange={(event) => setCaption(event.currentTarget.value)}
-          error={tooLong ?? (failure || undefined)}
+          error={captionError ?? (failure || undefined)}
           className="w-full"
         />
         {caption !== item.caption && (
@@ -170,11 +171,16 @@ function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRow
         )}
       </form>
       <div className="flex gap-1 max-sm:col-span-2">
-        <IconButton label={`Move ${name} earlier`} icon={<ArrowUp />} disabled={at === 0} onClick={() => onMove(-1)} />
+        <IconButton
+          label={`Move ${name} earlier`}
+          icon={<ArrowUp />}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        />
         <IconButton
           label={`Move ${name} later`}
           icon={<ArrowDown />}
-          disabled={at === count - 1}
+          disabled={index === count - 1}
           onClick={() => onMove(1)}
         />
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onRemove} />
@@ -185,18 +191,19 @@ function GalleryRow({ item, at, count, onMove, onRemove, onCaption }: GalleryRow
 
 export type OwnItem = Answer<AllRoutes["GET /api/startups/gallery"]>["gallery"][number];
 
-const types: readonly string[] = GALLERY_TYPES;
+const captionErrorOf = (caption: string): string | undefined =>
+  [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
 
-/** Said before 50 MB are on their way; what a file really is, the server finds out. */
-function faultOf(file: File | undefined): string | undefined {
+/** Checks size and claimed type before up to 50 MB are sent. The server checks the content. */
+function fileErrorOf(file: File | undefined): string | undefined {
   if (!file || file.size === 0) return GALLERY_FILE_MISSING;
-  if (!types.includes(file.type)) return GALLERY_FILE_INVALID;
-  const most = file.type.startsWith("video/") ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES;
-  return file.size > most ? GALLERY_FILE_TOO_LARGE : undefined;
+  if (!GALLERY_TYPES.some((type) => type === file.type)) return GALLERY_FILE_INVALID;
+  const maxBytes = file.type.startsWith("video/") ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES;
+  return file.size > maxBytes ? GALLERY_FILE_TOO_LARGE : undefined;
 }
 
 interface GalleryUploadProps {
-  /** How many there are. */
+  /** How many items the gallery has. */
   count: number;
   onAdded: (item: OwnItem) => void;
 }
@@ -206,26 +213,26 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
   const [file, setFile] = useState<File>();
   const [caption, setCaption] = useState("");
   const { isBusy, failure, faults, run, setFaults, clear } = useSubmit();
-  // Another field is an empty one again.
-  const [turn, setTurn] = useState(0);
-  const tooLong = [...caption.trim()].length > CAPTION_MAX ? CAPTION_TOO_LONG : undefined;
+  // A new key empties the file input after an upload.
+  const [fileKey, setFileKey] = useState(0);
+  const captionError = captionErrorOf(caption);
 
-  /** Forgets the last failure. @returns whether the file may be sent */
+  /** Replaces the last errors by that of this file. @returns whether it may be sent */
   const check = (chosen: File | undefined): chosen is File => {
-    const fault = faultOf(chosen);
+    const fileError = fileErrorOf(chosen);
     clear();
-    if (fault) setFaults({ file: fault });
-    return !fault;
+    if (fileError) setFaults({ file: fileError });
+    return !fileError;
   };
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!check(file) || tooLong) return;
+    if (!check(file) || captionError) return;
     void run(async () => {
-      // The caption first: it is known when the file still comes.
+      // The caption first, so that the server has it before the file arrives.
       const { item } = await browserApi("POST /api/startups/gallery", { form: { caption, file } });
       setFile(undefined);
       setCaption("");
-      setTurn(turn + 1);
+      setFileKey(fileKey + 1);
       onAdded(item);
     });
   }
@@ -233,7 +240,7 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
   return (
     <form onSubmit={send} noValidate className="grid gap-4" aria-label="Add to the gallery">
       <FileField
-        key={turn}
+        key={fileKey}
         label="Image or video"
         choose="Choose file"
         accept={GALLERY_TYPES.join(",")}
@@ -251,7 +258,7 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
         optional
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}
-        error={tooLong}
+        error={captionError}
       />
       {failure && !faults.file && <Alert kind="bad">{failure}</Alert>}
       <div>
