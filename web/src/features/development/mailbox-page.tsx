@@ -12,7 +12,7 @@ import { ToastProvider, useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/mailbox-page";
 import "#app/styles/work.css";
 
-/** Loads the list, and the email of the parameter `mail` or the newest one. 404 on a server that sends emails. */
+/** Loads the list, and the email that the address names or the newest one. 404 on a server that sends emails. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFrom(context);
   const { mails } = await api("GET /api/dev/mails");
