@@ -54,8 +54,11 @@ test("SHELL-41 HOME-22: a press before React is shown as busy, kept, and carried
   const release = await holdScripts(page);
   await openPage(page, "/home");
   const join = page.getByRole("main").getByRole("button", { name: "Register as Mentor" });
+  const asked = askedFor(page);
   await join.click();
   await expect(join).toHaveAttribute("aria-busy", "true");
+  // All its scripts are asked for at once: the last one imports the first.
+  await expect.poll(() => asked.some((path) => /\/entry\.client-/.test(path))).toBe(true);
   await expect(page).toHaveURL(/\/home$/);
   release();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Please log in first.");

@@ -107,6 +107,8 @@ function keep(event: Event, element: Element, again: (element: Element) => void)
 function begin(): void {
   if (isBegun) return;
   isBegun = true;
+  // All files at once: each knows only those that it imports itself.
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
   for (const held of document.querySelectorAll(HELD)) {
     const script = document.createElement("script");
     script.type = "module";
