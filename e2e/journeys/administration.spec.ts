@@ -117,6 +117,37 @@ test("ADM-14: the profile is beside the decision, Alt+N leads to the next, the s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.startupName);
 });
 
+test("ADM-14: where a list is decided in place, Alt+N leads from one pending row to the next", async ({
+  open,
+  people,
+  call,
+  admin,
+}) => {
+  for (const founder of [await people.founder(), await people.founder()]) {
+    const form = new FormData();
+    form.append("certificateType", "recognition");
+    form.append("certificateNumber", `DIPP${String(Math.floor(Math.random() * 9e6) + 1e6)}`);
+    form.append("issueDate", dayFrom(-300));
+    form.append("file", fileOf(paper("certificate.pdf")));
+    expect((await call("POST", "/api/certificates/mine", { form, token: founder.token })).status).toBe(201);
+  }
+  const page = await open(await admin());
+  await openPage(page, "/admin/certificates?state=pending");
+  const marks = page.getByRole("table").getByRole("button", { name: /^Mark / });
+  await expect(marks.nth(1)).toBeVisible();
+  const last = (await marks.count()) - 1;
+  for (const place of [0, 1]) {
+    await page.keyboard.press("Alt+N");
+    await expect(marks.nth(place)).toBeFocused();
+  }
+  await marks.nth(last).focus();
+  await page.keyboard.press("Alt+N");
+  await expect(marks.first()).toBeFocused();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("Alt+N");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
 test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certificate is marked @once", async ({
   open,
   people,

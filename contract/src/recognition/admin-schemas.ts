@@ -1,6 +1,6 @@
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
-import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { certifiedName } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -47,18 +47,7 @@ export const applicationListAnswer = z.strictObject({ applications: z.array(appl
 
 /** Both the row's id and the readable number find it. */
 export const applicationParams = z.object({ id: idParam });
-/**
- * The place of an application among those without a decision, oldest first. `place`: from 1, null when it is decided.
- * `previous` and `next`: numbers of its neighbours there.
- */
-export const reviewQueue = z.strictObject({
-  waiting: z.int().min(0),
-  place: z.int().positive().nullable(),
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-});
-export type ReviewQueue = z.output<typeof reviewQueue>;
-export const reviewedApplicationAnswer = z.strictObject({ application: reviewedApplication, queue: reviewQueue });
+export const reviewedApplicationAnswer = z.strictObject({ application: reviewedApplication, queue: pendingQueue });
 export const applicationChanged = z.strictObject({ message: z.string(), application: reviewedApplication });
 
 /** The name the reviewer has read: where the profile has another one by now, the answer is 409 (REC-36). */

@@ -82,3 +82,15 @@ export const facets = <const K extends readonly [string, ...string[]]>(filters: 
 
 /** `suggestion` is the corrected search text, `null` when there is nothing to correct. */
 export const directoryAnswer = { ...pageAnswer, suggestion: z.string().nullable() };
+
+/**
+ * The place of one among those that are pending, oldest first. `waiting`: how many are pending; `place`: from 1, null
+ * when it is not pending; `previous` and `next`: numbers of its neighbours there.
+ */
+export const pendingQueue = z.strictObject({
+  waiting: z.int().min(0),
+  place: z.int().positive().nullable(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+export type PendingQueue = z.output<typeof pendingQueue>;

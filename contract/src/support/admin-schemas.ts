@@ -1,6 +1,6 @@
 import { choice } from "../shared/choices.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
-import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "./words.ts";
@@ -48,7 +48,7 @@ export const contactRequest = z.strictObject({
   file: z.strictObject({ name: z.string(), size: z.int() }),
 });
 
-export const contactRequestAnswer = z.strictObject({ request: contactRequest });
+export const contactRequestAnswer = z.strictObject({ request: contactRequest, queue: pendingQueue });
 export const contactChange = z.object({ status: choice(CONTACT_STATES) });
 /** `close`: with this answer the matter is over. */
 export const replyRequest = z.object({

@@ -1,9 +1,10 @@
-import { type ApplicationStatus, OPEN_STATUSES, type ReviewQueue } from "@startup-connect/contract/recognition";
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { type ApplicationStatus, OPEN_STATUSES } from "@startup-connect/contract/recognition";
+import type { PendingQueue } from "@startup-connect/contract/shared";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
-import { type Waiting, waitingIn } from "#platform/waiting.ts";
+import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import {
   applicationDocuments,
   applicationEvents,
@@ -88,29 +89,11 @@ export function applicationQueries({ orm }: Database) {
       ({ statuses }) => statuses.every((status) => OPEN_STATUSES.includes(status)),
     ),
 
-    /** Its place among those without a decision, oldest first; its neighbours by their numbers. */
-    async queue({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<ReviewQueue> {
-      const open = withStatus(OPEN_STATUSES);
-      const number = { number: applications.number };
-      const [waiting, before, [previous], [next]] = await Promise.all([
-        orm.$count(applications, open),
-        orm.$count(applications, and(open, lt(applications.id, id))),
-        orm
-          .select(number)
-          .from(applications)
-          .where(and(open, lt(applications.id, id)))
-          .orderBy(desc(applications.id))
-          .limit(1),
-        orm
-          .select(number)
-          .from(applications)
-          .where(and(open, gt(applications.id, id)))
-          .orderBy(asc(applications.id))
-          .limit(1),
-      ]);
-      const place = OPEN_STATUSES.includes(status) ? before + 1 : null;
-      return { waiting, place, previous: previous?.number ?? null, next: next?.number ?? null };
-    },
+    queue: ({ id, status }: Pick<ApplicationRow, "id" | "status">): Promise<PendingQueue> =>
+      queueAround(orm, { ...applications, table: applications }, withStatus(OPEN_STATUSES), {
+        id,
+        isPending: OPEN_STATUSES.includes(status),
+      }),
 
     change: (
       db: Db,

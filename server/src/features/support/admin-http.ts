@@ -71,7 +71,10 @@ export function supportAdminHttp(
       return ok({ requests, total, totalIsExact: true, nextCursor });
     },
 
-    "GET /api/admin/contact/{id}": async ({ params }) => ok({ request: await whole(params.id) }),
+    "GET /api/admin/contact/{id}": async ({ params }) => {
+      const [request, queue] = await Promise.all([whole(params.id), queries.queue(await requestOf(params.id))]);
+      return ok({ request, queue });
+    },
 
     "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
       await inbox.setState(viewer, params.id, body.status);

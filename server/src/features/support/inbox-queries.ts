@@ -1,9 +1,10 @@
+import type { PendingQueue } from "@startup-connect/contract/shared";
 import type { ContactState } from "@startup-connect/contract/support";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
-import { type Waiting, waitingIn } from "#platform/waiting.ts";
+import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow } from "./queries.ts";
 import { contactReplies, contactRequests, subscribers } from "./tables.ts";
 
@@ -29,6 +30,7 @@ export function inboxQueries({ orm, reads }: Database) {
     );
   /** By the row's id or the reference number. */
   const named = (key: string) => (isId(key) ? eq(c.id, key) : eq(c.reference, key));
+  const isNew = eq(c.status, "new");
   const onList = (q: string) => holds(sql`${subscribers.email}`, q);
 
   return {
@@ -48,7 +50,10 @@ export function inboxQueries({ orm, reads }: Database) {
     ),
 
     /** New requests. */
-    waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, eq(c.status, "new")),
+    waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, isNew),
+
+    queue: ({ id, status }: ContactRow): Promise<PendingQueue> =>
+      queueAround(orm, { table: c, id: c.id, number: c.reference }, isNew, { id, isPending: status === "new" }),
 
     request: (db: Db, key: string): Promise<ContactRow | undefined> => first(db.select().from(c).where(named(key))),
 

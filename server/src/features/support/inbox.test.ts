@@ -94,6 +94,23 @@ test("SUP-08 ADM-07 ADM-11: a reply is emailed with the reference number, stored
   expect(body.request.replies).toMatchObject([{ by: "" }, { by: "" }]);
 });
 
+test("ADM-14: a contact request shows its place among the new ones and its neighbours", async () => {
+  const { server, token } = await world();
+  const sent = [];
+  while (sent.length < 3) sent.push(await sendContactRequest(server));
+  const [first, second, third] = sent.map(({ reference }) => reference);
+  const queue = async (id: string | undefined) =>
+    (await server.call("GET /api/admin/contact/{id}", { params: { id: id ?? "" }, token })).body.queue;
+  expect(await queue(second)).toEqual({ waiting: 3, place: 2, previous: first, next: third });
+  await server.call("PATCH /api/admin/contact/{id}", {
+    params: { id: second ?? "" },
+    json: { status: "inProgress" },
+    token,
+  });
+  expect(await queue(second)).toEqual({ waiting: 2, place: null, previous: first, next: third });
+  expect(await queue(third)).toEqual({ waiting: 2, place: 2, previous: first, next: null });
+});
+
 test("SUP-08 ADM-11: the state of a request is set, once, and what is none is refused", async () => {
   const { server, token } = await world();
   const { id, reference } = await sendContactRequest(server);

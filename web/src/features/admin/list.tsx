@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode, Ref, RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGES, queryOf } from "#features/directory/address.ts";
 import { useChoices, useFilterForm } from "#features/directory/filters.tsx";
@@ -15,6 +15,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { roles, Table } from "#ui/table.tsx";
+import { NextKey, useNextKey } from "./next-pending.tsx";
 import { SectionPage, type SectionPageProps, Sub } from "./section-page.tsx";
 
 /** One page of a list call, whatever it lists. */
@@ -89,6 +90,8 @@ interface ListPageProps<Row> {
   filters?: readonly ListFilter[];
   /** What an empty list says when nothing narrows it. */
   empty: ReactNode;
+  /** Which rows need a decision, where it is made in the list: Alt+N leads from one to the next (ADM-14). */
+  isPending?: (row: Row) => boolean;
 }
 
 type ListScreenProps<Row> = Omit<SectionPageProps, "children"> & ListPageProps<Row> & { children?: ReactNode };
@@ -106,7 +109,7 @@ const BESIDE_FILTERS = new Set(["after", PAGES]);
 
 /** Search and filters, how many there are, the table, and the next page as a link. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { data, columns, nouns, find, filters = [], empty } = props;
+  const { data, columns, nouns, find, filters = [], empty, isPending } = props;
   const { items, total, nextCursor } = data.page;
   const search = new URLSearchParams(data.search);
   const { pathname } = useLocation();
@@ -120,9 +123,12 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
       {(find !== undefined || filters.length > 0) && (
         <ListFilters find={find} filters={filters} search={search} clear={isNarrowed ? pathname : undefined} />
       )}
-      <p role="status" className="text-sm text-ink-3 num">
-        {isNext ? "Loading…" : `${total} ${noun}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p role="status" className="text-sm text-ink-3 num">
+          {isNext ? "Loading…" : `${total} ${noun}`}
+        </p>
+        {isPending && <NextButton table={listRef} pending={items.map(isPending)} />}
+      </div>
       {items.length > 0 ? (
         <div>
           <div className="card overflow-hidden">
@@ -136,6 +142,33 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
         </EmptyState>
       )}
     </div>
+  );
+}
+
+interface NextButtonProps {
+  table: RefObject<HTMLTableSectionElement | null>;
+  /** For each row in order. */
+  pending: readonly boolean[];
+}
+
+/** Puts the focus on the first action of the next pending row, and after the last one on that of the first. */
+function NextButton({ table, pending }: NextButtonProps) {
+  const go = (): void => {
+    const rows = [...(table.current?.rows ?? [])];
+    const here = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = pending.indexOf(true, here + 1);
+    const row = rows[next < 0 ? pending.indexOf(true) : next];
+    [...(row?.cells ?? [])].at(-1)?.querySelector<HTMLElement>("button, a[href]")?.focus();
+  };
+  useNextKey(pending.includes(true) ? go : undefined);
+  if (!pending.includes(true)) return null;
+  return (
+    <span className="flex items-center gap-2">
+      <Button kind={3} size="sm" onClick={go} aria-keyshortcuts="Alt+N">
+        Next pending
+      </Button>
+      <NextKey />
+    </span>
   );
 }
 

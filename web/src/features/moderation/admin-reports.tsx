@@ -87,6 +87,7 @@ export default function Reports({ loaderData }: ScreenProps<typeof clientLoader>
       nouns={["report", "reports"]}
       filters={filters}
       empty="No open reports."
+      isPending={({ state }) => state === "open"}
     />
   );
 }

@@ -70,6 +70,7 @@ export default function Orders({ loaderData }: ScreenProps<typeof clientLoader>)
       find="Name, email or number"
       filters={filters}
       empty="No orders yet."
+      isPending={({ state }) => state === "pending"}
     />
   );
 }

@@ -7,13 +7,12 @@ import {
   REASON_MAX,
   REASON_MISSING,
   type ReviewedApplication,
-  type ReviewQueue,
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { type FormEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FormEvent, useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
+import { Neighbours } from "#features/admin/next-pending.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
@@ -21,13 +20,10 @@ import { browserApi } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
-import ChevronLeft from "#ui/icons/chevron-left.tsx";
-import ChevronRight from "#ui/icons/chevron-right.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { applicationTones } from "./admin-applications.tsx";
@@ -56,7 +52,7 @@ export default function ApplicationDetail({
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>
-          <Neighbours queue={queue} />
+          <Neighbours queue={queue} noun="application" pathOf={adminPaths.application} />
         </div>
       }
     >
@@ -113,47 +109,6 @@ function StepsPanel({ application: { applicationId, progressSteps, status } }: P
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
     </Panel>
-  );
-}
-
-/** ADM-14: the neighbours among the pending applications, without going back to the list. */
-function Neighbours({ queue: { waiting, place, previous, next } }: { queue: ReviewQueue }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches("textarea, [type=text], dialog *");
-      if (!next || isTyping || !event.altKey || event.code !== "KeyN") return;
-      event.preventDefault();
-      void navigate(adminPaths.application(next));
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [next, navigate]);
-  if (!previous && !next) return null;
-  return (
-    <nav aria-label="Pending applications" className="flex items-center gap-1">
-      {previous && (
-        <Anchor
-          href={adminPaths.application(previous)}
-          className="btn btn-icon"
-          aria-label="Previous pending application"
-        >
-          <ChevronLeft />
-        </Anchor>
-      )}
-      <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} waiting`}</span>
-      {next && (
-        <Anchor
-          href={adminPaths.application(next)}
-          className="btn btn-icon"
-          aria-keyshortcuts="Alt+N"
-          aria-label="Next pending application"
-        >
-          <ChevronRight />
-        </Anchor>
-      )}
-      {next && <kbd className="text-xs text-ink-3 max-lg:hidden">Alt+N</kbd>}
-    </nav>
   );
 }
 

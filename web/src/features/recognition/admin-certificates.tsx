@@ -107,6 +107,7 @@ export default function Certificates({ loaderData }: ScreenProps<typeof clientLo
       find="Number or name"
       filters={filters}
       empty="No certificates yet."
+      isPending={({ state }) => state === "pending"}
     />
   );
 }

@@ -2,6 +2,7 @@ import { adminPaths } from "@startup-connect/contract/pages";
 import { CONTACT_STATE_LABELS, CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "@startup-connect/contract/support";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
+import { Neighbours } from "#features/admin/next-pending.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionForm } from "#lib/action-form.tsx";
@@ -21,21 +22,25 @@ import { contactTones } from "./admin-inbox.tsx";
 
 export const meta = adminMeta("Contact request");
 
-export const clientLoader = forMembers(
-  async ({ params }: { request: Request; params: { reference: string } }) =>
-    (await browserApi("GET /api/admin/contact/{id}", { params: { id: params.reference } })).request,
+export const clientLoader = forMembers(({ params }: { request: Request; params: { reference: string } }) =>
+  browserApi("GET /api/admin/contact/{id}", { params: { id: params.reference } }),
 );
-type Props = { request: Awaited<ReturnType<typeof clientLoader>> };
+type Props = Pick<Awaited<ReturnType<typeof clientLoader>>, "request">;
 
 /** SUP-08: what was written, and the answer to it. */
-export default function ContactDetail({ loaderData: request }: ScreenProps<typeof clientLoader>) {
+export default function ContactDetail({ loaderData: { request, queue } }: ScreenProps<typeof clientLoader>) {
   const { name, reference, createdAt, status, queryType, comments, replies } = request;
   return (
     <SectionPage
       back={{ href: adminPaths.contact, text: "Contact inbox" }}
       title={name}
       lead={<span className="num">{`${reference}, ${momentText(createdAt)}`}</span>}
-      action={<Badge kind={contactTones[status]}>{CONTACT_STATE_LABELS[status]}</Badge>}
+      action={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge kind={contactTones[status]}>{CONTACT_STATE_LABELS[status]}</Badge>
+          <Neighbours queue={queue} noun="request" pathOf={adminPaths.contactRequest} />
+        </div>
+      }
     >
       <div key={reference} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
