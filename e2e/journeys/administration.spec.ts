@@ -143,9 +143,9 @@ test("ADM-14: where a list is decided in place, Alt+N leads from one pending row
   await marks.nth(last).focus();
   await page.keyboard.press("Alt+N");
   await expect(marks.first()).toBeFocused();
-  await page.getByRole("searchbox").focus();
+  await page.getByRole("form", { name: "Filter the list" }).getByRole("searchbox").focus();
   await page.keyboard.press("Alt+N");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("form", { name: "Filter the list" }).getByRole("searchbox")).toBeFocused();
 });
 
 test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certificate is marked @once", async ({

@@ -5,7 +5,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import ChevronLeft from "#ui/icons/chevron-left.tsx";
 import ChevronRight from "#ui/icons/chevron-right.tsx";
 
-/** ADM-14: Alt+N, except while somebody types or answers a dialog. */
+/** ADM-14: Alt+N, except in a field or a dialog. */
 export function useNextKey(go: (() => void) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
@@ -42,7 +42,7 @@ export function Neighbours({ queue: { waiting, place, previous, next }, noun, pa
           <ChevronLeft />
         </Anchor>
       )}
-      <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} waiting`}</span>
+      <span className="px-1 text-sm text-ink-2 num">{place ? `${place} of ${waiting}` : `${waiting} pending`}</span>
       {next && (
         <>
           <Anchor
