@@ -183,6 +183,15 @@ test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certi
   expect((await call("POST", `/api/events/${id}/register`, { token: founder.token })).status).toBe(201);
   const shown = await (await call("GET", `/api/events/${id}`)).body.event;
   expect(shown).toMatchObject({ host: "Loom House", speakers: "Kavya Nair, Tara Joseph" });
+  await page.getByLabel("Picture").setInputFiles(pictureFile("cover.png"));
+  await page.getByRole("button", { name: "Save cover" }).click();
+  await expect(page.getByRole("button", { name: "Remove the cover" })).toBeVisible();
+  const visitor = await open();
+  await openPage(visitor, `/events/${id}`);
+  await expect(visitor.getByRole("article").locator("img")).toHaveJSProperty("complete", true);
+  await openPage(visitor, "/events");
+  const thumbnail = visitor.getByRole("article").filter({ hasText: title }).locator("img");
+  await expect(thumbnail).toHaveAttribute("src", /^\/uploads\//);
   await page.getByRole("textbox", { name: "Place" }).fill("Kochi");
   await page.getByRole("button", { name: "Save event" }).click();
   await expect(page.getByRole("row", { name: new RegExp(founder.email) })).toBeVisible();

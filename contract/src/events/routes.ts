@@ -1,3 +1,4 @@
+import { FORM_MAX_BYTES } from "../shared/images.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { EVENT_NOT_FOUND } from "./words.ts";
@@ -80,6 +81,27 @@ export const eventAdminRoutes = routes({
     proof: { none: "an event" },
     params: schemas.eventParams,
     json: schemas.eventChanges,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: schemas.adminEventAnswer },
+    errors: [409],
+  },
+  "PUT /api/admin/events/{id}/cover": {
+    summary: "Set the cover picture of an event",
+    description: "409 for a cancelled event.",
+    access: "admin",
+    proof: { none: "an event" },
+    params: schemas.eventParams,
+    form: schemas.eventCover,
+    maxBytes: FORM_MAX_BYTES,
+    notFound: EVENT_NOT_FOUND,
+    responses: { 200: schemas.adminEventAnswer },
+    errors: [409],
+  },
+  "DELETE /api/admin/events/{id}/cover": {
+    summary: "Remove the cover picture of an event",
+    access: "admin",
+    proof: { none: "an event" },
+    params: schemas.eventParams,
     notFound: EVENT_NOT_FOUND,
     responses: { 200: schemas.adminEventAnswer },
     errors: [409],

@@ -1,5 +1,7 @@
+import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { picture } from "../shared/profile.ts";
 import { INVALID_CHOICE, INVALID_URL, isUrl, withScheme } from "../shared/rules.ts";
 import { line, longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
@@ -19,7 +21,7 @@ import {
 
 const count = z.int().min(0);
 
-/** An event of the list (A7). `date` and `time` are India's; `seatsLeft` is null without a limit; `host` and `speakers` are "" where unknown. */
+/** An event of the list (A7). `date` and `time` are India's; `seatsLeft` is null without a limit; `host`, `speakers` and `cover` (a stored picture) are "" where there is none. */
 export const eventCard = z.strictObject({
   _id: id,
   title: z.string(),
@@ -31,6 +33,7 @@ export const eventCard = z.strictObject({
   mode: z.enum(EVENT_MODES),
   host: z.string(),
   speakers: z.string(),
+  cover: picture,
   seatsLeft: count.nullable(),
   registered: z.boolean(),
   cancelled: z.boolean(),
@@ -107,6 +110,9 @@ export const eventChanges = z
   .object({ ...fields, published: z.literal(true, { error: "A published event can only be cancelled." }) })
   .partial();
 export type EventChanges = z.output<typeof eventChanges>;
+
+/** A new cover, instead of the one before. */
+export const eventCover = z.object({ file: image("Please choose a picture.") });
 
 /** An event as administrators see it, drafts and past ones included. */
 export const adminEvent = z.strictObject({

@@ -1,6 +1,7 @@
 import { sendContactRequest } from "../contact-requests.ts";
 import { pdfFile } from "../documents.ts";
 import { makeEvent, newEvent } from "../events.ts";
+import { pngFile } from "../images.ts";
 import { failedJob } from "../jobs.ts";
 import type { Rows, World } from "./world.ts";
 
@@ -67,6 +68,11 @@ export const siteRows: Rows = {
     cells: "401 401 403 403 403 403 200 -",
     given: async (world) => ({ send: { ...(await event(world)).send, json: { title: "Another title" } } }),
   },
+  "PUT /api/admin/events/{id}/cover": {
+    cells: "401 401 403 403 403 403 200 -",
+    given: async (world) => ({ send: { ...(await event(world)).send, form: { file: await pngFile() } } }),
+  },
+  "DELETE /api/admin/events/{id}/cover": { cells: "401 401 403 403 403 403 200 -", given: event },
   "DELETE /api/admin/events/{id}": { cells: "401 401 403 403 403 403 204 -", given: event },
   "GET /api/admin/events/{id}/registrations": { cells: "401 401 403 403 403 403 200 -", given: event },
   "GET /api/admin/announcements": { cells: "401 401 403 403 403 403 200 -" },

@@ -34,6 +34,12 @@ export function eventAdminHttp(
     "PATCH /api/admin/events/{id}": async ({ viewer, params, body }) =>
       ok({ message: "The event was changed.", event: presentAdmin(await service.change(viewer, params.id, body)) }),
 
+    "PUT /api/admin/events/{id}/cover": async ({ viewer, params, body: { file } }) =>
+      ok({ message: "The cover was saved.", event: presentAdmin(await service.setCover(viewer, params.id, file)) }),
+
+    "DELETE /api/admin/events/{id}/cover": async ({ viewer, params }) =>
+      ok({ message: "The cover was removed.", event: presentAdmin(await service.setCover(viewer, params.id)) }),
+
     "DELETE /api/admin/events/{id}": ({ viewer, params }) => done(service.cancel(viewer, params.id)),
 
     "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {

@@ -31,6 +31,7 @@ test("HOME-14 A7: two events made by an admin are listed with date, title, descr
     mode: "online",
     host: "",
     speakers: "",
+    cover: "",
     seatsLeft: null,
     registered: false,
     cancelled: false,

@@ -16,6 +16,7 @@ const common = (row: EventRow) => ({
   mode: row.mode,
   host: row.host,
   speakers: row.speakers,
+  cover: row.coverPath,
   seatsLeft: seatsLeftOf(row),
   cancelled: row.cancelledAt !== null,
 });

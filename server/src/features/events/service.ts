@@ -11,6 +11,7 @@ import {
 } from "@startup-connect/contract/events";
 import { indiaDay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
+import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -34,6 +35,9 @@ function refuse(row: EventRow, now: Date): never {
   throw new Problem(409, state === "open" ? EVENT_FULL : reasons[state]);
 }
 
+/** As wide as the page's column, on fine screens at twice that. */
+const cover: ImageRule = { maxSide: 1600, refused: (text) => fieldProblem("file", text) };
+
 const minuteMs = 60_000;
 
 export function eventService(
@@ -42,7 +46,7 @@ export function eventService(
   notifications: EventNotifications,
   ports: EventPorts,
 ) {
-  const { clock, config, db, mail } = platform;
+  const { clock, config, db, files, mail } = platform;
 
   /** @throws Problem 404 for an unknown one and, unless `drafts`, for one that is not published. */
   async function found(id: string, drafts = false): Promise<EventRow> {
@@ -137,6 +141,21 @@ export function eventService(
         await log(tx, admin, publishes ? "event.published" : "event.changed", row, changedOf(before, row, changes));
         return row;
       });
+    },
+
+    /** @param file undefined to have none. @throws Problem 400 for another file than a picture, 404, 409 for a cancelled event */
+    async setCover(admin: Viewer, id: string, file?: File): Promise<EventRow> {
+      const { before, after } = await withImage(files, file, cover, (coverPath) =>
+        db.tx(async (tx) => {
+          const before = await locked(tx, id);
+          if (before.cancelledAt) throw new Problem(409, EVENT_CANCELLED);
+          const after = await queries.change(tx, id, { coverPath, updatedAt: clock.now() });
+          await log(tx, admin, "event.changed", after, "cover");
+          return { before, after };
+        }),
+      );
+      await files.remove(before.coverPath);
+      return after;
     },
 
     /** Cancels a published event, removes a draft; repeating it changes nothing. @throws Problem 404, 409 */

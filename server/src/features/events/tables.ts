@@ -13,6 +13,7 @@ export const events = pgTable("events", {
   mode: text({ enum: EVENT_MODES }).notNull(),
   host: text().notNull().default(""),
   speakers: text().notNull().default(""),
+  coverPath: text("cover_path").notNull().default(""),
   startsAt: moment("starts_at").notNull(),
   endsAt: moment("ends_at").notNull(),
   seats: integer(),

@@ -52,8 +52,9 @@ export function supportAdminHttp(
     return row;
   }
 
-  async function whole(id: string) {
-    const row = await requestOf(id);
+  const whole = async (id: string) => present(await requestOf(id));
+
+  async function present(row: ContactRow) {
     const replies = await queries.replies(db.orm, [row.id]);
     const people = await ports.accounts.people(replies.flatMap(({ adminId }) => adminId ?? []));
     return presentRequest(row, replies, (adminId) => people.get(adminId)?.name ?? "");
@@ -72,7 +73,8 @@ export function supportAdminHttp(
     },
 
     "GET /api/admin/contact/{id}": async ({ params }) => {
-      const [request, queue] = await Promise.all([whole(params.id), queries.queue(await requestOf(params.id))]);
+      const row = await requestOf(params.id);
+      const [request, queue] = await Promise.all([present(row), queries.queue(row)]);
       return ok({ request, queue });
     },
 

@@ -1,15 +1,17 @@
 import { type AdminEvent, eventPhase } from "@startup-connect/contract/events";
 import { adminPaths } from "@startup-connect/contract/pages";
+import { IMAGE_TYPES } from "@startup-connect/contract/shared";
 import { useNavigate } from "react-router";
 import { type Column, ListPage, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText, SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionButton, ActionForm } from "#lib/action-form.tsx";
-import { browserApi } from "#lib/api.ts";
+import { ActionButton, ActionForm, RemoveButton } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmailLink } from "#ui/email.tsx";
+import { FileField } from "#ui/file-field.tsx";
 import { type EventField, EventFields, eventOf } from "./admin-event-fields.tsx";
 import { StandingBadge } from "./admin-events.tsx";
 
@@ -69,6 +71,7 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
           />
         </section>
       )}
+      {state !== "cancelled" && <CoverPanel key={event.cover} event={event} />}
       {state === "cancelled" ? (
         <p className="text-ink-2">A cancelled event cannot be changed. Attendees were notified by email.</p>
       ) : (
@@ -90,6 +93,42 @@ export default function EventDetail({ loaderData }: ScreenProps<typeof clientLoa
         </Panel>
       )}
     </SectionPage>
+  );
+}
+
+function CoverPanel({ event: { _id, cover } }: { event: AdminEvent }) {
+  const params = { id: _id };
+  return (
+    <Panel title="Cover" className="max-w-180">
+      <ActionForm<FieldOf<"PUT /api/admin/events/{id}/cover">>
+        submit="Save cover"
+        busyText="Saving…"
+        action={({ file }) => browserApi("PUT /api/admin/events/{id}/cover", { params, form: { file: file("file") } })}
+      >
+        {(field) => (
+          <FileField
+            {...field("file")}
+            label="Picture"
+            choose={cover ? "Choose another picture" : "Choose picture"}
+            hint="Twice as wide as high. JPEG, PNG, WebP or GIF, at most 5 MB."
+            accept={IMAGE_TYPES.join(",")}
+            current={cover && <img src={cover} alt="" className="h-16 rounded-sm border border-line" />}
+          />
+        )}
+      </ActionForm>
+      {cover && (
+        <div className="mt-4">
+          <RemoveButton
+            name="the cover"
+            title="Remove the cover?"
+            confirm="Remove cover"
+            action={async () => (await browserApi("DELETE /api/admin/events/{id}/cover", { params })).message}
+          >
+            The page of the event shows a drawn pattern instead.
+          </RemoveButton>
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -11,6 +11,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
 import Download from "#ui/icons/download.tsx";
 import ExternalLink from "#ui/icons/external-link.tsx";
+import { KolamCover } from "#ui/kolam-field.tsx";
 import { fromTo } from "./event-times.ts";
 import { RegisterButton } from "./register-button.tsx";
 
@@ -51,6 +52,16 @@ export function EventPage({ drawn }: { drawn: EventView }) {
         <p className="text-sm">
           <Anchor href={paths.events}>All events</Anchor>
         </p>
+        {event.cover ? (
+          <img
+            src={event.cover}
+            alt=""
+            fetchPriority="high"
+            className="aspect-2/1 w-full rounded-lg border border-line object-cover"
+          />
+        ) : (
+          <KolamCover id={event._id} className="h-22 rounded-lg sm:h-28" />
+        )}
         <h1 className="h2 brk">{event.title}</h1>
         {state === "cancelled" && (
           <Alert kind="bad" role="note">
@@ -112,6 +123,7 @@ export function structuredEvent(event: EventView, publicUrl: string) {
     name: event.title,
     description: event.description,
     url,
+    ...(event.cover && { image: publicUrl + event.cover }),
     startDate: `${event.date}T${event.time}:00+05:30`,
     endDate: event.endsAt,
     eventStatus: `https://schema.org/${event.cancelled ? "EventCancelled" : "EventScheduled"}`,

@@ -18,13 +18,24 @@ export function EventRow({ event, level }: EventRowProps) {
   const [day = "", month = "", year = ""] = shortDate(event.date).split(" ");
   return (
     <article className="grid gap-x-4 gap-y-2 md:grid-cols-[5.5rem_minmax(0,1fr)_13rem] md:gap-x-6">
-      <p className="num">
-        <time dateTime={`${event.date}T${event.time}+05:30`}>
-          <span className="text-2xl leading-tight font-semibold md:block">{day}</span>{" "}
-          <span className="text-sm text-ink-2 md:block">{`${month} ${year}`}</span>{" "}
-          <span className="text-sm text-ink-2">{weekday(event.date)}</span>
-        </time>
-      </p>
+      <div className="grid content-start gap-2">
+        <p className="num">
+          <time dateTime={`${event.date}T${event.time}+05:30`}>
+            <span className="text-2xl leading-tight font-semibold md:block">{day}</span>{" "}
+            <span className="text-sm text-ink-2 md:block">{`${month} ${year}`}</span>{" "}
+            <span className="text-sm text-ink-2">{weekday(event.date)}</span>
+          </time>
+        </p>
+        {event.cover && (
+          <img
+            src={event.cover}
+            srcSet={`${event.cover}?small`}
+            alt=""
+            loading="lazy"
+            className="aspect-2/1 w-full rounded-sm border border-line object-cover max-md:hidden"
+          />
+        )}
+      </div>
       <div className="grid min-w-0 content-start gap-1">
         <Heading className="h4 brk">
           <Anchor href={paths.event(event._id)} className="text-ink no-underline hover:underline">

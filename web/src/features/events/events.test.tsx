@@ -25,6 +25,7 @@ const card: EventItem = {
   location: "Hall 2, Chennai",
   host: "Guindy Workshop",
   speakers: "Kavya Nair, Tara Joseph",
+  cover: "",
   endsAt: "2099-11-20T12:00:00.000Z",
   mode: "in person",
   seatsLeft: 4,
