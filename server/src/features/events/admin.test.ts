@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { adminOf, makeEvent, newEvent, registerFor } from "#test/events.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
-import { falsePictures, pngFile } from "#test/images.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 
 const day = 86_400_000;
@@ -387,36 +386,4 @@ test("ADM-03: finds events by a part of title or place and by state, and opens t
   const { body } = await server.call("GET /api/admin/events/{id}", { ...params(draft._id), token });
   expect(body.event).toMatchObject({ _id: draft._id, published: false, location: "Kochi" });
   expect((await server.call("GET /api/admin/events/{id}", { ...params(randomUUID()), token })).status).toBe(404);
-});
-
-test("HOME-37 B52: a cover is set, replaced and removed with its file, and nothing else is taken for one", async () => {
-  const server = await testServer();
-  const event = await makeEvent(server);
-  const { token } = await adminOf(server);
-  const key = "PUT /api/admin/events/{id}/cover";
-  const set = (file: File, as: string | null = token) =>
-    server.call(key, { ...params(event._id), form: { file }, token: as });
-  const shown = async () => (await server.call("GET /api/events/{id}", params(event._id))).body.event.cover;
-  const isThere = async (path: string) => (await server.application.platform.files.read(path)) !== null;
-  expect(await shown()).toBe("");
-
-  const { status, body } = await set(await pngFile());
-  expect([status, body.event.cover]).toEqual([200, await shown()]);
-  const first = await shown();
-  expect(await isThere(first)).toBe(true);
-  for (const file of falsePictures()) {
-    const refused = await set(file);
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["file"]]);
-  }
-  expect((await set(await pngFile(), null)).status).toBe(401);
-  expect(await shown()).toBe(first);
-
-  await set(await pngFile("wide.png", 60));
-  const second = await shown();
-  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-  const gone = await server.call("DELETE /api/admin/events/{id}/cover", { ...params(event._id), token });
-  expect([gone.status, await shown(), await isThere(second)]).toEqual([200, "", false]);
-
-  await cancel(server, event._id);
-  expect((await set(await pngFile())).status).toBe(409);
 });
