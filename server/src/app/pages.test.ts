@@ -171,10 +171,18 @@ test("QUAL-14: a form that another site sends to a page is refused and is no fau
     rendered += 1;
     return { html: "<body>the page</body>" };
   });
-  for (const path of ["/home", "/login"]) {
-    const { response } = await ask(path, { method: "POST", headers: { Origin: "http://evil.example" } });
-    expect([response.status, rendered]).toEqual([403, 0]);
-  }
+  const foreign: Record<string, string>[] = [
+    { Origin: "http://evil.example" },
+    { Origin: "ftp://localhost" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ];
+  for (const path of ["/home", "/login"])
+    for (const headers of foreign) {
+      const { response } = await ask(path, { method: "POST", headers });
+      expect([headers, response.status, rendered]).toEqual([headers, 403, 0]);
+    }
   const own = await ask("/login", { method: "POST", headers: { Origin: "http://localhost" } });
   expect(own.response.status).not.toBe(403);
 });
@@ -190,6 +198,8 @@ test("QUAL-14 AUTH-77: what is no form is refused and reaches no page", async ()
     ask("/login", { method: "POST", headers: { "Content-Type": type, "Content-Length": String(body.length) }, body });
   for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data", "a"])
     expect([type, (await send(type)).response.status, actions]).toEqual([type, 415, 0]);
+  const put = await ask("/login", { method: "PUT", headers: { "Content-Length": "1" }, body: "a" });
+  expect([put.response.status, put.response.headers.get("allow"), actions]).toEqual([405, "GET, POST", 0]);
   for (const type of ["application/x-www-form-urlencoded", "Application/X-WWW-Form-Urlencoded; charset=UTF-8"])
     expect([type, (await send(type, "email=%ff%")).response.status]).toEqual([type, 200]);
 });

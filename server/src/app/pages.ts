@@ -137,7 +137,7 @@ export function createPages({
       const isReading = request.method === "GET" || request.method === "HEAD";
       if (isReading && !isWorkedOn && cachedPage.test(url.pathname))
         return publicPage(request, url.pathname + url.search, visitor).catch(refused);
-      if (!isReading && isForeign(request.headers.get("origin"), url, platform.config.publicUrl)) {
+      if (!isReading && isForeign(request.headers, url, platform.config.publicUrl)) {
         // What the router would refuse as well, and log as a fault of ours.
         platform.log.debug("another site sent a form to a page");
         return withHeaders(new Response("Pages accept no forms from other sites.", { status: 403 }), pageHeaders([]));
@@ -161,6 +161,8 @@ export function createPages({
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
 async function plainForm(request: Request): Promise<Request | Response> {
   const { url, method, headers } = request;
+  if (method !== "POST")
+    return new Response("Pages accept GET and POST.", { status: 405, headers: { Allow: "GET, POST" } });
   // Of another type nothing can be read as a form, which would be a fault of the page.
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get("content-type") ?? ""))
     return new Response("Pages accept forms only.", { status: 415 });
@@ -174,8 +176,13 @@ async function plainForm(request: Request): Promise<Request | Response> {
   }
 }
 
-const isForeign = (origin: string | null, { host }: URL, publicUrl: string): boolean =>
-  origin !== null && ![host, new URL(publicUrl).host].includes(URL.parse(origin)?.host ?? "");
+/** Behind a proxy the request's own scheme can be another one than the visitor's. */
+function isForeign(headers: Headers, { origin: own }: URL, publicUrl: string): boolean {
+  const origin = headers.get("origin");
+  if (origin !== null) return ![own, new URL(publicUrl).origin].includes(origin);
+  const site = headers.get("sec-fetch-site");
+  return site !== null && site !== "same-origin";
+}
 
 const refusalPage = (text: string): string => `<!doctype html>
 <html lang="en-IN">
