@@ -80,3 +80,80 @@ test("SU-23 ERR-19: a refusal and a lost connection each have their text, and no
   await expect(page.getByRole("alert")).toHaveText("Error submitting profile");
   await expect(page.getByLabel("College name")).toHaveValue("Demo College");
 });
+
+test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with and written to, withdraws", async ({
+  open,
+  mailbox,
+  people,
+}) => {
+  const [student, founder] = [await people.member("Startup"), await people.founder()];
+  const name = `${people.unique()} Murugan`;
+  const visitor = await open();
+  await openPage(visitor, "/startupprofileform");
+  for (const [label, text] of [
+    ["Student name", name],
+    ["College name", "Demo College of Engineering"],
+    ["Department", "Physics"],
+    ["Mobile number", "9000000123"],
+    ["Email", student.email],
+    ["Startup domain", "Water testing"],
+  ] as const)
+    await visitor.getByLabel(label, { exact: true }).fill(text);
+  await visitor.getByRole("button", { name: "Submit" }).click();
+  await expect(visitor.getByRole("alert")).toHaveText("Profile submitted successfully!");
+  const link = new URL(await mailbox.link(student.email, /http\S+\/student-profile\/[\w-]{43}/));
+  await openPage(visitor, link.pathname);
+  await visitor.getByRole("button", { name: "Confirm" }).click();
+  await visitor.getByRole("link", { name: "Show all student profiles" }).click();
+  const card = visitor.getByRole("listitem").filter({ hasText: name });
+  await expect(card.getByRole("link", { name: /^Connect/ })).toHaveCount(0);
+  await card.getByRole("link", { name: "Water testing" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(visitor.getByText(/You cannot contact this student yet/)).toBeVisible();
+  await expect(visitor.getByRole("button", { name: /Claim|Connect/ })).toHaveCount(0);
+  expect(await accessFaults(visitor)).toEqual([]);
+  const path = new URL(visitor.url()).pathname;
+
+  const page = await open(student);
+  await openPage(page, "/dashboard");
+  await page.getByRole("link", { name: "See it and claim it" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.getByRole("button", { name: "Claim this profile" }).click();
+  const done = page.getByRole("status").filter({ hasText: "The profile is yours." });
+  await expect(done).toBeVisible();
+  await expect(done.locator("..")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
+
+  const other = await open(founder);
+  await openPage(other, path);
+  await other.getByRole("button", { name: "Connect" }).click();
+  await other.getByLabel("Note").fill("Your idea fits our pumps.");
+  await other.getByRole("button", { name: "Send request" }).click();
+  await expect(other.getByRole("button", { name: "Pending" })).toBeVisible();
+  expect(await accessFaults(other)).toEqual([]);
+
+  await openPage(page, "/dashboard");
+  await page.getByRole("button", { name: /^Accept/ }).click();
+  await page
+    .getByRole("link", { name: /Write a message|Message|Open conversation/ })
+    .first()
+    .click();
+  await expect(page.getByText("Your idea fits our pumps.").last()).toBeVisible();
+  await page.getByRole("textbox", { name: /message/i }).fill("Let us talk on Friday.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await openPage(other, path);
+  await other.getByRole("link", { name: "Message", exact: true }).click();
+  await expect(other.getByText("Let us talk on Friday.").last()).toBeVisible();
+  await expect(other.getByRole("main")).toContainText(name);
+
+  await openPage(page, "/settings/student");
+  await page.getByLabel("Startup domain").fill("Solar pumps");
+  await page.getByRole("button", { name: "Save student profile" }).click();
+  await expect(page.getByText("Your student profile is saved.")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Withdraw profile" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw profile" }).click();
+  await expect(page.getByText("You have no student profile.")).toBeVisible();
+  const answer = await other.request.get(path);
+  expect(answer.status()).toBe(404);
+});

@@ -10,6 +10,7 @@ export interface Known {
   startup: string;
   investor: string;
   mentor: string;
+  student: string;
   event: string;
   conversation: string;
   /** Its number. */
@@ -44,6 +45,7 @@ const examples: Examples<typeof pages> = {
   settingsSection: paths.settingsSection("login"),
   search: `${paths.search}?q=water`,
   startup: ({ startup }) => paths.startup(startup),
+  student: ({ student }) => paths.student(student),
   investors: `${paths.investors}?focusArea=Energy`,
   investor: ({ investor }) => paths.investor(investor),
   mentors: `${paths.mentors}?stage=Scaling`,
@@ -126,11 +128,13 @@ export async function knownFrom(
   const startups = await call("GET", "/api/startups/startups?limit=1");
   const investors = await call("GET", "/api/investors/investors?limit=1");
   const mentors = await call("GET", "/api/users/mentorlist?limit=1");
+  const students = await call("GET", "/api/startups/students?limit=1");
   const events = await call("GET", "/api/events?limit=1");
   return {
     startup: startups.body.startups[0]._id,
     investor: investors.body.investors[0]._id,
     mentor: mentors.body[0]._id,
+    student: students.body.students[0]._id,
     event: events.body[0]._id,
     ...made,
   };

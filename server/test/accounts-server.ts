@@ -34,6 +34,7 @@ export async function accountsServer() {
     conversations: { unreadMessages: async () => 0 },
     notifications: { unreadNotifications: async () => 0, inform: async () => {} },
     plans: { currentPlan: async () => null },
+    students: { withAddress: async () => null },
     profiles: { pictureChanged: async () => {}, emailChanged: async () => {} },
   });
 

@@ -64,6 +64,7 @@ export default [
       search: "routes/search.tsx",
       startups: "routes/startups.tsx",
       startup: "routes/startup.tsx",
+      student: "routes/student.tsx",
       investors: "routes/investors.tsx",
       investorMissing: "routes/investor-missing.tsx",
       investor: "routes/investor.tsx",

@@ -118,6 +118,8 @@ export const dashboardAnswer = z.strictObject({
   profilePicture: picture,
   registered: z.boolean(),
   profileId: z.string().nullable(),
+  /** The confirmed student profile with the address of the account (STU-03). */
+  studentProfile: z.strictObject({ _id: z.string(), claimed: z.boolean() }).nullable(),
   emailPending: z.string().nullable(),
   unreadNotifications: z.int().min(0),
   unreadMessages: z.int().min(0),

@@ -26,6 +26,7 @@ export const pages = {
   search: { path: "/search", kind: "lookup", isCached: true },
   startups: { path: "/startup", kind: "lookup", isCached: true, isInSitemap: true },
   startup: { path: "/startup/:startupId", kind: "lookup", isCached: true },
+  student: { path: "/student/:studentId", kind: "lookup", isCached: true },
   investors: { path: "/InvestorCont1", kind: "lookup", isCached: true, isInSitemap: true },
   investorMissing: { path: "/investor", kind: "lookup" },
   investor: { path: "/investor/:investorId", kind: "lookup", isCached: true },

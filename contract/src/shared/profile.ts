@@ -1,3 +1,4 @@
+import type { UserType } from "./words.ts";
 import { z } from "./zod.ts";
 
 /** Stored path of a picture, `/uploads/…`, or "" (api-contract 0.5). */
@@ -46,17 +47,22 @@ export const viewerFields = {
 
 /**
  * A member as others see it in requests, notifications and messages (PEOPLE-01). Of a startup, `name` and `picture` are
- * its own and `founder` is the name of the person behind it; "" for all others.
+ * its own and `founder` is the name of the person behind it; "" for all others. Who claimed a student profile and has no
+ * other appears with the student's name (STU-06).
  */
 export const personCard = z.strictObject({
   userId: z.string(),
   name: z.string(),
   founder: z.string(),
-  type: z.enum(["Startup", "Mentor", "Investor", "None"]),
+  type: z.enum(["Startup", "Mentor", "Investor", "Student", "None"]),
   picture,
   profileId: z.string().nullable(),
 });
 export type PersonCard = z.output<typeof personCard>;
+
+/** Whether there are reviews of such a profile (STU-02). */
+export const isReviewed = (type: PersonCard["type"] | undefined): type is UserType =>
+  type !== undefined && type !== "None" && type !== "Student";
 
 /**
  * The account as its owner reads it with their profile (A20). `hidden`: why others do not see the profile, `null`

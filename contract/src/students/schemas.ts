@@ -1,5 +1,5 @@
 import { choice } from "../shared/choices.ts";
-import { id } from "../shared/ids.ts";
+import { id, idParam } from "../shared/ids.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
 import { email, line, mobile, personNameWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -23,9 +23,13 @@ export const studentSubmitted = z.strictObject({
   student: z.strictObject({ _id: id, confirmed: z.literal(false) }),
 });
 
-/** A listed student: never mobile or email (SU-10). */
+/**
+ * A listed student: never mobile or email (SU-10). `userId`: the account that claimed the profile; `null` while nobody
+ * did, who then cannot be contacted.
+ */
 export const studentCard = z.strictObject({
   _id: id,
+  userId: id.nullable(),
   studentName: z.string(),
   collegeName: z.string(),
   department: z.string(),
@@ -36,4 +40,22 @@ export type StudentCard = z.output<typeof studentCard>;
 
 export const studentListQuery = z.object(pageQuery);
 export const studentListAnswer = z.strictObject({ students: z.array(studentCard), ...pageAnswer });
-export const studentParams = z.object({ token: z.string() });
+export const studentLinkParams = z.object({ token: z.string() });
+
+export const studentParams = z.object({ studentId: idParam });
+export const studentAnswer = z.strictObject({ student: studentCard });
+export const studentClaimed = z.strictObject({ message: z.string(), student: studentCard });
+
+/** What its owner may change: all but the address, which says whose it is. */
+export const studentChanges = studentForm.omit({ emailId: true });
+export type StudentChanges = z.input<typeof studentChanges>;
+/** The claimed profile as its owner reads it. `hidden`: why others do not see it, `null` while they do (ADM-09). */
+export const ownStudent = z.strictObject({
+  _id: id,
+  ...studentCard.omit({ _id: true, userId: true }).shape,
+  mobileNumber: z.string(),
+  hidden: z.string().nullable(),
+});
+export type OwnStudent = z.output<typeof ownStudent>;
+export const ownStudentAnswer = z.strictObject({ student: ownStudent.nullable() });
+export const studentSaved = z.strictObject({ message: z.string(), student: ownStudent });

@@ -17,10 +17,12 @@ import {
   insertNotices,
   insertRecognitions,
   insertRoles,
+  insertStudents,
   insertUsers,
 } from "./queries.ts";
 import { badge, recognitionRows, storePapers, verifiedIn } from "./recognitions.ts";
 import { investorRow, mentorRow, startupRow } from "./roles.ts";
+import { studentRows } from "./students.ts";
 
 /**
  * Loads the demo world into a database without people, once, also when several processes start together.
@@ -81,6 +83,7 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
       verified: verified.has(mentor.key),
     })),
   });
+  await insertStudents(tx, studentRows(world, telling));
   for (const person of people) await openApplication(tx, person);
   await insertRecognitions(tx, recognitionRows(world, as, papers));
   const userIds = new Map(people.map((person) => [person.key, person.user.id]));

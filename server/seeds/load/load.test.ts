@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of them connected", async () => {
+test("HOME-05 QUAL-12 STU-03: a start with the demo world holds 122 startups, 22 of them connected", async () => {
   const list = await server.call("GET /api/startups/startups", { query: { limit: 50 } });
   expect(list.body.total).toBe(122);
   const connected = await server.database.database.orm.execute<{ n: number }>(
@@ -46,7 +46,9 @@ test("HOME-05 QUAL-12: a start with the demo world holds 122 startups, 22 of the
   const site = await server.call("GET /api/site");
   expect(site.body.demo).toBe(true);
   const second = await serverOn(server.database, { DEMO: "1" });
-  expect(await count(second, "users")).toBe(world.startups.length + world.investors.length + world.mentors.length);
+  expect(await count(second, "users")).toBe(world.startups.length + world.investors.length + world.mentors.length + 1);
+  const { body } = await second.call("GET /api/startups/students");
+  expect(body.students.map(({ userId }: { userId: string | null }) => userId !== null)).toEqual([false, true]);
   await second.close();
 });
 

@@ -8,11 +8,13 @@ import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
 import { startups } from "#features/profiles/startups/tables.ts";
 import { applicationEvents, applications, certificates } from "#features/recognition/index.ts";
+import { studentProfiles } from "#features/students/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { EventRows } from "./events.ts";
 import type { LinkRows } from "./links.ts";
 import type { UserInsert } from "./people.ts";
 import type { RecognitionRows } from "./recognitions.ts";
+import type { StudentRows } from "./students.ts";
 
 /** Any constant: processes that start at once queue behind it. */
 const lockKey = 7_316_044_016;
@@ -61,6 +63,11 @@ export async function insertRoles(tx: Tx, rows: RoleRows): Promise<void> {
   await tx.insert(startups).values(rows.startups);
   await tx.insert(investors).values(rows.investors);
   await tx.insert(mentors).values(rows.mentors);
+}
+
+export async function insertStudents(tx: Tx, rows: StudentRows): Promise<void> {
+  await tx.insert(users).values(rows.users);
+  await tx.insert(studentProfiles).values(rows.profiles);
 }
 
 export async function insertLinks(tx: Tx, rows: LinkRows): Promise<void> {

@@ -11,6 +11,7 @@ import { east } from "./startups/east.ts";
 import { north } from "./startups/north.ts";
 import { south } from "./startups/south.ts";
 import { west } from "./startups/west.ts";
+import { students } from "./students.ts";
 import type { World } from "./types.ts";
 
 export { logo, portrait, renderArt } from "./art.ts";
@@ -36,6 +37,7 @@ export const world: World = {
   startups: buildStartups([...south, ...deccan, ...west, ...north, ...centre, ...east]),
   investors: buildInvestors(investorRows),
   mentors: buildMentors([...mentorsSouthWest, ...mentorsNorthEast]),
+  students,
   connections,
   conversations,
   events,

@@ -1,3 +1,4 @@
+import type { StudentForm } from "@startup-connect/contract/students";
 import type { Mark, MarkFamily } from "./art/marks.ts";
 import type { Look } from "./art/portraits.ts";
 import type {
@@ -23,6 +24,13 @@ export interface WorldAccount {
   name: string;
   email: string;
   joinedDaysAgo: number;
+}
+
+/** A confirmed student profile in the fields of its form (SU-22). */
+export interface WorldStudent extends StudentForm {
+  /** When it was submitted. */
+  daysAgo: number;
+  isClaimed: boolean;
 }
 
 export type InterestAreas = Record<"all" | InterestArea, boolean>;
@@ -195,6 +203,7 @@ export interface WorldEvent {
 }
 
 export interface World {
+  students: readonly WorldStudent[];
   startups: readonly WorldStartup[];
   investors: readonly WorldInvestor[];
   mentors: readonly WorldMentor[];

@@ -16,7 +16,7 @@ import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews, type Reviews } from "#features/reviews/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
 import { createShowcase, type Showcase } from "#features/showcase/index.ts";
-import { createStudents } from "#features/students/index.ts";
+import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import type { Feature } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -51,7 +51,7 @@ export function createFeatures(platform: Platform) {
     readonly accounts: Accounts = createAccounts(platform, this.ports);
     readonly showcase: Showcase = createShowcase(platform, this.ports);
     readonly content: Content = createContent(platform, this.ports);
-    readonly students: Feature = createStudents(platform, this.ports);
+    readonly students: Students = createStudents(platform, this.ports);
     readonly profiles: Profiles = createProfiles(platform, this.ports);
     readonly bookmarks: Feature = createBookmarks(platform, this.ports);
     readonly search: Search = createSearch(platform, this.ports);

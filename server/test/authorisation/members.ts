@@ -16,6 +16,19 @@ const image = async ({ startup, made, png }: World) => {
   return { owner, id: answer.item._id as string };
 };
 
+/** A confirmed profile, and the account with its address. */
+const studentProfile = async ({ server, pool }: World) => {
+  const owner = await server.person({ type: null });
+  const { rows } = await pool.query(
+    `insert into student_profiles (id, student_name, college_name, department, mobile_number, email_id, startup_domain,
+       startup_size, token_hash, created_at, confirmed_at)
+     values (gen_random_uuid(), 'Kavin', 'PSG Tech', 'Textiles', '9876543210', $1::text, 'Looms', 'Team', sha256(convert_to($1::text, 'UTF8')),
+       now(), now()) returning id`,
+    [owner.email],
+  );
+  return { owner, send: { params: { studentId: rows[0].id } } };
+};
+
 /** Records of the three roles, and their reviews. */
 export const memberRows: Rows = {
   "POST /api/startups/register": {
@@ -158,6 +171,52 @@ export const memberRows: Rows = {
     cells: "404 404 404 404 404 404 404 -",
     given: () => ({ send: { params: { token: "x".repeat(43) } } }),
   },
+  "GET /api/students/{studentId}": {
+    cells: "200 200 200 200 200 200 200 200",
+    given: studentProfile,
+    also: [
+      {
+        when: "hidden",
+        cells: "404 404 404 404 404 404 404 404",
+        given: async (world) => {
+          const { owner, send } = await studentProfile(world);
+          await world.pool.query("update student_profiles set listed = false where id = $1", [send.params.studentId]);
+          return { owner, send };
+        },
+      },
+    ],
+  },
+  "POST /api/students/{studentId}/claim": {
+    cells: "401 401 403 403 403 403 403 200",
+    given: studentProfile,
+    also: [
+      {
+        when: "claimed by its owner",
+        cells: "401 401 403 403 403 403 403 200",
+        given: async (world) => {
+          const { owner, send } = await studentProfile(world);
+          await world.made("POST /api/students/{studentId}/claim", { ...send, token: owner.token });
+          return { owner, send };
+        },
+      },
+    ],
+  },
+  "GET /api/users/student-profile": { cells: "401 401 200 200 200 200 200 -" },
+  "PUT /api/users/student-profile": {
+    cells: "401 401 404 404 404 404 404 -",
+    given: () => ({
+      send: {
+        json: {
+          studentName: "Kavin",
+          collegeName: "PSG Tech",
+          department: "Textiles",
+          mobileNumber: "9876543210",
+          startupDomain: "Looms",
+        },
+      },
+    }),
+  },
+  "DELETE /api/users/student-profile": { cells: "401 401 204 204 204 204 204 -" },
   "GET /api/users/stats": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/search": { cells: "200 200 200 200 200 200 200 -", given: () => ({ send: { query: { q: "dairy" } } }) },
   "GET /api/reviews/{userId}": {

@@ -6,6 +6,10 @@ import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
 
+/** Whether others can see who this is: what connecting needs (CONN-06, STU-05). */
+export const hasProfile = ({ registered, studentProfile }: Me): boolean =>
+  registered || studentProfile?.claimed === true;
+
 /**
  * checking: not known yet (server render and the first moments in the browser).
  * visitor: no session; `ended` says how one of this visit came to its end. member: a session the server accepts.

@@ -94,7 +94,11 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
     >
       {page?.of === "students" ? (
         <Suspense>
-          <StudentList page={page} search={search} />
+          <StudentList
+            page={page}
+            search={search}
+            actionsOf={(user, href) => <CardActions user={user} href={href} />}
+          />
         </Suspense>
       ) : students ? (
         <ListFailed what="student profiles" detail={failure} />

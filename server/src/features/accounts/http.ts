@@ -84,7 +84,8 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
         ports.notifications.unreadNotifications(userId),
         ports.plans.currentPlan(userId),
       ]);
-      return ok(presentDashboard(user, pending, { unreadMessages, unreadNotifications, plan }));
+      const studentProfile = await ports.students.withAddress(user.email);
+      return ok(presentDashboard(user, pending, { unreadMessages, unreadNotifications, plan, studentProfile }));
     },
 
     async "POST /api/validate-selection"({ body, viewer }) {

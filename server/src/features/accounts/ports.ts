@@ -1,7 +1,7 @@
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
-import type { CurrentPlan } from "./present.ts";
+import type { CurrentPlan, StudentProfile } from "./present.ts";
 
 /** What accounts uses of other features. */
 export interface AccountPorts {
@@ -21,6 +21,7 @@ export interface AccountPorts {
       notice: { message: string; reason: `because ${string}`; link: string },
     ): Promise<void>;
   };
+  students: { withAddress(email: string): Promise<StudentProfile | null> };
   plans: { currentPlan(userId: string): Promise<CurrentPlan | null> };
   profiles: {
     /** For records that show the same picture (PROF-08). */

@@ -23,17 +23,24 @@ export interface CurrentPlan {
   endsAt: Date;
 }
 
+/** The confirmed student profile with the address of the account. */
+export interface StudentProfile {
+  _id: string;
+  claimed: boolean;
+}
+
 /** Figures about the user that other features own. */
 export interface KnownElsewhere {
   unreadMessages: number;
   unreadNotifications: number;
   plan: CurrentPlan | null;
+  studentProfile: StudentProfile | null;
 }
 
 export const presentDashboard = (
   user: UserRow,
   emailPending: string | null,
-  { plan, ...unread }: KnownElsewhere,
+  { plan, studentProfile, ...unread }: KnownElsewhere,
 ): z.output<typeof dashboardAnswer> => ({
   name: user.name,
   email: user.email,
@@ -43,6 +50,7 @@ export const presentDashboard = (
   profilePicture: user.picturePath,
   registered: user.roleRecordId !== null,
   profileId: user.roleRecordId,
+  studentProfile,
   emailPending,
   ...unread,
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
@@ -64,7 +72,8 @@ export const presentPerson = (
 /** Path of the public profile page, as in `contract/src/pages/table.ts`; "" without one. */
 export function profilePath({ type, profileId }: Pick<PersonCard, "type" | "profileId">): string {
   if (!profileId || type === "None") return "";
-  return { Startup: "/startup/", Investor: "/investor/", Mentor: "/MentorProfile/" }[type] + profileId;
+  const folders = { Startup: "/startup/", Investor: "/investor/", Mentor: "/MentorProfile/", Student: "/student/" };
+  return folders[type] + profileId;
 }
 
 export const presentSession = (row: SessionRow, currentId: string): SessionEntry => ({

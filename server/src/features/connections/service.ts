@@ -127,8 +127,10 @@ export function connectionService(platform: Platform, queries: ConnectionQueries
     async ask(viewer: Viewer, request: { userId: string; note: string }): Promise<Asked> {
       const userId = request.userId.toLowerCase();
       if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
-      if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
-      const other = isId(userId) ? (await ports.profiles.people([userId])).get(userId) : undefined;
+      const people = await ports.profiles.people([viewer.userId, ...(isId(userId) ? [userId] : [])]);
+      const isSeen = viewer.registered || people.get(viewer.userId)?.profileId;
+      if (!isSeen) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });
+      const other = people.get(userId);
       // A user without a profile is not visible to others.
       if (!other?.profileId) throw notFound(PERSON_NOT_FOUND);
       const asked = await txAgain(db, (tx) => askWithin(tx, viewer, userId, request.note));

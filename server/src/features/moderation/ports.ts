@@ -5,12 +5,14 @@ import type { Conversations } from "#features/conversations/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
+import type { Students } from "#features/students/index.ts";
 
 /** What moderation uses of other features. */
 export interface ModerationPorts {
   accounts: Pick<Accounts, "members">;
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "listed">;
+  students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "reports">;
   reviews: Pick<Reviews, "hiding">;
   conversations: Pick<Conversations, "hiding">;

@@ -3,24 +3,26 @@ import type { Hideable } from "#features/profiles/index.ts";
 import type { ModerationPorts } from "./ports.ts";
 
 /** ADM-09: a hidden profile is there for its owner only. Its id is the id of the owner. */
-export const hideableProfiles = ({ accounts: { members }, profiles: { listed } }: ModerationPorts): Hideable => ({
+export const hideableProfiles = ({ accounts: { members }, profiles, students }: ModerationPorts): Hideable => ({
   async found(ids, db) {
-    const known = [...(await members.some(ids, db)).values()].filter(({ profileId }) => profileId);
+    const [known, claimed] = await Promise.all([members.some(ids, db), students.claimedBy(ids, db)]);
     return new Map(
-      known.map(({ userId, userType, profileId, suspended, hidden }) => {
-        const link = suspended || hidden ? "" : profilePath({ type: userType, profileId });
-        return [userId, { ownerId: userId, hidden: hidden !== null, link }];
+      [...known.values()].flatMap(({ userId, userType, profileId, suspended, hidden }) => {
+        const [type, id] = profileId ? ([userType, profileId] as const) : (["Student", claimed.get(userId)] as const);
+        if (!id) return [];
+        const link = suspended || hidden ? "" : profilePath({ type, profileId: id });
+        return [[userId, { ownerId: userId, hidden: hidden !== null, link }]];
       }),
     );
   },
 
   async setHidden(tx, id, measure) {
     const member = await members.lock(tx, id);
-    if (!member?.profileId) return null;
+    if (!member || !(member.profileId || (await students.claimedBy([id], tx)).size > 0)) return null;
     if ((member.hidden !== null) !== (measure !== null)) {
       await members.setHidden(tx, id, measure);
-      await listed.set(tx, id, measure === null && member.suspended === null);
+      await profiles.listed.set(tx, id, measure === null && member.suspended === null);
     }
-    return "/profile";
+    return member.profileId ? "/profile" : "/settings/profile";
   },
 });

@@ -16,7 +16,7 @@ export type { Candidate, Follower, Outline, Wanted } from "./match-source.ts";
 export { mayView } from "./policy.ts";
 export type { NameReview } from "./ports.ts";
 export type { Searchable, ShareDetails } from "./profile.ts";
-export type { Figures, RatingChange } from "./record-queries.ts";
+export type { Figures, Published, RatingChange } from "./record-queries.ts";
 export { type NewStartup, type StartupItemRow, sealedUdyogNumbers } from "./startups/queries.ts";
 export { startupCredentials } from "./startups/startup.ts";
 
@@ -31,7 +31,7 @@ const MOST_MATCHING = 500;
 
 /** The kinds of profiles, and what is asked of all of them together. */
 export function createProfiles(platform: Platform, ports: ProfilesPorts) {
-  const { accounts } = ports;
+  const { accounts, students } = ports;
   const startups = createStartups(platform, ports);
   const investors = createInvestors(platform, ports);
   const mentors = createMentors(platform, ports);
@@ -55,11 +55,10 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     },
   };
 
-  const published = kinds.map(({ type, kind, published: rows }) => ({
-    name: kind,
-    published: rows,
-    address: (profileId: string) => profilePath({ type, profileId }),
-  }));
+  const published = [
+    ...kinds.map(({ type, kind: name, published: rows }) => ({ type, name, published: rows })),
+    { type: "Student", name: "students", published: students.published } as const,
+  ].map(({ type, ...rest }) => ({ ...rest, address: (profileId: string) => profilePath({ type, profileId }) }));
 
   return {
     startups,
@@ -112,6 +111,7 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     /** To be called when a sign-in address has changed (AC-12, AC-14). Addresses in lower case. */
     async emailChanged(tx: Tx, userId: string, former: string, email: string) {
       for (const kind of kinds) await kind.emailChanged(tx, userId, former, email);
+      await students.endClaim(tx, userId);
     },
     /** @returns whether a mark changed. */
     async featureExactly(tx: Tx, userIds: readonly string[]): Promise<boolean> {
@@ -122,18 +122,27 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     listed: {
       async set(tx, userId, listed) {
         for (const kind of kinds) await kind.setListed(tx, userId, listed);
+        await students.setListed(tx, userId, listed);
       },
       changed() {
         for (const kind of kinds) kind.dropCounts();
       },
     } satisfies Listed,
-    /** Cards by user id, as others know people: the owner of a startup by its name and logo, as its founder. Unknown ids are left out. */
+    /**
+     * Cards by user id, as others know people: the owner of a startup by its name and logo, as its founder; who has only
+     * a student profile by its name. Unknown ids are left out.
+     */
     async people(ids: readonly string[], db?: Db) {
       const cards = await accounts.people(ids, db);
       const owners = [...cards.values()].filter(({ type }) => type === "Startup").map(({ userId }) => userId);
       for (const [userId, shown] of await startups.cards(owners, db)) {
         const card = cards.get(userId);
         if (card) cards.set(userId, { ...card, ...shown, founder: card.name });
+      }
+      const others = [...cards.values()].filter(({ profileId }) => profileId === null).map(({ userId }) => userId);
+      for (const [userId, shown] of await students.cards(others, db)) {
+        const card = cards.get(userId);
+        if (card) cards.set(userId, { ...card, ...shown, type: "Student", founder: "" });
       }
       return cards;
     },

@@ -1,6 +1,7 @@
-import type { Relation } from "@startup-connect/contract/shared";
+import type { PersonCard, Relation } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
+import type { Published } from "./record-queries.ts";
 
 /**
  * Puts the new name of a record with marks into the review queue and informs the owner why.
@@ -35,6 +36,17 @@ export interface ProfilePorts {
 
 /** What all kinds together use. */
 export interface ProfilesPorts extends ProfilePorts {
+  students: {
+    /** By user id, of those with a claimed profile that others see. */
+    cards(
+      userIds: readonly string[],
+      db?: Db,
+    ): Promise<Map<string, Pick<PersonCard, "name" | "picture" | "profileId">>>;
+    setListed(tx: Tx, userId: string, listed: boolean): Promise<void>;
+    /** The account has another address now. */
+    endClaim(tx: Tx, userId: string): Promise<void>;
+    published: Published;
+  };
   /** Addresses of public pages besides profiles, as links spell them. */
   app: { sitemapPaths: readonly string[] };
   accounts: ProfilePorts["accounts"] & Pick<Accounts, "members">;

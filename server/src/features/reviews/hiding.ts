@@ -1,3 +1,4 @@
+import { isReviewed } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -29,7 +30,7 @@ export function hideableReviews({ db }: Pick<Platform, "db">, queries: ReviewQue
       if ((row.hiddenAt !== null) !== (measure !== null)) {
         await queries.update(tx, id, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" });
         const step = measure ? -1 : 1;
-        if (subject && subject.type !== "None")
+        if (subject && isReviewed(subject.type))
           await ports.profiles.byType[subject.type].rate(tx, row.subjectId, { count: step, sum: step * row.rating });
       }
       return (subject && profilePath(subject)) || "/notifications";

@@ -1,3 +1,4 @@
+import { isReviewed } from "@startup-connect/contract/shared";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { ReviewPorts } from "./ports.ts";
 import type { ReviewQueries } from "./queries.ts";
@@ -40,7 +41,7 @@ export function reviewPersonal(queries: ReviewQueries, ports: ReviewPorts): Pers
       );
       for (const { subjectId, rating } of written) {
         const type = people.get(subjectId)?.type;
-        if (type && type !== "None") await ports.profiles.byType[type].rate(tx, subjectId, { count: -1, sum: -rating });
+        if (isReviewed(type)) await ports.profiles.byType[type].rate(tx, subjectId, { count: -1, sum: -rating });
       }
       return { traces: removed.map(({ id }) => id) };
     },

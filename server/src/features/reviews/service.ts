@@ -1,5 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import { REPLY_NOT_SUBJECT, REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND } from "@startup-connect/contract/reviews";
+import { isReviewed } from "@startup-connect/contract/shared";
 import type { Figures, RatingChange } from "#features/profiles/index.ts";
 import { mayView } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -26,7 +27,7 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
   async function subjectOf(viewer: Viewer | null, id: string): Promise<Subject> {
     const userId = id.toLowerCase();
     const card = isId(userId) ? (await ports.profiles.people([userId])).get(userId) : undefined;
-    if (!card || card.type === "None") throw notFound(REVIEWED_NOT_FOUND);
+    if (!card || !isReviewed(card.type)) throw notFound(REVIEWED_NOT_FOUND);
     const figures = await ports.profiles.byType[card.type].figures(db.orm, userId);
     if (!figures || !mayView(viewer, { userId, listed: figures.listed })) throw notFound(REVIEWED_NOT_FOUND);
     return { ...figures, userId, type: card.type };
@@ -78,7 +79,7 @@ export function reviewService(platform: Platform, queries: ReviewQueries, ports:
             ? notFound(REVIEW_NOT_FOUND)
             : stranger();
         await queries.remove(tx, row.id);
-        if (type && type !== "None" && !row.hiddenAt) await rate(tx, { type, userId }, { count: -1, sum: -row.rating });
+        if (isReviewed(type) && !row.hiddenAt) await rate(tx, { type, userId }, { count: -1, sum: -row.rating });
       });
     },
 

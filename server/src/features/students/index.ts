@@ -1,13 +1,24 @@
-import { type StudentCard, studentRoutes } from "@startup-connect/contract/students";
+import {
+  type OwnStudent,
+  STUDENT_NOT_FOUND,
+  type StudentCard,
+  studentRoutes,
+} from "@startup-connect/contract/students";
 import type { CredentialTable } from "#platform/credentials.ts";
-import { created, mount, ok } from "#platform/http.ts";
+import type { Db } from "#platform/database.ts";
+import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { readPage } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { notFound } from "#platform/problem.ts";
 import type { StudentPorts } from "./ports.ts";
 import { type StudentRow, studentQueries } from "./queries.ts";
 import { studentService } from "./service.ts";
+
+/** For seeds, which write rows in bulk. */
+export { studentProfiles } from "./tables.ts";
 
 export const studentCredentials: readonly CredentialTable[] = [
   {
@@ -21,6 +32,11 @@ export const studentCredentials: readonly CredentialTable[] = [
 /** The public card: without mobile number and email address (SU-10). */
 const presentCard = (row: StudentRow): StudentCard => ({
   _id: row.id,
+  userId: row.claimedAt && row.userId,
+  ...fieldsOf(row),
+});
+
+const fieldsOf = (row: StudentRow) => ({
   studentName: row.studentName,
   collegeName: row.collegeName,
   department: row.department,
@@ -30,9 +46,18 @@ const presentCard = (row: StudentRow): StudentCard => ({
 
 export function createStudents(platform: Platform, ports: StudentPorts) {
   const queries = studentQueries(platform.db);
-  const service = studentService(platform, queries);
+  const service = studentService(platform, queries, ports);
+  const own = async ({ userId }: Viewer, row: StudentRow): Promise<OwnStudent> => ({
+    _id: row.id,
+    ...fieldsOf(row),
+    mobileNumber: row.mobileNumber,
+    hidden: (await ports.accounts.ownUser(userId)).hidden,
+  });
   const emailOf = async (userId: string): Promise<string> =>
     (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
+
+  const claimed = async (userIds: readonly string[], db: Db = platform.db.orm) =>
+    userIds.length > 0 ? queries.claimedByAny(db, userIds.filter(isId)) : [];
 
   const sweep = defineCron({ name: "students.sweep", cron: "41 3 * * *" }, async () => {
     await service.sweep();
@@ -58,11 +83,50 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
       await service.withdraw(params.token);
       return ok({ message: "Your student profile was withdrawn and its data deleted." });
     },
+
+    "GET /api/students/{studentId}": async ({ params }) => {
+      const row = await queries.byId(params.studentId);
+      if (!row) throw notFound(STUDENT_NOT_FOUND);
+      return ok({ student: presentCard(row) });
+    },
+
+    "POST /api/students/{studentId}/claim": async ({ viewer, params }) => {
+      const row = await service.claim(viewer, params.studentId);
+      return ok({ message: "The profile is yours. Others can connect with you now.", student: presentCard(row) });
+    },
+
+    "GET /api/users/student-profile": async ({ viewer }) => {
+      const row = await queries.claimedBy(viewer.userId);
+      return ok({ student: row ? await own(viewer, row) : null });
+    },
+
+    "PUT /api/users/student-profile": async ({ viewer, body }) => {
+      const student = await own(viewer, await service.change(viewer, body));
+      return ok({ message: "Your student profile is saved.", student });
+    },
+
+    "DELETE /api/users/student-profile": ({ viewer }) => done(service.withdrawOwn(viewer)),
   });
 
   return {
     routes,
     jobs: [sweep],
+    published: queries.published,
+    setListed: queries.setListed,
+    endClaim: queries.endClaim,
+    async withAddress(email: string) {
+      const row = await queries.withAddress(platform.db.orm, email);
+      return row ? { _id: row.id, claimed: row.claimedAt !== null } : null;
+    },
+    /** Ids of claimed profiles by user id, also of those that others do not see. */
+    async claimedBy(userIds: readonly string[], db?: Db): Promise<Map<string, string>> {
+      return new Map((await claimed(userIds, db)).map(({ userId, id }) => [userId, id]));
+    },
+    /** What others know people by who have no other profile (STU-06), by user id. */
+    async cards(userIds: readonly string[], db?: Db) {
+      const shown = (await claimed(userIds, db)).filter(({ listed }) => listed);
+      return new Map(shown.map(({ userId, id, name }) => [userId, { name, picture: "", profileId: id }]));
+    },
     personal: {
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId, await emailOf(userId));
@@ -74,3 +138,5 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
     } satisfies PersonalData,
   };
 }
+
+export type Students = ReturnType<typeof createStudents>;

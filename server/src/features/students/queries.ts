@@ -1,16 +1,26 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { column, countChanged, type Database, first, type Tx } from "#platform/database.ts";
+import type { StudentForm } from "@startup-connect/contract/students";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Published } from "#features/profiles/index.ts";
+import { column, countChanged, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
 import { newestFirst } from "#platform/list-page.ts";
 import { studentProfiles } from "./tables.ts";
 
 export type StudentRow = typeof studentProfiles.$inferSelect;
+export type StudentFields = Omit<StudentForm, "emailId">;
 
-const listed = isNotNull(studentProfiles.confirmedAt);
+const isConfirmed = isNotNull(studentProfiles.confirmedAt);
+const isListed = and(isConfirmed, studentProfiles.listed);
+const isClaimed = isNotNull(studentProfiles.claimedAt);
+const has = (email: string): SQL => sql`lower(${studentProfiles.emailId}) = lower(${email})`;
+const claimedByAny = (userIds: readonly string[]): SQL | undefined =>
+  and(isClaimed, sql`${studentProfiles.userId} = any(${sql.param([...userIds])}::uuid[])`);
 
 /** All SQL of student profiles. */
 export function studentQueries({ orm, reads }: Database) {
-  const byPerson = (userId: string, email: string) =>
-    or(eq(studentProfiles.userId, userId), sql`lower(${studentProfiles.emailId}) = lower(${email})`);
+  const byPerson = (userId: string, email: string) => or(eq(studentProfiles.userId, userId), has(email));
+  const claimedBy = (userId: string) => and(isClaimed, eq(studentProfiles.userId, userId));
+  const beyond = (id: string | null) => and(isListed, id === null ? undefined : gt(studentProfiles.id, id));
 
   return {
     insert: (tx: Tx, row: typeof studentProfiles.$inferInsert) => tx.insert(studentProfiles).values(row),
@@ -20,8 +30,91 @@ export function studentQueries({ orm, reads }: Database) {
       reads,
       studentProfiles,
       () => reads.select().from(studentProfiles).$dynamic(),
-      () => listed,
+      () => isListed,
     ),
+
+    /** One that others see. */
+    byId: async (id: string): Promise<StudentRow | undefined> =>
+      isId(id)
+        ? first(
+            reads
+              .select()
+              .from(studentProfiles)
+              .where(and(isListed, eq(studentProfiles.id, id))),
+          )
+        : undefined,
+
+    published: {
+      after: (id, limit) =>
+        reads
+          .select({
+            id: studentProfiles.id,
+            updatedAt: sql`coalesce(${studentProfiles.updatedAt}, ${studentProfiles.confirmedAt})`.mapWith(
+              studentProfiles.createdAt,
+            ),
+          })
+          .from(studentProfiles)
+          .where(beyond(id))
+          .orderBy(asc(studentProfiles.id))
+          .limit(limit),
+
+      async skip(id, count) {
+        const ids = reads.select({ id: studentProfiles.id }).from(studentProfiles).where(beyond(id));
+        // One more than these, so that no part is empty.
+        const rows = await ids
+          .orderBy(asc(studentProfiles.id))
+          .limit(2)
+          .offset(count - 1);
+        return rows.length === 2 ? (rows[0]?.id ?? null) : null;
+      },
+    } satisfies Published,
+
+    /** The confirmed one, listed or not. */
+    withAddress: (db: Db, email: string): Promise<StudentRow | undefined> =>
+      first(
+        db
+          .select()
+          .from(studentProfiles)
+          .where(and(isConfirmed, has(email))),
+      ),
+
+    byToken: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
+      first(tx.select().from(studentProfiles).where(eq(studentProfiles.tokenHash, tokenHash))),
+
+    claimedBy: (userId: string): Promise<StudentRow | undefined> =>
+      first(orm.select().from(studentProfiles).where(claimedBy(userId))),
+
+    /** Claimed ones of these people, whether others see them or not. */
+    claimedByAny: (db: Db, userIds: readonly string[]) =>
+      db
+        .select({
+          userId: sql<string>`${studentProfiles.userId}`,
+          id: studentProfiles.id,
+          name: studentProfiles.studentName,
+          listed: studentProfiles.listed,
+        })
+        .from(studentProfiles)
+        .where(claimedByAny(userIds)),
+
+    claim: (tx: Tx, id: string, claim: { userId: string; claimedAt: Date; listed: boolean }): Promise<StudentRow> =>
+      only(
+        tx.update(studentProfiles).set(claim).where(eq(studentProfiles.id, id)).returning(),
+        "a locked student profile is gone",
+      ),
+
+    async endClaim(tx: Tx, userId: string): Promise<void> {
+      await tx.update(studentProfiles).set({ claimedAt: null }).where(claimedBy(userId));
+    },
+
+    async setListed(tx: Tx, userId: string, listed: boolean): Promise<void> {
+      await tx.update(studentProfiles).set({ listed }).where(claimedBy(userId));
+    },
+
+    /** @returns nothing when the person has claimed none. */
+    change: (tx: Tx, userId: string, values: StudentFields & { updatedAt: Date }): Promise<StudentRow | undefined> =>
+      first(tx.update(studentProfiles).set(values).where(claimedBy(userId)).returning()),
+
+    withdraw: (tx: Tx, userId: string) => tx.delete(studentProfiles).where(claimedBy(userId)),
 
     /** Waits for whoever is using the same link. */
     lock: (tx: Tx, tokenHash: Buffer): Promise<StudentRow | undefined> =>
@@ -33,9 +126,7 @@ export function studentQueries({ orm, reads }: Database) {
 
     /** The listed profile of the same address, which a newly confirmed one takes the place of. */
     removeFormer: (tx: Tx, { id, emailId }: Pick<StudentRow, "id" | "emailId">) =>
-      tx
-        .delete(studentProfiles)
-        .where(and(listed, ne(studentProfiles.id, id), sql`lower(${studentProfiles.emailId}) = lower(${emailId})`)),
+      tx.delete(studentProfiles).where(and(isConfirmed, ne(studentProfiles.id, id), has(emailId))),
 
     confirm: (tx: Tx, id: string, confirmedAt: Date) =>
       tx.update(studentProfiles).set({ confirmedAt }).where(eq(studentProfiles.id, id)),

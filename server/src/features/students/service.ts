@@ -1,18 +1,27 @@
+import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import {
   STUDENT_LINK_DEAD,
+  STUDENT_NOT_CLAIMED,
+  STUDENT_NOT_FOUND,
   STUDENT_UNCONFIRMED_DAYS,
   STUDENTS_PER_HOUR,
   type StudentForm,
 } from "@startup-connect/contract/students";
-import { newToken, tokenHash } from "#features/accounts/index.ts";
+import { type Member, newToken, tokenHash } from "#features/accounts/index.ts";
+import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { notFound } from "#platform/problem.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { txAgain } from "#platform/retry.ts";
 import { studentMail } from "./mails.ts";
-import type { StudentQueries } from "./queries.ts";
+import type { StudentPorts } from "./ports.ts";
+import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
 
 /** Emails to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
 const MAILS_PER_DAY = 5;
+/** Names no address: whose profile it is would be known from it. */
+const STUDENT_OF_OTHER_ADDRESS =
+  "This profile was submitted with another email address. Log in to the account with that address to claim it.";
 const dayMs = 86_400_000;
 
 export interface Sender {
@@ -20,8 +29,17 @@ export interface Sender {
   address: string;
 }
 
-/** SU-25. */
-export function studentService({ clock, config, db, limits, mail }: Platform, queries: StudentQueries) {
+/** SU-25, STU-03 to STU-05. */
+export function studentService(platform: Platform, queries: StudentQueries, ports: StudentPorts) {
+  const { clock, config, db, limits, mail } = platform;
+  const { members } = ports.accounts;
+  const hasAddress = ({ email }: Member, { emailId }: StudentRow) => email.toLowerCase() === emailId.toLowerCase();
+  const claimOf = ({ userId, hidden, suspended }: Member) => ({
+    userId,
+    claimedAt: clock.now(),
+    listed: !(hidden || suspended),
+  });
+
   return {
     /** @returns the id of the profile, which is not listed yet. @throws TooMany */
     async submit(form: StudentForm, { userId, address }: Sender): Promise<string> {
@@ -37,17 +55,48 @@ export function studentService({ clock, config, db, limits, mail }: Platform, qu
       return id;
     },
 
-    /** Lists it in the place of a former one of the same address. @throws Problem 404 for a dead link */
+    /**
+     * Lists it in the place of a former one of the same address. The account that has the address claims it with that
+     * where it claimed the former one or submitted this one (STU-04). @throws Problem 404 for a dead link
+     */
     async confirm(token: string): Promise<void> {
-      await db.tx(async (tx) => {
+      await txAgain(db, async (tx) => {
+        const found = await queries.byToken(tx, tokenHash(token));
+        const former = found && (await queries.withAddress(tx, found.emailId));
+        const ownerId = former?.claimedAt ? former.userId : found?.userId;
+        // Accounts are locked before profiles.
+        const owner = ownerId ? await members.lock(tx, ownerId) : undefined;
         const row = await queries.lock(tx, tokenHash(token));
         if (!row) throw notFound(STUDENT_LINK_DEAD);
         if (row.confirmedAt) return;
         await queries.lockAddress(tx, row.emailId);
         await queries.removeFormer(tx, row);
         await queries.confirm(tx, row.id, clock.now());
+        if (owner && hasAddress(owner, row)) await queries.claim(tx, row.id, claimOf(owner));
       });
     },
+
+    /** STU-03. @throws Problem 403 for a profile with another address, 404 */
+    async claim(viewer: Viewer, id: string): Promise<StudentRow> {
+      return txAgain(db, async (tx) => {
+        // A change of the address and a suspension wait until the claim is there for them to end.
+        const member = await members.lock(tx, viewer.userId);
+        if (!member || member.suspended) throw new Problem(401, SESSION_EXPIRED);
+        await queries.lockAddress(tx, member.email);
+        const own = await queries.withAddress(tx, member.email);
+        if (own?.id === id.toLowerCase()) return own.claimedAt ? own : queries.claim(tx, own.id, claimOf(member));
+        throw (await queries.byId(id)) ? new Problem(403, STUDENT_OF_OTHER_ADDRESS) : notFound(STUDENT_NOT_FOUND);
+      });
+    },
+
+    /** @throws Problem 404 for who has claimed none */
+    async change(viewer: Viewer, fields: StudentFields): Promise<StudentRow> {
+      const row = await db.tx((tx) => queries.change(tx, viewer.userId, { ...fields, updatedAt: clock.now() }));
+      if (!row) throw notFound(STUDENT_NOT_CLAIMED);
+      return row;
+    },
+
+    withdrawOwn: (viewer: Viewer) => db.tx((tx) => queries.withdraw(tx, viewer.userId)),
 
     /** @throws Problem 404 for a dead link, one of a withdrawn profile included */
     async withdraw(token: string): Promise<void> {

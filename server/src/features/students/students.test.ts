@@ -43,6 +43,7 @@ test("SU-10 SU-23 SU-25: a profile is listed when confirmed, without contact dat
     students: [
       {
         _id: answer.body.student._id,
+        userId: null,
         studentName: "Kavya Murugan",
         collegeName: "Demo College of Engineering, Madurai",
         department: "Mechanical Engineering",

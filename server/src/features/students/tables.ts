@@ -1,10 +1,10 @@
 import { STARTUP_SIZES } from "@startup-connect/contract/students";
-import { customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Profiles of students (SU-22 to SU-25), listed once the emailed link is confirmed. */
+/** Profiles of students (SU-22 to SU-25), listed once the emailed link is confirmed, claimed by an account (STU-03). */
 export const studentProfiles = pgTable("student_profiles", {
   id: uuid().primaryKey(),
   userId: uuid("user_id"),
@@ -18,4 +18,9 @@ export const studentProfiles = pgTable("student_profiles", {
   tokenHash: bytea("token_hash").notNull(),
   createdAt: moment("created_at").notNull(),
   confirmedAt: moment("confirmed_at"),
+  /** By the account of `userId`, whose address is `emailId`. */
+  claimedAt: moment("claimed_at"),
+  /** False while that account is suspended or its profile hidden. */
+  listed: boolean().notNull().default(true),
+  updatedAt: moment("updated_at"),
 });

@@ -6,7 +6,7 @@ import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { keepIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
-import { useSession } from "#lib/session.tsx";
+import { hasProfile, useSession } from "#lib/session.tsx";
 import { orGone, type Said } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
@@ -50,7 +50,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
     setOpen(dialog);
   };
   const { pathname, search, hash } = useLocation();
-  const isRegistered = session.state === "member" && session.me.registered;
+  const isRegistered = session.state === "member" && hasProfile(session.me);
   const fragment = `#connect-${user.userId}`;
   const connect = () => {
     if (isRegistered) return show("ask");

@@ -88,7 +88,8 @@ export function DataText() {
       <Term name="Student profile">
         <p>
           Name, college, department, mobile number, email address, and the field and size of the startup. It is listed
-          without number and address, and only after the link in our email to that address was used.
+          without number and address, and only after the link in our email to that address was used. The account with
+          that address can claim it; then members can connect with it.
         </p>
       </Term>
       <Term name="New startups, once a month">

@@ -10,6 +10,7 @@ import { forMembers, useMe } from "#lib/guard.tsx";
 import { readIntention } from "#lib/intention.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { hasProfile } from "#lib/session.tsx";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import type { Said } from "#lib/use-submit.ts";
@@ -44,8 +45,10 @@ type Item<K extends TodayItem["kind"]> = Extract<TodayItem, { kind: K }>;
 
 /** PROF-02, TODAY-01. */
 export default function DashboardPage({ loaderData: { today, todos } }: Route.ComponentProps) {
-  const { registered, userType, profileId } = useMe();
-  const profile = profilePath(userType, profileId);
+  const me = useMe();
+  const { registered, studentProfile } = me;
+  const student = studentProfile && paths.student(studentProfile._id);
+  const profile = profilePath(me.userType, me.profileId) ?? (studentProfile?.claimed ? student : null);
   const { revalidate } = useRevalidator();
   const reloadSoon = useDebounced(() => void revalidate());
   useLive("connection", reloadSoon);
@@ -62,7 +65,12 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
         )
       }
     >
-      {registered ? <Intended /> : <Registration />}
+      {hasProfile(me) ? <Intended /> : <Registration />}
+      {student && !studentProfile?.claimed && (
+        <Alert role="status">
+          A student profile has your email address. <Link to={student}>See it and claim it</Link>
+        </Alert>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Next items={today.items.filter(isToDo)} requests={today.requests} onAnswered={reloadSoon} />

@@ -1,6 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { NO_ANSWER } from "@startup-connect/contract/accounts";
 import type { CONTACT_VISIBILITIES } from "@startup-connect/contract/shared";
+import type { OwnStudent } from "@startup-connect/contract/students";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 
@@ -15,11 +16,13 @@ export interface SettingsData {
   sessions: SessionList;
   emailNotifications: EmailChoices;
   consents: ConsentList;
+  student: OwnStudent | null;
 }
 
 /** Each has an address of its own; `/settings` shows all of them (NAV-05). */
 export const sections = [
   { name: "profile", text: "Your profile" },
+  { name: "student", text: "Student profile" },
   { name: "login", text: "Login and security" },
   { name: "emails", text: "Emails" },
   { name: "data", text: "Your data" },
@@ -32,13 +35,14 @@ export const sectionNamed = (name: string) => sections.find((section) => section
 
 /** What the page shows of the account beside what the session knows. */
 export async function loadSettings(): Promise<SettingsData> {
-  const [passkeys, sessions, { emailNotifications }, { consents }] = await Promise.all([
+  const [passkeys, sessions, { emailNotifications }, { consents }, { student }] = await Promise.all([
     browserApi("GET /api/users/passkeys"),
     browserApi("GET /api/users/sessions"),
     browserApi("GET /api/users/preferences"),
     browserApi("GET /api/users/consents"),
+    browserApi("GET /api/users/student-profile"),
   ]);
-  return { passkeys, sessions, emailNotifications, consents };
+  return { passkeys, sessions, emailNotifications, consents, student };
 }
 
 /** What a failed call of the settings says when the server says nothing itself. */

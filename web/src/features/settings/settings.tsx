@@ -11,9 +11,12 @@ import { longDate } from "@startup-connect/contract/shared";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
+import { StudentPanel } from "#features/students/student-panel.tsx";
 import { browserApi } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { useSession } from "#lib/session.tsx";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -50,10 +53,12 @@ export function Settings({ data, only }: SettingsProps) {
   // After a new or removed way to log in (ASVS 7.4.3).
   const [hasChanged, setChanged] = useState(false);
   const onChange = () => setChanged(true);
+  const { studentProfile } = useMe();
   const shows = (section: Section) => only === undefined || only === section;
   return (
     <SettingsFrame only={only}>
       {shows("profile") && <RoleSettings />}
+      {shows("student") && (only || studentProfile) && <StudentPanel student={data.student} />}
       {shows("login") && (
         <>
           <EmailPanel />
@@ -88,29 +93,34 @@ export const SettingsLoading = () => (
   </SettingsFrame>
 );
 
-const SettingsFrame = ({ only, children }: { only?: Section | undefined; children: ReactNode }) => (
-  <MemberFrame>
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="h1">Settings</h1>
-      <ButtonLink href={paths.dashboard}>
-        <ArrowLeft />
-        Back
-      </ButtonLink>
-    </div>
-    <Tabs
-      label="Settings"
-      tabs={[
-        { href: paths.settings, text: "All", current: only === undefined },
-        ...sections.map(({ name, text }) => ({
-          href: paths.settingsSection(name),
-          text,
-          current: name === only,
-        })),
-      ]}
-    />
-    <div className="grid max-w-180 gap-5">{children}</div>
-  </MemberFrame>
-);
+const SettingsFrame = ({ only, children }: { only?: Section | undefined; children: ReactNode }) => {
+  const { session } = useSession();
+  const hasStudent = session.state === "member" && session.me.studentProfile !== null;
+  const shown = sections.filter(({ name }) => name !== "student" || hasStudent || only === name);
+  return (
+    <MemberFrame>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="h1">Settings</h1>
+        <ButtonLink href={paths.dashboard}>
+          <ArrowLeft />
+          Back
+        </ButtonLink>
+      </div>
+      <Tabs
+        label="Settings"
+        tabs={[
+          { href: paths.settings, text: "All", current: only === undefined },
+          ...shown.map(({ name, text }) => ({
+            href: paths.settingsSection(name),
+            text,
+            current: name === only,
+          })),
+        ]}
+      />
+      <div className="grid max-w-180 gap-5">{children}</div>
+    </MemberFrame>
+  );
+};
 
 /** PROF-39: everything about the person as a file, and what the person agreed to. */
 function DataPanel({ consents }: { consents: ConsentList }) {

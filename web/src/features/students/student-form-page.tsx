@@ -1,11 +1,6 @@
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
-import {
-  STARTUP_SIZES,
-  STUDENT_ERROR,
-  STUDENT_REFUSED,
-  type StudentFormValues,
-} from "@startup-connect/contract/students";
+import { STUDENT_ERROR, STUDENT_REFUSED, type StudentFormValues } from "@startup-connect/contract/students";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
@@ -17,8 +12,8 @@ import { useFields } from "#lib/use-fields.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
+import { StudentFields } from "./student-fields.tsx";
 import "#app/styles/work.css";
 
 export const meta = publicMeta({
@@ -81,31 +76,24 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
     say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
     send: async (json) => onDone((await browserApi("POST /api/startup/register", { json })).message),
   });
-  const text = (name: keyof StudentFormValues) => ({ ...field(name), required: true });
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Student profile">
       <NeedsScript />
       <fieldset disabled={!hydrated} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <Input {...text("studentName")} label="Student name" autoComplete="name" />
-        <Input {...text("collegeName")} label="College name" />
-        <Input {...text("department")} label="Department" />
-        <Input
-          {...text("mobileNumber")}
-          label="Mobile number"
-          type="tel"
-          autoComplete="tel"
-          hint="10 digits. Never shown."
+        <StudentFields
+          field={field}
+          email={
+            <Input
+              {...field("emailId")}
+              required
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint="We email you a link to publish your profile. Never shown."
+            />
+          }
         />
-        <Input
-          {...text("emailId")}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="We email you a link to publish your profile. Never shown."
-        />
-        <Input {...text("startupDomain")} label="Startup domain" hint="The field of your startup or idea." />
-        <RadioGroup {...field("startupSize")} legend="Startup size" options={STARTUP_SIZES} inline />
         <p className="text-sm text-ink-2">{ADULTS_ONLY}</p>
         <p>
           <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>

@@ -1,19 +1,28 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { STUDENTS_EMPTY } from "@startup-connect/contract/students";
+import type { ReactNode } from "react";
 import { shownTotal } from "#features/directory/frame.tsx";
 import type { DirectoryPage } from "#features/directory/load.ts";
 import { useLongerPage } from "#features/directory/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { Card, CardLink } from "#ui/card.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Tile } from "#ui/tile.tsx";
 
 export type StudentItem = Answer<AllRoutes["GET /api/startups/students"]>["students"][number];
 
+interface StudentListProps {
+  page: DirectoryPage<StudentItem>;
+  search: URLSearchParams;
+  /** Of a claimed profile. */
+  actionsOf: (user: { userId: string; name: string }, href: string) => ReactNode;
+}
+
 /** SU-10: the second tab, without contact data. */
-export default function StudentList({ page, search }: { page: DirectoryPage<StudentItem>; search: URLSearchParams }) {
+export default function StudentList({ page, search, actionsOf }: StudentListProps) {
   const { items, nextCursor } = page;
   const { listRef, showMore } = useLongerPage(search, items.length, nextCursor);
   const submit = <ButtonLink href={paths.studentForm}>Submit a student profile</ButtonLink>;
@@ -35,7 +44,7 @@ export default function StudentList({ page, search }: { page: DirectoryPage<Stud
       <ul ref={listRef} className="mt-4 grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
         {items.map((student) => (
           <li key={student._id}>
-            <StudentCard student={student} />
+            <StudentCard student={student} actionsOf={actionsOf} />
           </li>
         ))}
       </ul>
@@ -44,15 +53,25 @@ export default function StudentList({ page, search }: { page: DirectoryPage<Stud
   );
 }
 
-const StudentCard = ({ student }: { student: StudentItem }) => (
-  <Card className="grid h-full content-start gap-1.5 p-4">
-    <h2 className="h4 brk">{student.startupDomain}</h2>
-    <p className="brk">{student.studentName}</p>
-    <p className="brk text-sm text-ink-2">
-      {student.department}, {student.collegeName}
-    </p>
-    <p className="mt-1">
-      <Badge>{student.startupSize}</Badge>
-    </p>
-  </Card>
-);
+function StudentCard({ student, actionsOf }: { student: StudentItem } & Pick<StudentListProps, "actionsOf">) {
+  const { _id, userId, studentName: name, startupDomain, startupSize, department, collegeName } = student;
+  const href = paths.student(_id);
+  return (
+    <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 p-4">
+      <Tile id={userId ?? _id} name={name} picture={null} shape="person" />
+      <div className="grid content-start gap-1">
+        <h2 className="h4 brk">
+          <CardLink href={href}>{startupDomain}</CardLink>
+        </h2>
+        <p className="brk">{name}</p>
+      </div>
+      <p className="col-span-2 brk text-sm text-ink-2">
+        {department}, {collegeName}
+      </p>
+      <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-2 self-end">
+        <Badge>{startupSize}</Badge>
+        {userId && <div className="above flex items-center gap-1">{actionsOf({ userId, name }, href)}</div>}
+      </div>
+    </Card>
+  );
+}
