@@ -95,7 +95,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "who is not registered cannot ask",
     calls: "POST /api/connections$",
     file: "features/connections/service.ts",
-    from: 'if (!viewer.registered) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });',
+    from: 'if (!isSeen) throw new Problem(403, CONNECT_UNREGISTERED, { next: "/RegistrationHome" });',
     to: "",
   },
   {

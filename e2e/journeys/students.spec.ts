@@ -134,13 +134,11 @@ test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with 
 
   await openPage(page, "/dashboard");
   await page.getByRole("button", { name: /^Accept/ }).click();
-  await page
-    .getByRole("link", { name: /Write a message|Message|Open conversation/ })
-    .first()
-    .click();
-  await expect(page.getByText("Your idea fits our pumps.").last()).toBeVisible();
-  await page.getByRole("textbox", { name: /message/i }).fill("Let us talk on Friday.");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page.getByRole("main").getByText("Your idea fits our pumps.").last()).toBeVisible();
+  await page.getByRole("textbox", { name: "Message" }).fill("Let us talk on Friday.");
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(page.getByRole("log").getByText("Let us talk on Friday.")).toBeVisible();
   await openPage(other, path);
   await other.getByRole("link", { name: "Message", exact: true }).click();
   await expect(other.getByText("Let us talk on Friday.").last()).toBeVisible();
