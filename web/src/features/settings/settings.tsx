@@ -8,10 +8,9 @@ import {
   PREFERENCES_SAVED,
 } from "@startup-connect/contract/accounts";
 import { longDate } from "@startup-connect/contract/shared";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
-import { StudentPanel } from "#features/students/student-panel.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -42,6 +41,11 @@ import {
   sections,
 } from "./settings-data.ts";
 
+// Few have a student profile.
+const StudentPanel = lazy(async () => ({
+  default: (await import("#features/students/student-panel.tsx")).StudentPanel,
+}));
+
 interface SettingsProps {
   data: SettingsData;
   /** One of them only. */
@@ -58,7 +62,11 @@ export function Settings({ data, only }: SettingsProps) {
   return (
     <SettingsFrame only={only}>
       {shows("profile") && <RoleSettings />}
-      {shows("student") && (only || studentProfile) && <StudentPanel student={data.student} />}
+      {shows("student") && (only || studentProfile) && (
+        <Suspense fallback={<Loading label="Loading..." blocks={["h-140"]} />}>
+          <StudentPanel student={data.student} />
+        </Suspense>
+      )}
       {shows("login") && (
         <>
           <EmailPanel />

@@ -11,7 +11,7 @@ export interface NavLink {
 export const mainLinks: readonly NavLink[] = [
   { to: paths.home, text: "Home" },
   { to: paths.about, text: "About" },
-  { to: paths.startups, text: "Student StartUp", within: ["/startup/"] },
+  { to: paths.startups, text: "Student StartUp", within: ["/startup/", "/student/"] },
   { to: paths.investors, text: "Investor", within: ["/investor/"] },
   { to: paths.mentors, text: "Mentor", within: ["/mentorprofile/"] },
   { to: paths.events, text: "Events", within: ["/events/"] },

@@ -31,7 +31,7 @@ export interface Member {
   isAdmin: boolean;
 }
 
-const profiles = ["/startup", "/investor", "/mentor", paths.search];
+const profiles = ["/startup", "/student/", "/investor", "/mentor", paths.search];
 
 /** NAV-01: what a member's navigation holds, at most seven groups; a page that is missing has no entry. */
 export function memberGroups({ userType, isAdmin }: Member): readonly MemberGroup[] {

@@ -57,7 +57,7 @@ function StudentCard({ student, actionsOf }: { student: StudentItem } & Pick<Stu
   const { _id, userId, studentName: name, startupDomain, startupSize, department, collegeName } = student;
   const href = paths.student(_id);
   return (
-    <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 p-4">
+    <Card className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 gap-y-1.5 p-4">
       <Tile id={userId ?? _id} name={name} picture={null} shape="person" />
       <div className="grid content-start gap-1">
         <h2 className="h4 brk">
@@ -68,7 +68,7 @@ function StudentCard({ student, actionsOf }: { student: StudentItem } & Pick<Stu
       <p className="col-span-2 brk text-sm text-ink-2">
         {department}, {collegeName}
       </p>
-      <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-2 self-end">
+      <div className="col-span-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <Badge>{startupSize}</Badge>
         {userId && <div className="above flex items-center gap-1">{actionsOf({ userId, name }, href)}</div>}
       </div>
