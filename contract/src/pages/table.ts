@@ -23,10 +23,10 @@ export const pages = {
   services: { path: "/Kairaa78", kind: "landing", isCached: true, isInSitemap: true },
   customizedServices: { path: "/customized-services", kind: "landing", isCached: true, isInSitemap: true },
 
+  student: { path: "/student/:studentId", kind: "lookup", isCached: true },
   search: { path: "/search", kind: "lookup", isCached: true },
   startups: { path: "/startup", kind: "lookup", isCached: true, isInSitemap: true },
   startup: { path: "/startup/:startupId", kind: "lookup", isCached: true },
-  student: { path: "/student/:studentId", kind: "lookup", isCached: true },
   investors: { path: "/InvestorCont1", kind: "lookup", isCached: true, isInSitemap: true },
   investorMissing: { path: "/investor", kind: "lookup" },
   investor: { path: "/investor/:investorId", kind: "lookup", isCached: true },

@@ -24,7 +24,7 @@ export const studentSubmitted = z.strictObject({
 });
 
 /**
- * A listed student: never mobile or email (SU-10). `userId`: the account that claimed the profile; `null` while nobody
+ * A listed student: never mobile or email (SU-10). `userId`: the account that claimed the profile; `null` while no one
  * did, who then cannot be contacted.
  */
 export const studentCard = z.strictObject({
@@ -46,7 +46,7 @@ export const studentParams = z.object({ studentId: idParam });
 export const studentAnswer = z.strictObject({ student: studentCard });
 export const studentClaimed = z.strictObject({ message: z.string(), student: studentCard });
 
-/** What its owner may change: all but the address, which says whose it is. */
+/** What its owner may change: all but the address, which names its owner. */
 export const studentChanges = studentForm.omit({ emailId: true });
 export type StudentChanges = z.input<typeof studentChanges>;
 /** The claimed profile as its owner reads it. `hidden`: why others do not see it, `null` while they do (ADM-09). */

@@ -22,8 +22,8 @@ async function submit(server: TestServer, changes: Partial<typeof given> = {}, t
 }
 
 async function confirm(server: TestServer, to = email) {
-  const [mail] = await mailsTo(server, to);
-  const [, token = ""] = /\/student-profile\/([\w-]{43})/.exec(mail?.text ?? "") ?? [];
+  const [sent] = await mailsTo(server, to);
+  const [, token = ""] = /\/student-profile\/([\w-]{43})/.exec(sent?.text ?? "") ?? [];
   expect((await server.call("POST /api/startups/students/{token}/confirm", { params: { token } })).status).toBe(200);
   return token;
 }
@@ -57,8 +57,8 @@ const rows = async (server: TestServer) =>
 /** Moves the account to another address through its emailed link. */
 async function moveTo(server: TestServer, { token }: TestPerson, to: string) {
   await server.call("POST /api/users/email-change", { json: { email: to }, token });
-  const [mail] = await mailsTo(server, to);
-  const [, link = ""] = /\/confirm-email\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  const [sent] = await mailsTo(server, to);
+  const [, link = ""] = /\/confirm-email\/([\w-]+)/.exec(sent?.text ?? "") ?? [];
   return () => server.call("POST /api/users/confirm-email/{token}", { params: { token: link } });
 }
 
@@ -224,7 +224,7 @@ test("STU-05: a blocked member cannot ask, and a reported profile is hidden from
   expect((await page(server, id)).status).toBe(200);
 });
 
-test("STU-07: the owner changes the fields and withdraws it; connections stay; nobody else can", async () => {
+test("STU-07: the owner changes the fields and withdraws it; connections stay; no one else can", async () => {
   const server = await testServer();
   const { id, student } = await claimed(server);
   const friend = await member(server);
