@@ -77,14 +77,15 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
 
     async "GET /api/users/dashboard"({ viewer }) {
       const { userId } = viewer;
-      const [user, pending, unreadMessages, unreadNotifications, plan] = await Promise.all([
-        queries.own(userId),
+      const own = queries.own(userId);
+      const [user, pending, unreadMessages, unreadNotifications, plan, studentProfile] = await Promise.all([
+        own,
         self.pendingEmail(userId),
         ports.conversations.unreadMessages(userId),
         ports.notifications.unreadNotifications(userId),
         ports.plans.currentPlan(userId),
+        own.then(({ email }) => ports.students.withAddress(email)),
       ]);
-      const studentProfile = await ports.students.withAddress(user.email);
       return ok(presentDashboard(user, pending, { unreadMessages, unreadNotifications, plan, studentProfile }));
     },
 
