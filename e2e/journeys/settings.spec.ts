@@ -164,6 +164,9 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   await openPage(other, "/register");
   await expect(other).toHaveURL(/\/home$/);
 
+  // What the page asks for as a member is answered.
+  await expect(other.getByRole("list", { name: "Today" }).getByRole("link").first()).toBeVisible();
+
   const token = await other.evaluate(() => localStorage.getItem("authToken"));
   await other.evaluate(() => {
     localStorage.removeItem("authToken");

@@ -246,6 +246,7 @@ it("PROF-03 A3: the dashboard call says who is signed in", async () => {
     profilePicture: "",
     registered: false,
     profileId: null,
+    studentProfile: null,
     emailPending: null,
     unreadNotifications: 0,
     unreadMessages: 0,
