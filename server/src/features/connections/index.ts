@@ -69,6 +69,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     openNotes: queries.openNotes,
     /** How many there are of this person, by what became of them. `everReceived`: in any state. */
     numbers: queries.numbers,
+    connectedWith: queries.connectedWith,
     /** Everybody with whom the person has a connection or a request, whatever its state. */
     related: queries.related,
     /** Those of `others` that the person has blocked. */

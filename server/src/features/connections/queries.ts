@@ -42,6 +42,14 @@ export const heldConnection = (pair: string): string => `
   select pair.* from ${pair} pair join connections k using (low_user_id, high_user_id)
   where k.status = 'accepted' for share of k`;
 
+async function others(db: Db, userId: string, wanted?: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ requesterId: connections.requesterId, receiverId: connections.receiverId })
+    .from(connections)
+    .where(and(ofPerson(userId), wanted));
+  return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
+}
+
 /** All SQL of connections. */
 export function connectionQueries({ orm }: Database) {
   const pairs = sql`unnest(${sql.placeholder("viewers")}::uuid[], ${sql.placeholder("others")}::uuid[])
@@ -161,13 +169,10 @@ export function connectionQueries({ orm }: Database) {
       return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, everReceived: 0 };
     },
 
-    async related(userId: string): Promise<string[]> {
-      const rows = await orm
-        .select({ requesterId: connections.requesterId, receiverId: connections.receiverId })
-        .from(connections)
-        .where(ofPerson(userId));
-      return rows.map((row) => (row.requesterId === userId ? row.receiverId : row.requesterId));
-    },
+    related: (userId: string): Promise<string[]> => others(orm, userId),
+
+    connectedWith: (db: Db, userId: string): Promise<string[]> =>
+      others(db, userId, eq(connections.status, "accepted")),
 
     /** Whether the two are connected; with a transaction it stays so until that ends. */
     async areConnected(db: Db, a: string, b: string, hold: boolean): Promise<boolean> {

@@ -175,6 +175,7 @@ const ports: ProfilePorts = {
     emailWish: async () => async () => null,
     setPicture: async () => "",
   },
+  profiles: { registered: async () => {} },
   connections: {
     relationOf: async () => ({ state: "connect", connectionId: null, conversationId: null, blocked: false }),
     hasBlocked: async () => false,

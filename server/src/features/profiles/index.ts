@@ -156,12 +156,23 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
     },
     /** To be called with every connection made (+1) or ended (-1). Ids in ascending order. */
     async connectionChanged(tx: Tx, userIds: readonly string[], step: 1 | -1) {
-      const people = await accounts.people(userIds, tx);
+      const owners = await startups.cards(userIds, tx);
       for (const userId of userIds) {
         const other = userIds.find((one) => one !== userId) ?? "";
         await startups.addConnections(tx, userId, step);
         // Tie-ups are with startups (INV-16).
-        if (people.get(other)?.type === "Startup") await investors.addTieUps(tx, userId, step);
+        if (owners.has(other)) await investors.addTieUps(tx, userId, step);
+      }
+    },
+    /** Counts the connections that a new startup or investor had as a student (STU-05). */
+    async registered(tx: Tx, userId: string) {
+      const others = (await ports.connections.connectedWith(tx, userId)).toSorted();
+      if (others.length === 0) return;
+      const owners = await startups.cards([userId, ...others], tx);
+      for (const other of others) {
+        await startups.addConnections(tx, userId, 1);
+        if (owners.has(other)) await investors.addTieUps(tx, userId, 1);
+        if (owners.has(userId)) await investors.addTieUps(tx, other, 1);
       }
     },
   };

@@ -21,6 +21,7 @@ export interface ProfilePorts {
     /** Whether the owner of a record has blocked the viewer (CONN-13). */
     hasBlocked(ownerId: string, viewerId: string): Promise<boolean>;
   };
+  profiles: { registered(tx: Tx, userId: string): Promise<void> };
   notifications: { startupRegistered(tx: Tx, startupId: string): Promise<void> };
   recognition: {
     /** @returns the application's readable number. */
@@ -46,6 +47,10 @@ export interface ProfilesPorts extends ProfilePorts {
     /** The account has another address now. */
     endClaim(tx: Tx, userId: string): Promise<void>;
     published: Published;
+  };
+  connections: ProfilePorts["connections"] & {
+    /** Those the user has an accepted connection with. */
+    connectedWith(tx: Tx, userId: string): Promise<string[]>;
   };
   /** Addresses of public pages besides profiles, as links spell them. */
   app: { sitemapPaths: readonly string[] };

@@ -77,6 +77,7 @@ export function createProfile<
     const [row] = await queries.insert(tx, definition.newRow(form, base));
     if (!row) throw alreadyRegistered(texts.already);
     await ports.accounts.attachRole(tx, userId, type, id);
+    await ports.profiles.registered(tx, userId);
     await definition.registrationStored?.(tx, id);
     const former = picture.ofAccount ? await ports.accounts.setPicture(tx, userId, picturePath) : "";
     return { former, profile: definition.own(row), applicationId: await ports.recognition.openApplication(tx, userId) };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { registerStartup } from "#test/builders.ts";
+import { registerInvestor, registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { holding } from "#test/held-lock.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { ask, connect, member } from "#test/people.ts";
 
@@ -259,13 +260,34 @@ test("STU-08: another address of the account ends the claim with it; the profile
   expect((await claim(server, id, student)).status).toBe(401);
 });
 
-test("STU-08: a claim and a change of the address at once leave no claim with a former address", async () => {
+test("STU-08: a claim that meets a change of the address at once knows the new one", async () => {
   const server = await testServer();
   const id = await confirmed(server);
   const student = await server.person({ type: null, email });
-  const move = await moveTo(server, student, "kavya@home.example");
-  await Promise.all([claim(server, id, student), move()]);
+  const change = `update users set email = 'kavya@home.example' where id = '${student.userId}'`;
+  const { blocked } = await holding(server.database.database, change, {
+    blocked: () => claim(server, id, student),
+    held: async () => {},
+  });
+  expect(blocked.status).toBe(403);
   expect((await page(server, id)).body.student.userId).toBeNull();
+});
+
+test("STU-05 INV-16: connections made as a student count once the startup is registered", async () => {
+  const server = await testServer();
+  const { student } = await claimed(server);
+  const { owner, investor } = await registerInvestor(server);
+  await connect(server, owner, student);
+  const tieUps = async () => {
+    const params = { investorId: investor._id };
+    return (await server.call("GET /api/investors/investor/{investorId}", { params })).body.investor.tieUpCount;
+  };
+  expect(await tieUps()).toBe(0);
+  await server.call("POST /api/validate-selection", { json: { userType: "Startup" }, token: student.token });
+  const made = await server.call("POST /api/startups/register", { form: startupForm(), token: student.token });
+  expect(made.status).toBe(201);
+  const { rows } = await server.database.database.pool.query("select connection_count from startups");
+  expect([await tieUps(), rows]).toEqual([1, [{ connection_count: 1 }]]);
 });
 
 test("STU-08 ADM-09: suspended, it is in no page, list or sitemap; restored it is back", async () => {
