@@ -113,6 +113,12 @@ test("STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connected with 
   await expect(visitor.getByRole("button", { name: /Claim|Connect/ })).toHaveCount(0);
   expect(await accessFaults(visitor)).toEqual([]);
   const path = new URL(visitor.url()).pathname;
+  const bare = await visitor.request.get(path);
+  const html = await bare.text();
+  expect(html).toContain(`<title>${name} - Startup Connect</title>`);
+  expect(html).not.toMatch(/9000000123|people\.example/);
+  const again = await visitor.request.get(path, { headers: { "If-None-Match": bare.headers().etag ?? "" } });
+  expect(again.status()).toBe(304);
 
   const page = await open(student);
   await openPage(page, "/dashboard");
