@@ -24,6 +24,7 @@ test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without conta
       city: "New Delhi",
       activeMonths: 14,
       brief: "Pricing for small makers",
+      stages: ["Ideation", "validation"],
       rating: null,
       ratingCount: 0,
       verified: false,
