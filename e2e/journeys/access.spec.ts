@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openPage, openRunning } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -152,15 +152,59 @@ test("A11Y-06: an error is announced politely and named in the title", async ({ 
   await expect(page).toHaveTitle(/^(?!Error)/);
 });
 
-test("A11Y-07: forced colours outline the current entry; print opens the answers", async ({ open }) => {
-  const page = await open();
-  await openPage(page, "/Faq12");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("details:not([open]) > div").first()).toBeVisible();
-  await page.emulateMedia({ media: "screen", forcedColors: "active" });
-  await openPage(page, "/startup");
-  const current = page.getByRole("main").locator("[aria-current=page]").first();
-  await expect(current).toHaveCSS("outline-style", "solid");
+for (const path of ["/home", "/Faq12", "/Dpiitfaq", "/startup", "/Mentorlist", "/events"]) {
+  test(`A11Y-07: print shows everything of ${path}, with its answers`, async ({ open }) => {
+    const page = await open();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await openPage(page, path);
+    const onScreen = await textsOf(page, false);
+    await page.emulateMedia({ media: "print" });
+    expect(onScreen.length).toBeGreaterThan(10);
+    const printed = new Set(await textsOf(page, true));
+    expect(onScreen.filter((text) => !printed.has(text))).toEqual([]);
+  });
+}
+
+/** Texts that are drawn, or would be once scrolled to, opened and moved in; `isSeen`: that are seen as it is. */
+const textsOf = (page: Page, isSeen: boolean) =>
+  page.evaluate((isSeen) => {
+    const main = document.querySelector("main");
+    const beside = ".btn, .no-print, .sr-only, .stage, [hidden], [popover], dialog, option, svg, [data-controls]";
+    const isDrawn = (one: Element): boolean => {
+      const details = one.closest("details:not([open])");
+      if (!isSeen && details && !one.closest("summary")) return details.checkVisibility();
+      if (!one.checkVisibility(isSeen ? { contentVisibilityAuto: true, opacityProperty: true } : {})) return false;
+      if (!isSeen) return true;
+      const { left, right } = one.getBoundingClientRect();
+      return right > left && left >= -1 && right <= innerWidth + 1;
+    };
+    return [...(main?.querySelectorAll("*") ?? [])]
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
+      .filter((one) => !one.closest(beside) && isDrawn(one))
+      .map((one) => one.textContent?.trim() ?? "");
+  }, isSeen);
+
+test("A11Y-07: forced colours mark the current page, tab, filter and conversation", async ({
+  open,
+  investor,
+  people,
+  known,
+}) => {
+  await people.connect(investor, await people.founder());
+  const page = await open(investor);
+  await page.emulateMedia({ forcedColors: "active" });
+  const expectMarked = async (links: Locator) => {
+    await expect(links.and(page.locator("[aria-current=page]"))).toHaveCSS("outline-style", "solid");
+    await expect(links.and(page.locator(":not([aria-current])")).first()).toHaveCSS("outline-style", "none");
+  };
+  await openPage(page, "/connections?show=sent");
+  await expectMarked(page.getByRole("navigation", { name: "Connections" }).getByRole("link"));
+  await expect(page.locator("a[aria-current=page][href='/connections']").first()).toHaveCSS("outline-style", "solid");
+  await openPage(page, `/messages/${known.conversation}`);
+  await expectMarked(page.locator("nav[aria-label=Conversations] li a"));
+  await openPage(page, "/InvestorCont1?focusArea=Energy");
+  await expect(page.locator("#filters input[value=Energy]")).toHaveCSS("appearance", "auto");
+  await expect(page.locator("#filters input[value=Energy]")).toBeChecked();
 });
 
 test("A11Y-09: the footer leads to the statement, and it to the form with its subject", async ({ open }) => {
@@ -194,5 +238,10 @@ test("A11Y-11: a name in Hindi or Tamil has its language", async ({ open, people
     await expect(page.getByRole("heading", { level: 1, name })).toHaveAttribute("lang", lang);
     await openPage(page, "/startup");
     await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toHaveAttribute("lang", lang);
+    const conversation = await people.connect(investor, other);
+    await openPage(page, "/connections");
+    await expect(page.getByRole("main").locator(`h2[lang=${lang}]`, { hasText: name })).toBeVisible();
+    await openPage(page, "/messages");
+    await expect(page.locator(`a[href$="${conversation}"] [lang=${lang}]`, { hasText: name })).toBeVisible();
   }
 });

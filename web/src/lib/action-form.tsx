@@ -2,6 +2,7 @@ import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState }
 import { Alert } from "#ui/alert.tsx";
 import { Button, type ButtonKind, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import Plus from "#ui/icons/plus.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { useSubmitAndReload } from "./use-submit.ts";
@@ -113,8 +114,12 @@ export function ActionForm<F extends string = never>(props: ActionFormProps<F>) 
       noValidate
       className={className}
       onSubmit={(event) => void send(event)}
-      onInput={() => setFaults({})}
+      onInput={({ target }) => {
+        const { [target instanceof Element ? (target.getAttribute("name") ?? "") : ""]: _corrected, ...left } = faults;
+        setFaults(left);
+      }}
     >
+      <ErrorSummary faults={Object.entries(faults).map(([name, message]) => ({ name, message }))} keepsFocus />
       <Fragment key={isFresh ? turn : 0}>{children(field, faults)}</Fragment>
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <Button type="submit" kind={kind} className="justify-self-start" busyText={isBusy && busyText}>

@@ -105,9 +105,16 @@ export function useFields<T extends FieldValues>({ find, start, say, send, poste
     onFailure: (error) => showFaults(form, error, names),
   });
   const isShownInFields = names.some((name) => faults[name] !== undefined);
+  const { errors, submitCount } = form.formState;
+  const errorList = names.flatMap((name) => {
+    const fault: FieldError | undefined = submitCount > 0 ? get(errors, name) : undefined;
+    return fault?.message ? [{ name, message: fault.message }] : [];
+  });
   return {
     form,
     field,
+    /** The fields at fault after a first try to send, in the order of the form, for an `ErrorSummary`. */
+    errorList,
     isBusy,
     doing,
     said: isShownInFields || !failure ? said : { kind: "bad" as const, text: failure },

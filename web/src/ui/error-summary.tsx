@@ -1,38 +1,56 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
-import { useErrorTitle } from "./title.ts";
+import { announce, useErrorTitle } from "./title.ts";
 
 export interface ErrorSummaryProps {
-  /** What the form could not do, for example "Please correct 2 fields." */
-  title: string;
-  faults: readonly { name: string; label: string; message: string }[];
-  /** Brings the field into view and focuses it; `setFocus` of the form library. */
-  onChoose: (name: string) => void;
+  faults: readonly {
+    name: string;
+    /** The link to the field; without it the message is the link. */
+    label?: string;
+    message: string;
+  }[];
+  /** What the form could not do; default "Please correct 2 fields." */
+  title?: string;
+  /** Brings the field into view and focuses it; default by its name in the form around. */
+  onChoose?: (name: string) => void;
+  /** For a form that focuses the first faulty field itself (ERR-22); where that is the only one, nothing is listed. */
+  keepsFocus?: boolean;
 }
 
-/** All faults of a refused form in one place. Takes the focus when it appears. */
-export function ErrorSummary({ title, faults, onChoose }: ErrorSummaryProps) {
+/** All faults of a refused form in one place (A11Y-12). Takes the focus when it appears. */
+export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const count = faults.length;
+  const said = title ?? (count === 1 ? "Please correct this field." : `Please correct ${count} fields.`);
+  const isListed = count > (keepsFocus ? 1 : 0);
   useEffect(() => {
-    ref.current?.focus();
-  }, []);
-  useErrorTitle(faults.length > 0);
-  if (faults.length === 0) return null;
+    if (isListed && !keepsFocus) ref.current?.focus();
+  }, [isListed, keepsFocus]);
+  useEffect(() => {
+    if (isListed && keepsFocus) announce(said);
+  }, [isListed, keepsFocus, said]);
+  useErrorTitle(count > 0);
+  if (!isListed) return null;
+  const focusIn = (name: string) => {
+    const found = ref.current?.closest("form")?.elements.namedItem(name);
+    const field = found instanceof RadioNodeList ? found[0] : found;
+    if (field instanceof HTMLElement) field.focus();
+  };
   return (
-    <Alert kind="bad">
+    <Alert kind="bad" role={keepsFocus ? "note" : "alert"}>
       <div ref={ref} tabIndex={-1} className="outline-0">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">{said}</p>
         <ul className="mt-1 grid gap-0.5">
           {faults.map(({ name, label, message }) => (
             <li key={name}>
               <button
                 type="button"
                 className="text-left text-link underline hover:decoration-2"
-                onClick={() => onChoose(name)}
+                onClick={() => (onChoose ?? focusIn)(name)}
               >
-                {label}
+                {label ?? message}
               </button>
-              {`: ${message}`}
+              {label !== undefined && `: ${message}`}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cx } from "./cx.ts";
 import ArrowDown from "./icons/arrow-down.tsx";
@@ -15,7 +15,7 @@ export interface Column {
 }
 
 /** Said by name, since a browser may not see a table in rows that are drawn as blocks (A11Y-05). */
-export const roles = {
+const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },
@@ -24,11 +24,18 @@ export const roles = {
   cell: { role: "cell" },
 } as const;
 
+export const Row = (props: ComponentProps<"tr">) => <tr {...roles.row} {...props} />;
+
+/** The first cell, which names the row. */
+export const RowHeader = (props: ComponentProps<"th">) => <th {...roles.rowHeader} {...props} />;
+
+export const Cell = (props: ComponentProps<"td">) => <td {...roles.cell} {...props} />;
+
 export interface TableProps {
   /** What the table shows, for readers. */
   caption: string;
   columns: readonly Column[];
-  /** Rows: <tr> with <td>; the first cell is the title of the row on phones. */
+  /** `Row` with a `RowHeader`, the title of the row on phones, and with `Cell`. */
   children: ReactNode;
   /** Below 769 px each row becomes a block; otherwise the table scrolls in its frame. */
   stack?: boolean;

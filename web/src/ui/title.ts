@@ -6,9 +6,11 @@ let errors = 0;
 let shown = "";
 
 function write(): void {
-  const wanted = (errors > 0 ? "Error: " : "") + parts.map((part) => `${part} - `).join("");
   const now = document.title;
   const bare = now.startsWith(shown) ? now.slice(shown.length) : now;
+  // A page that has its own title for what it shows is not named twice.
+  const named = parts.filter((part) => !bare.startsWith(`${part} - `));
+  const wanted = (errors > 0 ? "Error: " : "") + named.map((part) => `${part} - `).join("");
   shown = wanted;
   if (now !== wanted + bare) document.title = wanted + bare;
 }
@@ -37,6 +39,20 @@ export function useErrorTitle(hasError: boolean): void {
       write();
     };
   }, [hasError]);
+}
+
+type Listener = (text: string) => void;
+const listeners = new Set<Listener>();
+
+/** Has a reader say politely what changed and is not said in words on the page: added, deleted, moved (A11Y-13). */
+export function announce(text: string): void {
+  for (const listener of listeners) listener(text);
+}
+
+/** @returns ends it */
+export function onAnnouncement(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Calls with each new title of the page, without the word for errors. @returns ends it */

@@ -24,6 +24,7 @@ import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmailText } from "#ui/email.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { announce } from "#ui/title.ts";
 
 const entry =
   "flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action";
@@ -153,6 +154,7 @@ function OwnPicture() {
     const isStored = await run(async () => {
       await store();
       await refresh();
+      announce(preview ? "The picture is saved." : "The picture is removed.");
       setOpen(false);
     });
     setShown(null);

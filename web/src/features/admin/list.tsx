@@ -14,7 +14,7 @@ import { Input } from "#ui/input.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { type Options, Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { roles, Table } from "#ui/table.tsx";
+import { Cell, RowHeader, Table, Row as TableRow } from "#ui/table.tsx";
 import { NextKey, useNextKey } from "./next-pending.tsx";
 import { SectionPage, type SectionPageProps, Sub } from "./section-page.tsx";
 
@@ -284,15 +284,14 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
     }))}
   >
     {rows.map((row) => (
-      <tr key={row._id} {...roles.row} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
+      <TableRow key={row._id} className="align-top max-md:grid-cols-2 max-md:gap-y-2">
         {columns.map(({ head, cell, below, right, short, wide }, place) => {
           const isLabelled = place > 0 && !wide;
-          const Cell = place === 0 ? "th" : "td";
+          const Part = place === 0 ? RowHeader : Cell;
           const line = below?.(row);
           return (
-            <Cell
+            <Part
               key={head}
-              {...(place === 0 ? roles.rowHeader : roles.cell)}
               className={cx(
                 !isLabelled && "max-md:col-span-full",
                 right && "num md:text-right",
@@ -308,10 +307,10 @@ export const AdminTable = <Row extends { _id: string }>({ caption, columns, rows
                 {cell(row)}
                 {line && <Sub className="text-ink-3 num">{line}</Sub>}
               </div>
-            </Cell>
+            </Part>
           );
         })}
-      </tr>
+      </TableRow>
     ))}
   </Table>
 );

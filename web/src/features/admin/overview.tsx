@@ -7,7 +7,7 @@ import { forMembers } from "#lib/guard.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Table } from "#ui/table.tsx";
+import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 import type { ScreenProps } from "./list.tsx";
 import { SectionPage, sinceText } from "./section-page.tsx";
 import { adminMeta } from "./sections.ts";
@@ -128,13 +128,14 @@ function Figures({ title, chart, heads, rows }: FiguresProps) {
             columns={heads.map((head, place) => ({ key: head, title: head, right: place > 0 }))}
           >
             {rows.map((row) => (
-              <tr key={row[0]}>
-                {row.map((cell, place) => (
-                  <td key={heads[place]} className={place > 0 ? "num text-right" : "whitespace-nowrap"}>
+              <Row key={row[0]}>
+                <RowHeader className="whitespace-nowrap">{row[0]}</RowHeader>
+                {row.slice(1).map((cell, place) => (
+                  <Cell key={heads[place + 1]} className="num text-right">
                     {typeof cell === "number" ? cell.toLocaleString("en-IN") : cell}
-                  </td>
+                  </Cell>
                 ))}
-              </tr>
+              </Row>
             ))}
           </Table>
         </Disclosure>

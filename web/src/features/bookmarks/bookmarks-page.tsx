@@ -19,10 +19,12 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
+import { langOf } from "#ui/lang.ts";
 import { EmptyState, Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { announce } from "#ui/title.ts";
 import type { Route } from "./+types/bookmarks-page";
 import { loadBookmarks, removeBookmark, saveBookmark } from "./own-bookmarks.ts";
 import "#app/styles/work.css";
@@ -45,6 +47,10 @@ export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Rout
   const lists = [...new Set(bookmarks.map(({ list }) => list).filter(Boolean))].sort((a, b) => a.localeCompare(b));
   const current = lists.includes(shown) ? shown : "";
   const items = current ? bookmarks.filter(({ list }) => list === current) : bookmarks;
+  const remove = async ({ userId, name }: Bookmark["user"]) => {
+    await removeBookmark(userId);
+    announce(`The bookmark of ${name} is removed.`);
+  };
   return (
     <MemberFrame>
       <h1 className="h1">Bookmarks</h1>
@@ -76,7 +82,7 @@ export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Rout
               bookmark={bookmark}
               onEdit={() => setEdited(bookmark)}
               isRemoving={doing === bookmark.user.userId}
-              onRemove={() => void run(() => removeBookmark(bookmark.user.userId), bookmark.user.userId)}
+              onRemove={() => void run(() => remove(bookmark.user), bookmark.user.userId)}
             />
           ))}
         </ul>
@@ -99,7 +105,9 @@ function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemo
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
       <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
       <div className="grid min-w-0 gap-1 text-sm">
-        <h2 className="h4 brk">{path ? <Anchor href={path}>{user.name}</Anchor> : user.name}</h2>
+        <h2 lang={langOf(user.name)} className="h4 brk">
+          {path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
+        </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
           {`${user.type === "None" ? "" : `${user.type}, `}bookmarked ${shortDate(createdAt)}`}
           {list && <Badge kind="line">{list}</Badge>}

@@ -8,6 +8,7 @@ import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { AnswerButtons, answerRequest } from "./answer-buttons.tsx";
 import { noRelation, setRelation } from "./relations.ts";
@@ -75,7 +76,9 @@ export function ConnectionRow({ connection, onEnd, onSaid }: RowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line px-4 py-3 last:border-0 sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center">
       <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
       <div className="min-w-0 text-sm">
-        <h2 className="h4 brk">{path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}</h2>
+        <h2 lang={langOf(user.name)} className="h4 brk">
+          {path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}
+        </h2>
         <p className="text-ink-3">
           {user.type !== "None" && `${user.type}, `}
           {dateText(connection)}
@@ -140,7 +143,9 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-3 last:border-0 sm:px-5">
       <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
       <div className="min-w-0 text-sm">
-        <h2 className="h4 brk">{user.name}</h2>
+        <h2 lang={langOf(user.name)} className="h4 brk">
+          {user.name}
+        </h2>
         <p className="text-ink-3">
           {user.type !== "None" && `${user.type}, `}blocked {shortDate(createdAt)}
         </p>

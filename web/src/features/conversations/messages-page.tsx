@@ -15,6 +15,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Count } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { langOf } from "#ui/lang.ts";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { listTime } from "./times.ts";
@@ -120,11 +121,13 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
         shape={shapeOf(user.type)}
         className="row-span-2"
       />
-      <span className={cx("truncate font-semibold", strong)}>{fullName(user)}</span>
+      <span lang={langOf(user.name)} className={cx("truncate font-semibold", strong)}>
+        {fullName(user)}
+      </span>
       <time dateTime={updatedAt} className="text-xs text-ink-3 num">
         {listTime(updatedAt, new Date())}
       </time>
-      <span className={cx("truncate", strong || "text-ink-3")}>
+      <span lang={langOf(conversation.lastMessage?.text)} className={cx("truncate", strong || "text-ink-3")}>
         <LastLine conversation={conversation} />
       </span>
       <Count value={unread} className="justify-self-end" />

@@ -14,6 +14,7 @@ import CircleCheck from "#ui/icons/circle-check.tsx";
 import Pencil from "#ui/icons/pencil.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
+import { announce } from "#ui/title.ts";
 
 export type Overview = Answer<AllRoutes["GET /api/users/overview"]>;
 type Todos = Answer<AllRoutes["GET /api/todos"]>;
@@ -119,7 +120,7 @@ function Item({ todo, list }: { todo: Todo; list: TodoList }) {
     <li className="flex min-w-0 items-start gap-1">
       <Tick todo={todo} list={list} />
       <IconButton label={`Edit: ${todo.text}`} icon={<Pencil />} onClick={() => setEditing(true)} />
-      <IconButton label={`Delete: ${todo.text}`} icon={<Trash />} onClick={() => void list.remove(todo._id)} />
+      <IconButton label={`Delete: ${todo.text}`} icon={<Trash />} onClick={() => void list.remove(todo)} />
     </li>
   );
 }
@@ -209,16 +210,18 @@ function useTodos(loaded: readonly Todo[]) {
       attempt(async () => {
         const { todo } = await browserApi("POST /api/todos", { json: { text } });
         setTodos((all) => [...all, todo]);
+        announce(`Added: ${todo.text}`);
       }),
     change: (id: string, json: { text?: string; done?: boolean }) =>
       attempt(async () => {
         const { todo } = await browserApi("PATCH /api/todos/{id}", { params: { id }, json });
         setTodos((all) => all.map((one) => (one._id === id ? todo : one)));
       }),
-    remove: (id: string) =>
+    remove: ({ _id: id, text }: Todo) =>
       attempt(async () => {
         await orGone(browserApi("DELETE /api/todos/{id}", { params: { id } }));
         setTodos((all) => all.filter((one) => one._id !== id));
+        announce(`Deleted: ${text}`);
       }),
   };
 }

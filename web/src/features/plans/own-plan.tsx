@@ -21,6 +21,7 @@ import { Panel } from "#ui/card.tsx";
 import Trash from "#ui/icons/trash-2.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { announce } from "#ui/title.ts";
 import { OrderList } from "./order-list.tsx";
 import type { OwnSubscription } from "./use-subscription.ts";
 
@@ -133,11 +134,12 @@ function SavedSearches() {
   const { value: list, setValue: setList, failed, load } = useLoaded(askSearches);
   const [failure, setFailure] = useState("");
 
-  const remove = async (id: string) => {
+  const remove = async (id: string, name: string) => {
     setFailure("");
     try {
       await browserApi("DELETE /api/saved-searches/{id}", { params: { id } });
       setList((all) => all?.filter(({ _id }) => _id !== id));
+      announce(`The saved search ${name} is deleted.`);
     } catch (error) {
       setFailure(callText(error));
     }
@@ -160,7 +162,11 @@ function SavedSearches() {
                 <Anchor href={link}>{name}</Anchor>
                 <span className="block text-xs text-ink-3">{`saved ${shortDate(createdAt)}`}</span>
               </p>
-              <IconButton label={`Delete the saved search ${name}`} icon={<Trash />} onClick={() => void remove(_id)} />
+              <IconButton
+                label={`Delete the saved search ${name}`}
+                icon={<Trash />}
+                onClick={() => void remove(_id, name)}
+              />
             </li>
           ))}
         </ul>

@@ -98,7 +98,7 @@ function Entry({ certificate }: { certificate: Certificate }) {
             busyText="Removing…"
             action={async () => {
               await browserApi("DELETE /api/certificates/mine/{id}", { params: { id } });
-              return "";
+              return `Certificate ${certificateNumber} is removed.`;
             }}
           >
             {state === "verified"

@@ -20,7 +20,7 @@ import { FileField, type FileFieldProps } from "#ui/file-field.tsx";
 import { sizeOf } from "#ui/file-size.ts";
 import Trash from "#ui/icons/trash-2.tsx";
 import { Select } from "#ui/select.tsx";
-import { Table } from "#ui/table.tsx";
+import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 import type { Application } from "./application-data.ts";
 
 type Paper = Application["documents"][number];
@@ -63,8 +63,8 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
       ]}
     >
       {documents.map(({ _id: id, name, kind, size, uploadedAt, state, reason }) => (
-        <tr key={id}>
-          <td>
+        <Row key={id}>
+          <RowHeader>
             <FileButton
               open={async () =>
                 saveFile(await browserApi("GET /api/applications/me/documents/{id}", { params: { id } }), name)
@@ -76,13 +76,13 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
               {`${DOCUMENT_KIND_LABELS[kind]}, `}
               <span className="num">{sizeOf(size)}</span>
             </span>
-          </td>
-          <td className="whitespace-nowrap">{shortDate(uploadedAt)}</td>
-          <td>
+          </RowHeader>
+          <Cell className="whitespace-nowrap">{shortDate(uploadedAt)}</Cell>
+          <Cell>
             <Badge kind={tones[state]}>{DOCUMENT_STATE_LABELS[state]}</Badge>
             {reason && <span className="mt-1 block text-sm text-bad brk">{reason}</span>}
-          </td>
-          <td>
+          </Cell>
+          <Cell>
             {state !== "accepted" && (
               <span className="no-print">
                 <ActionButton
@@ -95,15 +95,15 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
                   action={async () => {
                     await browserApi("DELETE /api/applications/me/documents/{id}", { params: { id } });
                     onDelete();
-                    return "";
+                    return `${name} is deleted.`;
                   }}
                 >
                   The file is deleted immediately.
                 </ActionButton>
               </span>
             )}
-          </td>
-        </tr>
+          </Cell>
+        </Row>
       ))}
     </Table>
   </div>

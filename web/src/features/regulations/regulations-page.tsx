@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import Download from "#ui/icons/download.tsx";
 import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { Table } from "#ui/table.tsx";
+import { Cell, RowHeader, Table, Row as TableRow } from "#ui/table.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -93,8 +93,8 @@ function Row({
 }) {
   const isOurs = downloadLink.startsWith("/");
   return (
-    <tr id={id} className="align-top">
-      <td>
+    <TableRow id={id} className="align-top">
+      <RowHeader>
         <p className="max-w-text font-medium">{description}</p>
         {supersededBy && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-normal">
@@ -102,12 +102,12 @@ function Row({
             <a href={`#${supersededBy.id}`}>{`Superseded by the notice of ${shortDate(supersededBy.date)}`}</a>
           </p>
         )}
-      </td>
-      <td className="whitespace-nowrap">
+      </RowHeader>
+      <Cell className="whitespace-nowrap">
         <time dateTime={date}>{shortDate(date)}</time>
-      </td>
-      <td className="text-ink-2">{department}</td>
-      <td>
+      </Cell>
+      <Cell className="text-ink-2">{department}</Cell>
+      <Cell>
         <div className="grid justify-items-start gap-1.5">
           {isOurs && (
             <a href={downloadLink} download className="inline-flex items-center gap-1.5">
@@ -122,8 +122,8 @@ function Row({
             </span>
           )}
         </div>
-      </td>
-    </tr>
+      </Cell>
+    </TableRow>
   );
 }
 

@@ -20,6 +20,7 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { announce } from "#ui/title.ts";
 import { notSaved, type SessionList, type SettingsData } from "./settings-data.ts";
 
 /** PROF-25: a new address is used only after its confirmation. */
@@ -195,7 +196,11 @@ const moment = (when: string): string => `${shortDate(when)}, ${clockTime(when)}
 export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();
   const { doing, failure, run } = useSubmit({ say: notSaved, after: revalidate, onFailure: revalidate });
-  const end = (id: string) => run(() => browserApi("DELETE /api/users/sessions/{id}", { params: { id } }), id);
+  const end = (id: string, device: string) =>
+    run(async () => {
+      await browserApi("DELETE /api/users/sessions/{id}", { params: { id } });
+      announce(`${device} is logged out.`);
+    }, id);
 
   return (
     <Panel title="Devices" flush>
@@ -220,7 +225,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
             {!current && (
               <Button
                 size="sm"
-                onClick={() => void end(_id)}
+                onClick={() => void end(_id, device)}
                 busyText={doing === _id && "Logging out…"}
                 aria-label={`Log out ${device}, last used ${moment(lastUsedAt)}`}
               >

@@ -11,6 +11,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
+import { announce } from "#ui/title.ts";
 import type { PasskeyList } from "./settings-data.ts";
 
 interface PasskeysPanelProps {
@@ -36,6 +37,7 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
       setName("");
       onChange();
       await revalidate();
+      announce("The passkey is added.");
     });
 
   return (
@@ -126,7 +128,7 @@ function Passkey({ passkey: { _id: id, name, createdAt, lastUsedAt }, onRemove }
           action={async () => {
             await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params: { id } }));
             onRemove();
-            return "";
+            return `The passkey "${name}" is removed.`;
           }}
         >
           It can no longer log in here. Remove it on your device too.

@@ -84,11 +84,7 @@ export function RoleForm<Own, Values extends FieldValues, Result>(props: RoleFor
             </Alert>
           )}
           {isRefused && faults.length > 0 && (
-            <ErrorSummary
-              title={faults.length === 1 ? "Please correct this field." : `Please correct ${faults.length} fields.`}
-              faults={faults.map((fault) => ({ ...fault, label: labels[fault.name] ?? fault.name }))}
-              onChoose={(name) => document.getElementsByName(name)[0]?.focus()}
-            />
+            <ErrorSummary faults={faults.map((fault) => ({ ...fault, label: labels[fault.name] ?? fault.name }))} />
           )}
           <div className="flex flex-wrap gap-3">
             <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>

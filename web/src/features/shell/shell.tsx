@@ -2,7 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
-import { onNewTitle } from "#ui/title.ts";
+import { onAnnouncement, onNewTitle } from "#ui/title.ts";
 import { Footer, type SiteContact } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { focusAt, keepFocus } from "./keep-focus.ts";
@@ -103,17 +103,26 @@ function useNewPage(pathname: string, main: RefObject<HTMLElement | null>): void
   useEffect(keepFocus, []);
 }
 
-/** Says the new title where the focus does not go to the new heading: of a page, a step, a tab (A11Y-02). */
+/**
+ * Says the new title where the focus does not go to the new heading: of a page, a step, a tab (A11Y-02); and what is
+ * announced (A11Y-13).
+ */
 function Announcer() {
-  const [said, setSaid] = useState("");
-  useEffect(
-    () =>
-      onNewTitle((title) => requestAnimationFrame(() => setSaid(document.activeElement?.matches("h1") ? "" : title))),
-    [],
-  );
+  const [{ text, number }, setSaid] = useState({ text: "", number: 0 });
+  useEffect(() => {
+    const say = (text: string) => setSaid((last) => ({ text, number: last.number + 1 }));
+    const ends = [
+      onNewTitle((title) => requestAnimationFrame(() => say(document.activeElement?.matches("h1") ? "" : title))),
+      onAnnouncement(say),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {/* A new element is said again, also with the same words. */}
+      <span key={number}>{text}</span>
     </p>
   );
 }

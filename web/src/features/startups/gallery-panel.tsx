@@ -25,6 +25,7 @@ import ArrowUp from "#ui/icons/arrow-up.tsx";
 import Trash2 from "#ui/icons/trash-2.tsx";
 import { Input } from "#ui/input.tsx";
 import { Loading, TryAgain } from "#ui/states.tsx";
+import { announce } from "#ui/title.ts";
 
 const fetchGallery = async (): Promise<readonly OwnItem[]> => (await browserApi("GET /api/startups/gallery")).gallery;
 
@@ -32,7 +33,6 @@ const fetchGallery = async (): Promise<readonly OwnItem[]> => (await browserApi(
 export function GalleryPanel() {
   const { value: items, setValue: setItems, failed, load } = useLoaded(fetchGallery);
   const [failure, setFailure] = useState("");
-  const [announcement, setAnnouncement] = useState("");
   const [removing, setRemoving] = useState<OwnItem | null>(null);
 
   /** Shows the new order immediately, and the stored one again if saving fails. */
@@ -44,11 +44,10 @@ export function GalleryPanel() {
     next.splice(to, 0, moved);
     setItems(next);
     setFailure("");
-    setAnnouncement(`Moved to position ${to + 1} of ${next.length}.`);
+    announce(`Moved to position ${to + 1} of ${next.length}.`);
     try {
       await browserApi("PUT /api/startups/gallery/order", { json: { ids: next.map(({ _id }) => _id) } });
     } catch (error) {
-      setAnnouncement("");
       setFailure(error instanceof ApiError && error.status === 409 ? GALLERY_CHANGED : callText(error));
       await load();
     }
@@ -59,6 +58,7 @@ export function GalleryPanel() {
     await orGone(browserApi("DELETE /api/startups/gallery/{id}", { params: { id: removing._id } }));
     setRemoving(null);
     setItems((list) => list?.filter(({ _id }) => _id !== removing._id));
+    announce(removing.kind === "video" ? "The video is deleted." : "The image is deleted.");
   };
 
   return (
@@ -70,9 +70,6 @@ export function GalleryPanel() {
         {failed && <TryAgain onTry={() => void load()}>Your gallery could not be loaded.</TryAgain>}
         {!items && !failed && <Loading label="Loading gallery..." blocks={["h-24"]} />}
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
         {items && items.length > 0 && (
           <ul className="grid border-t border-line">
             {items.map((item, index) => (
@@ -92,7 +89,13 @@ export function GalleryPanel() {
         )}
         {items &&
           (items.length < GALLERY_MAX ? (
-            <GalleryUpload count={items.length} onAdded={(item) => setItems((list) => list && [...list, item])} />
+            <GalleryUpload
+              count={items.length}
+              onAdded={(item) => {
+                setItems((list) => list && [...list, item]);
+                announce(item.kind === "video" ? "The video is added." : "The image is added.");
+              }}
+            />
           ) : (
             <p className="text-sm text-ink-2">{`Your gallery is full: ${GALLERY_MAX} of ${GALLERY_MAX}. Delete one to add another.`}</p>
           ))}

@@ -6,6 +6,7 @@ import { useSubmit } from "#lib/use-submit.ts";
 import { Panel } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { announce } from "#ui/title.ts";
 
 const types: readonly string[] = IMAGE_TYPES;
 
@@ -17,7 +18,11 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
   const [turn, setTurn] = useState(0);
 
   const change = (work: () => Promise<string>) =>
-    void run(async () => setLogo(await work())).then(() => setTurn(turn + 1));
+    void run(async () => {
+      const next = await work();
+      setLogo(next);
+      announce(next ? "The logo is saved." : "The logo is removed.");
+    }).then(() => setTurn(turn + 1));
 
   const choose = (file: File | undefined) => {
     if (!file) return;

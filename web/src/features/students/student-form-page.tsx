@@ -12,6 +12,7 @@ import { useFields } from "#lib/use-fields.ts";
 import { failureText } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Input } from "#ui/input.tsx";
 import { StudentFields } from "./student-fields.tsx";
 import "#app/styles/work.css";
@@ -70,7 +71,7 @@ function Submitted({ message }: { message: string }) {
 
 function Form({ onDone }: { onDone: (message: string) => void }) {
   const hydrated = useHydrated();
-  const { field, failure, isBusy, submit } = useFields({
+  const { field, failure, errorList, isBusy, submit } = useFields({
     find: async (values) => (await import("./student-check.ts")).studentFaults(values),
     start: empty,
     say: failureText(STUDENT_REFUSED, STUDENT_ERROR),
@@ -81,6 +82,7 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
       <NeedsScript />
       <fieldset disabled={!hydrated} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
+        <ErrorSummary faults={errorList} keepsFocus />
         <StudentFields
           field={field}
           email={

@@ -20,6 +20,7 @@ import { useFields } from "#lib/use-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailLink } from "#ui/email.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { FloatingLink } from "#ui/floating-link.tsx";
@@ -125,7 +126,7 @@ function ContactForm() {
   const messageRef = useRef<HTMLDivElement>(null);
   // SHELL-30: a page that leads here can say what it is about.
   const [search] = useSearchParams();
-  const { form, field, said, error, isBusy, submit } = useFields<ContactDraft>({
+  const { form, field, said, error, errorList, isBusy, submit } = useFields<ContactDraft>({
     find: async (draft) => (await import("./contact-check.ts")).contactFaults(draft),
     start: { ...empty, queryType: search.get("queryType") ?? "" },
     say: failureOf,
@@ -176,6 +177,7 @@ function ContactForm() {
           </Alert>
         )}
       </div>
+      <ErrorSummary faults={errorList} keepsFocus />
       <fieldset disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Input {...text("firstName")} label="First name" autoComplete="given-name" />
         <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
