@@ -164,8 +164,8 @@ test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certi
   await page.getByRole("link", { name: "New event" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("button", { name: "Create event" }).click();
-  await expect(page.getByText("Please describe the event.")).toBeVisible();
-  await expect(page.getByText("Please say where it takes place.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Please describe the event." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Please say where it takes place." })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
   await page.getByRole("textbox", { name: "Description" }).fill("Tea, and questions about seats.");

@@ -17,7 +17,7 @@ test("REC-18 REC-29 SU-13: a certificate is submitted, verified, found by others
   await openPage(page, "/application");
   const certificates = panel(page, "Recognition certificates");
   await certificates.getByRole("button", { name: "Submit certificate" }).click();
-  await expect(certificates.getByText("Please enter the date of issue as printed on the certificate.")).toBeVisible();
+  await expect(certificates.getByRole("alert").filter({ hasText: "Please enter the date of issue" })).toBeVisible();
   await certificates.getByLabel("Certificate type").selectOption("recognition");
   await certificates.getByLabel("Certificate number").fill(`dipp ${digits}`);
   await certificates.getByLabel("Date of issue").fill("2024-05-06");

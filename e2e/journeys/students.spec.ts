@@ -12,8 +12,8 @@ test("SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, 
   await openPage(page, "/startupprofileform");
   await expect(page.getByRole("radio", { name: "Individual" })).toBeChecked();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Please enter your name.")).toBeVisible();
-  await expect(page.getByText("Please enter the field of your startup.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Please enter your name." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Please enter the field of your startup." })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 
   await page.getByLabel("Student name").fill("Kavya Murugan");

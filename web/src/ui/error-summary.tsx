@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
   title?: string;
   /** Brings the field into view and focuses it; default by its name in the form around. */
   onChoose?: (name: string) => void;
-  /** For a form that focuses the first faulty field itself (ERR-22); where that is the only one, nothing is listed. */
+  /** For a form that focuses the first faulty field itself (ERR-22); one or two are not listed. */
   keepsFocus?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: Er
   const ref = useRef<HTMLDivElement>(null);
   const count = faults.length;
   const said = title ?? (count === 1 ? "Please correct this field." : `Please correct ${count} fields.`);
-  const isListed = count > (keepsFocus ? 1 : 0);
+  const isListed = count > (keepsFocus ? 2 : 0);
   useEffect(() => {
     if (isListed && !keepsFocus) ref.current?.focus();
   }, [isListed, keepsFocus]);
@@ -40,12 +40,12 @@ export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: Er
     <Alert kind="bad" role={keepsFocus ? "note" : "alert"}>
       <div ref={ref} tabIndex={-1} className="outline-0">
         <p className="font-semibold">{said}</p>
-        <ul className="mt-1 grid gap-0.5">
+        <ul className="mt-1 grid">
           {faults.map(({ name, label, message }) => (
             <li key={name}>
               <button
                 type="button"
-                className="text-left text-link underline hover:decoration-2"
+                className="min-h-6 text-left text-link underline hover:decoration-2"
                 onClick={() => (onChoose ?? focusIn)(name)}
               >
                 {label ?? message}
