@@ -169,7 +169,8 @@ for (const path of ["/home", "/Faq12", "/Dpiitfaq", "/startup", "/Mentorlist", "
 const textsOf = (page: Page, isSeen: boolean) =>
   page.evaluate((isSeen) => {
     const main = document.querySelector("main");
-    const beside = ".btn, .no-print, .sr-only, .stage, [hidden], [popover], dialog, option, svg, [data-controls]";
+    const beside =
+      ".btn, .no-print, .sr-only, .stage, .count, [hidden], [popover], dialog, option, svg, [data-controls]";
     const isDrawn = (one: Element): boolean => {
       const details = one.closest("details:not([open])");
       if (!isSeen && details && !one.closest("summary")) return details.checkVisibility();

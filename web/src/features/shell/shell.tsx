@@ -121,7 +121,7 @@ function Announcer() {
   }, []);
   return (
     <p role="status" className="sr-only">
-      {/* A new element is said again, also with the same words. */}
+      {/* A new element is announced again, also with the same words. */}
       <span key={number}>{text}</span>
     </p>
   );

@@ -6,8 +6,8 @@ import { Input } from "#ui/input.tsx";
 
 interface StudentFieldsProps {
   field: (name: keyof StudentChanges) => UseFormRegisterReturn & { error: string | undefined };
-  /** Only the first form asks for it. */
-  email?: ReactNode;
+  /** Only the first form asks for it. Drawn in its place: the first faulty field is found in the order of drawing. */
+  email?: () => ReactNode;
 }
 
 /** SU-22, STU-07. */
@@ -25,7 +25,7 @@ export function StudentFields({ field, email }: StudentFieldsProps) {
         autoComplete="tel"
         hint="10 digits. Never shown."
       />
-      {email}
+      {email?.()}
       <Input {...text("startupDomain")} label="Startup domain" hint="The field of your startup or idea." />
       <RadioGroup {...field("startupSize")} legend="Startup size" options={STARTUP_SIZES} inline />
     </>

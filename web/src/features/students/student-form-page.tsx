@@ -85,7 +85,7 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
         <ErrorSummary faults={errorList} keepsFocus />
         <StudentFields
           field={field}
-          email={
+          email={() => (
             <Input
               {...field("emailId")}
               required
@@ -94,7 +94,7 @@ function Form({ onDone }: { onDone: (message: string) => void }) {
               autoComplete="email"
               hint="We email you a link to publish your profile. Never shown."
             />
-          }
+          )}
         />
         <p className="text-sm text-ink-2">{ADULTS_ONLY}</p>
         <p>
