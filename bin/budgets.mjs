@@ -17,7 +17,7 @@ const dependencies = { contract: 2, server: 27, web: 20 };
 const page = { css: 8_291, front: 6_000, publicScript: 134_172, appScript: 157_350 };
 
 const formPages =
-  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|unsubscribe|RegistrationHome|\w+Registration)\b/;
+  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
 
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 

@@ -27,7 +27,7 @@ import { regulationRoutes } from "./regulations/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { showcaseRoutes } from "./showcase/routes.ts";
-import { galleryRoutes, startupRoutes } from "./startups/routes.ts";
+import { coFounderRoutes, galleryRoutes, startupRoutes } from "./startups/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { supportAdminRoutes } from "./support/admin-routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -45,6 +45,7 @@ export const routeTable = {
   ...proofRoutes,
   ...passkeyRoutes,
   ...startupRoutes,
+  ...coFounderRoutes,
   ...galleryRoutes,
   ...investorRoutes,
   ...mentorRoutes,

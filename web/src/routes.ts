@@ -96,6 +96,7 @@ export default [
     contact: "features/support/contact-page.tsx",
     studentForm: "features/students/student-form-page.tsx",
     studentLink: "features/students/student-link-page.tsx",
+    coFounderLink: "features/startups/co-founder-link-page.tsx",
     unsubscribe: "features/support/unsubscribe-page.tsx",
     login: "features/accounts/login-page.tsx",
     register: "features/accounts/register-page.tsx",

@@ -52,6 +52,7 @@ export const pages = {
   contact: { path: "/contactus", kind: "form", isInSitemap: true },
   studentForm: { path: "/startupprofileform", kind: "form" },
   studentLink: { path: "/student-profile/:token", kind: "form" },
+  coFounderLink: { path: "/co-founder/:token", kind: "form" },
   unsubscribe: { path: "/unsubscribe/:token", kind: "form" },
   login: { path: "/login", kind: "form" },
   register: { path: "/register", kind: "form" },

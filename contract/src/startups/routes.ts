@@ -1,9 +1,16 @@
 import { FORM_MAX_BYTES } from "../shared/images.ts";
+import { messageAnswer } from "../shared/profile.ts";
 import { profileCalls } from "../shared/profile-routes.ts";
 import { routes } from "../shared/route.ts";
 import { STARTUP_NOT_FOUND } from "./page-words.ts";
 import * as schemas from "./schemas.ts";
-import { GALLERY_FORM_MAX_BYTES, GALLERY_ITEM_NOT_FOUND, STARTUP_FORM_INVALID } from "./words.ts";
+import {
+  CO_FOUNDER_LINK_INVALID,
+  CO_FOUNDER_NOT_FOUND,
+  GALLERY_FORM_MAX_BYTES,
+  GALLERY_ITEM_NOT_FOUND,
+  STARTUP_FORM_INVALID,
+} from "./words.ts";
 
 const calls = profileCalls("Startup", STARTUP_NOT_FOUND);
 
@@ -89,5 +96,72 @@ export const galleryRoutes = routes({
     limits: changes,
     responses: { 200: schemas.galleryAnswer },
     errors: [403, 409],
+  },
+});
+
+const byLink = {
+  access: "none",
+  params: schemas.coFounderLinkParams,
+  notFound: CO_FOUNDER_LINK_INVALID,
+  limits: [{ name: "co-founder-link", by: "address", points: 60, seconds: 3600 }],
+} as const;
+
+/** PEOPLE-03. */
+export const coFounderRoutes = routes({
+  "GET /api/startups/co-founders": {
+    summary: "Co-founders and invitations of the user's startup, oldest first",
+    access: "bearer",
+    responses: { 200: schemas.coFounderListAnswer },
+    errors: [403],
+  },
+  "POST /api/startups/co-founders": {
+    summary: "Invite a co-founder by email; nothing is shown before they confirm",
+    description:
+      "The link is valid for 14 days. 409 for an address that was invited before and has not let it expire, and beyond 5 open invitations or 10 co-founders.",
+    access: "bearer",
+    keepsPages: "nothing is shown before they confirm",
+    json: schemas.coFounderForm,
+    limits: [{ name: "co-founder", by: "user", points: 20, seconds: 86_400 }],
+    responses: { 201: schemas.coFounderInvited },
+    errors: [403, 409],
+  },
+  "DELETE /api/startups/co-founders/{id}": {
+    summary: "Remove a co-founder, or take back an invitation",
+    description: "409 for who declined or left: their address stays, so that they are not asked again.",
+    access: "bearer",
+    params: schemas.coFounderParams,
+    notFound: CO_FOUNDER_NOT_FOUND,
+    limits: changes,
+    responses: { 204: null },
+    errors: [403, 409],
+  },
+  "GET /api/startups/co-founders/links/{token}": {
+    summary: "What an emailed invitation is about",
+    ...byLink,
+    responses: { 200: schemas.coFounderEntryAnswer },
+  },
+  "POST /api/startups/co-founders/links/{token}/confirm": {
+    summary: "Be shown as a co-founder; repeating it changes nothing",
+    ...byLink,
+    responses: { 200: messageAnswer },
+    errors: [409],
+  },
+  "POST /api/startups/co-founders/links/{token}/decline": {
+    summary: "Decline an invitation, or leave; repeating it changes nothing",
+    ...byLink,
+    responses: { 200: messageAnswer },
+  },
+  "GET /api/users/co-founder-entries": {
+    summary: "Startups that show the user as a co-founder, by the user's sign-in address",
+    access: "bearer",
+    responses: { 200: schemas.coFounderEntriesAnswer },
+  },
+  "DELETE /api/users/co-founder-entries/{id}": {
+    summary: "Leave a startup as its co-founder",
+    access: "bearer",
+    params: schemas.coFounderParams,
+    notFound: CO_FOUNDER_NOT_FOUND,
+    limits: changes,
+    responses: { 204: null },
   },
 });

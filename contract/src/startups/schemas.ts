@@ -20,6 +20,7 @@ import {
   email,
   line,
   mobile,
+  personNameWith,
   startupName,
   state,
   udyogOrEmpty,
@@ -32,6 +33,8 @@ import {
   AGREE_TO_TERMS,
   CAPTION_MAX,
   CAPTION_TOO_LONG,
+  CO_FOUNDER_NAME_MISSING,
+  CO_FOUNDER_STATES,
   FOUNDER_LINE_MAX,
   GALLERY_FILE_MISSING,
   GALLERY_FILE_TOO_LARGE,
@@ -141,6 +144,9 @@ const basics = {
   }),
 };
 
+/** A co-founder as everyone sees them. */
+export const coFounder = z.strictObject({ _id: id, name: z.string(), line: z.string() });
+
 /** An entry of the list (A9): never phone, email or Udyog Aadhaar. */
 export const startupCard = z.strictObject({
   ...listedFields,
@@ -182,6 +188,8 @@ export const startupProfile = z.strictObject({
   galleryItems: z.array(galleryItem),
   /** The account's own name and picture, and what they say of themselves, "" without it (PEOPLE-02). */
   founder: z.strictObject({ name: z.string(), picture, line: z.string() }),
+  /** Those who confirmed it, in the order of their invitations (PEOPLE-03). */
+  coFounders: z.array(coFounder),
   contact: z.strictObject({ mobile: z.string(), email: z.string() }),
 });
 
@@ -299,3 +307,35 @@ export const galleryItemAnswer = z.strictObject({ item: galleryItem });
 
 export const logoUpload = z.object({ file: image(LOGO_MISSING) });
 export const logoAnswer = z.strictObject({ logo: picture });
+
+export const coFounderForm = z.object({
+  name: personNameWith(CO_FOUNDER_NAME_MISSING),
+  line: line({ max: FOUNDER_LINE_MAX, missing: "This must be a text." }).default(""),
+  email,
+});
+export type CoFounderForm = z.output<typeof coFounderForm>;
+
+/** A co-founder as the owner sees them. `until`: the end of an open invitation. `name` is "" for who declined or left. */
+export const ownCoFounder = z.strictObject({
+  ...coFounder.shape,
+  email: z.string(),
+  state: z.enum(CO_FOUNDER_STATES),
+  until: instant.nullable(),
+});
+export type OwnCoFounder = z.output<typeof ownCoFounder>;
+export const coFounderListAnswer = z.strictObject({ coFounders: z.array(ownCoFounder) });
+export const coFounderInvited = z.strictObject({ message: z.string(), coFounder: ownCoFounder });
+export const coFounderParams = z.object({ id: idParam });
+export const coFounderLinkParams = z.object({ token: z.string() });
+
+/** What the emailed link is about, for who has it. */
+export const coFounderEntry = z.strictObject({
+  ...coFounder.shape,
+  startupId: id,
+  startupName: z.string(),
+  confirmed: z.boolean(),
+});
+export type CoFounderEntry = z.output<typeof coFounderEntry>;
+export const coFounderEntryAnswer = z.strictObject({ entry: coFounderEntry });
+/** Those with the user's sign-in address, confirmed ones. */
+export const coFounderEntriesAnswer = z.strictObject({ entries: z.array(coFounderEntry) });

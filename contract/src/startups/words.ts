@@ -72,3 +72,12 @@ export const CAPTION_TOO_LONG = `Please use at most ${CAPTION_MAX} characters.`;
 export const GALLERY_ITEM_NOT_FOUND = "This image or video no longer exists.";
 export const GALLERY_CHANGED = "The gallery has changed in the meantime. Please reload the page.";
 export const LOGO_MISSING = "Please choose an image.";
+
+/** Limits of co-founders (PEOPLE-03): shown ones, open invitations, days of an invitation. */
+export const CO_FOUNDERS_MAX = 10;
+export const CO_FOUNDER_INVITATIONS_MAX = 5;
+export const CO_FOUNDER_DAYS = 14;
+export const CO_FOUNDER_STATES = ["invited", "confirmed", "declined", "expired"] as const;
+export const CO_FOUNDER_NOT_FOUND = "Co-founder not found.";
+export const CO_FOUNDER_LINK_INVALID = "This invitation is no longer valid. It may have expired or been taken back.";
+export const CO_FOUNDER_NAME_MISSING = "Please enter their name.";

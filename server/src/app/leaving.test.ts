@@ -198,6 +198,8 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       json("certificates.json")[0].file,
       "blocks.json",
       "bookmarks.json",
+      "co-founder-entries.json",
+      "co-founders.json",
       "connections.json",
       "conversations.json",
       "events.json",

@@ -41,9 +41,15 @@ test("QUAL-14: nginx logs no query, no referrer and no address with a token in i
       "/Confirm-Email/x",
       "/unsubscribe/x",
       "/student-profile/x",
+      "/co-founder/x",
       "/api/unsubscribe/x",
     ],
-    ...["/api/users/reset-password/1/x", "/api/users/confirm-email/x", "/api/startups/students/x"],
+    ...[
+      "/api/users/reset-password/1/x",
+      "/api/users/confirm-email/x",
+      "/api/startups/students/x",
+      "/api/startups/co-founders/links/x",
+    ],
     ...["/home", "/startup/1", "/api/users/login", "/reset_password", "/register"],
   ];
   for (const path of paths) {

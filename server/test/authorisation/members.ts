@@ -6,7 +6,10 @@ import {
   registerStartup,
   startupForm,
 } from "../builders.ts";
+import { falseToken, nowhere } from "./words.ts";
 import type { Rows, World } from "./world.ts";
+
+const byFalseToken = { send: { params: { token: falseToken } } };
 
 const brief = { send: { json: { brief: "Written by its owner." } } };
 
@@ -96,6 +99,37 @@ export const memberRows: Rows = {
       const { owner, id } = await image(world);
       return { owner, send: { json: { ids: [id] } } };
     },
+  },
+  "GET /api/startups/co-founders": { cells: "401 401 403 200 403 403 403 -" },
+  "POST /api/startups/co-founders": {
+    cells: "401 401 403 201 403 403 403 -",
+    given: () => ({ send: { json: { name: "Anil Thomas", email: "anil@press.example" } } }),
+  },
+  "DELETE /api/startups/co-founders/{id}": {
+    cells: "401 401 403 404 403 403 403 204",
+    given: async ({ startup, made }) => {
+      const { owner } = await startup();
+      const json = { name: "Anil Thomas", email: "anil@other.example" };
+      const { coFounder } = await made("POST /api/startups/co-founders", { json, token: owner.token });
+      return { owner, send: { params: { id: coFounder._id } } };
+    },
+  },
+  "GET /api/startups/co-founders/links/{token}": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => byFalseToken,
+  },
+  "POST /api/startups/co-founders/links/{token}/confirm": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => byFalseToken,
+  },
+  "POST /api/startups/co-founders/links/{token}/decline": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => byFalseToken,
+  },
+  "GET /api/users/co-founder-entries": { cells: "401 401 200 200 200 200 200 -" },
+  "DELETE /api/users/co-founder-entries/{id}": {
+    cells: "401 401 404 404 404 404 404 -",
+    given: () => ({ send: { params: { id: nowhere } } }),
   },
   "POST /api/investors/register": {
     cells: "401 401 403 403 409 403 403 -",

@@ -71,6 +71,7 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
       ...sitemapFiles({ platform, kinds: published, pages: ports.app.sitemapPaths }),
       feedFile(platform, { newStartups: startups.newest }),
     ],
+    jobs: startups.jobs,
     routes: [
       ...kinds.flatMap(({ routes }) => routes),
       ...mount(directoryRoutes, {

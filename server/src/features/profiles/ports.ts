@@ -35,8 +35,20 @@ export interface ProfilePorts {
   };
 }
 
+/** What startups use beside that, for their co-founders. */
+export interface StartupPorts extends ProfilePorts {
+  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts">;
+  notifications: ProfilePorts["notifications"] & {
+    inform(
+      tx: Tx,
+      userId: string,
+      notice: { message: string; reason: `because ${string}`; link: string },
+    ): Promise<unknown>;
+  };
+}
+
 /** What all kinds together use. */
-export interface ProfilesPorts extends ProfilePorts {
+export interface ProfilesPorts extends StartupPorts {
   students: {
     /** By user id, of those with a claimed profile that others see. */
     cards(
@@ -54,5 +66,5 @@ export interface ProfilesPorts extends ProfilePorts {
   };
   /** Addresses of public pages besides profiles, as links spell them. */
   app: { sitemapPaths: readonly string[] };
-  accounts: ProfilePorts["accounts"] & Pick<Accounts, "members">;
+  accounts: StartupPorts["accounts"] & Pick<Accounts, "members">;
 }

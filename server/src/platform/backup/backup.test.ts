@@ -316,6 +316,8 @@ const plants: Record<string, string> = {
       startup_domain, startup_size, token_hash, created_at)
     select gen_random_uuid(), 'Nila', 'College', 'Botany', '9876543210', 'nila@pepper.example', 'Farming', 'Team',
       ${secret("student")}, now()`,
+  co_founders: `insert into co_founders (id, startup_id, email, name, line, token_hash, invited_at, expires_at)
+    select gen_random_uuid(), id, 'anil@pepper.example', 'Anil', '', ${secret("founder")}, now(), now() from startups limit 1`,
   saved_searches: `insert into saved_searches (id, user_id, q, location, types, filters, created_at, seen_id, fingerprint)
     select gen_random_uuid(), user_id, '', '', '{}', '{}', now(), id, ${secret("search")} from sessions`,
 };

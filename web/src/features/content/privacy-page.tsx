@@ -86,6 +86,7 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
           "to log you in, keep your account safe, and send the emails below,",
           "to review your profile and check your certificates, when you apply for that,",
           "to reserve your seat at an event, to run the plan you ordered, and to answer what you write to us,",
+          "to show who founded a startup, when they have confirmed it,",
           "to list confirmed student profiles, and to email new startups to subscribers,",
           "to keep the site working and stop misuse.",
         ]}
@@ -206,6 +207,7 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
             "Notifications: 180 days.",
             "A line of the security log: 365 days.",
             "A student profile: until it is withdrawn, or the account that claimed it is deleted; one that was not confirmed, 30 days.",
+            "An invitation as co-founder: until it is taken back, or 14 days after it expired; the address of someone who declined or left, one year.",
             "The address for the monthly email: until you unsubscribe with the link in any of them.",
             "What you wrote to us, with the file: until you ask us to remove it, or delete an account with that address.",
             "A payment provider's notice of a payment, without anything about the payer: 366 days.",

@@ -19,6 +19,9 @@ const LogoPanel = lazy(async () => ({
 const GalleryPanel = lazy(async () => ({
   default: (await import("#features/startups/gallery-panel.tsx")).GalleryPanel,
 }));
+const CoFoundersPanel = lazy(async () => ({
+  default: (await import("#features/startups/co-founders-panel.tsx")).CoFoundersPanel,
+}));
 
 function lazyForm<Own, Values extends FieldValues, Result>(load: () => Promise<ProfileSettings<Own, Values, Result>>) {
   return lazy(async () => {
@@ -57,6 +60,7 @@ function FormOf({ profile }: { profile: OwnProfile }) {
         <>
           <LogoPanel logo={profile.record.logo} name={profile.record.startupName} />
           <GalleryPanel />
+          <CoFoundersPanel />
           <StartupForm own={profile.record} signInEmail={signInEmail} />
         </>
       );

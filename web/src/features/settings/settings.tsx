@@ -28,6 +28,7 @@ import Download from "#ui/icons/download.tsx";
 import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useToast } from "#ui/toast.tsx";
+import { CoFounderEntries } from "./co-founder-entries.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel, GooglePanel, LogOutEverywhere, PasswordPanel, SessionsPanel } from "./login-panels.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
@@ -61,7 +62,12 @@ export function Settings({ data, only }: SettingsProps) {
   const shows = (section: Section) => only === undefined || only === section;
   return (
     <SettingsFrame only={only}>
-      {shows("profile") && <RoleSettings />}
+      {shows("profile") && (
+        <>
+          <RoleSettings />
+          <CoFounderEntries />
+        </>
+      )}
       {shows("student") && (only || studentProfile) && (
         <Suspense fallback={<Loading label="Loading..." blocks={["h-140"]} />}>
           <StudentPanel student={data.student} />

@@ -58,7 +58,7 @@ function StartupProfile({ profile: startup, actions, contact, reviews }: Profile
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <About startup={startup} />
-          <Founder of={startup} />
+          <Founders of={startup} />
           <LookingFor areas={startup.interestAreas} />
           <Gallery items={startup.galleryItems} />
           {reviews}
@@ -110,20 +110,25 @@ function About({ startup }: { startup: StartupView }) {
   );
 }
 
-/** PEOPLE-02: who is behind it. */
-function Founder({ of: { userId, founder } }: { of: StartupView }) {
+/** PEOPLE-02, PEOPLE-03: who is behind it; the owner first. */
+function Founders({ of: { userId, founder, coFounders } }: { of: StartupView }) {
+  const all = [{ _id: userId, ...founder }, ...coFounders.map((one) => ({ ...one, picture: "" }))];
   return (
     <section aria-labelledby="founder" className="grid gap-3">
       <h2 id="founder" className="h3">
-        Founder
+        {all.length === 1 ? "Founder" : "Founders"}
       </h2>
-      <div className="flex items-center gap-4">
-        <Tile id={userId} name={founder.name} picture={founder.picture} size="lg" shape="person" />
-        <div className="min-w-0">
-          <p className="brk font-semibold">{founder.name}</p>
-          {founder.line && <p className="brk text-ink-2">{founder.line}</p>}
-        </div>
-      </div>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {all.map(({ _id, name, picture, line }) => (
+          <li key={_id} className="flex items-center gap-4">
+            <Tile id={_id} name={name} picture={picture} size="lg" shape="person" />
+            <div className="min-w-0">
+              <p className="brk font-semibold">{name}</p>
+              {line && <p className="brk text-ink-2">{line}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -23,6 +23,7 @@ test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without conta
       state: "Delhi",
       city: "New Delhi",
       activeMonths: 14,
+      stages: ["Ideation", "validation"],
       brief: "Pricing for small makers",
       stages: ["Ideation", "validation"],
       rating: null,

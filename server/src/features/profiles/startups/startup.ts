@@ -28,12 +28,15 @@ import { applyPatch } from "#platform/apply-patch.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { NewProfile } from "../definition.ts";
 import type { RecordView } from "../policy.ts";
-import type { ProfilePorts } from "../ports.ts";
+import type { StartupPorts } from "../ports.ts";
 import { createProfile } from "../profile.ts";
+import type { CoFounderRow } from "./co-founder-queries.ts";
+import { presentCoFounder, startupCoFounders } from "./co-founders.ts";
 import { presentGalleryItem, startupGallery } from "./gallery.ts";
 import { type GalleryRow, galleryQueries } from "./gallery-queries.ts";
 import { type StartupItemRow, type StartupRow, startupQueries, startupSource, UDYOG_NUMBER } from "./queries.ts";
@@ -43,6 +46,12 @@ type StartupProfile = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>
 
 export const startupCredentials: readonly CredentialTable[] = [
   { table: "startups", columns: ["udyog_aadhaar"], restored: true, none: "A sealed number, which opens nothing." },
+  {
+    table: "co_founders",
+    columns: ["token_hash"],
+    restored: true,
+    none: "Shows or hides this co-founder only.",
+  },
 ];
 
 const DAY_MS = 86_400_000;
@@ -90,6 +99,7 @@ const presentProfile = (
   row: StartupRow,
   gallery: readonly GalleryRow[],
   founder: PersonCard | undefined,
+  coFounders: readonly CoFounderRow[],
   { contactVisible, connection, own }: RecordView,
 ): StartupProfile => ({
   ...card(row),
@@ -99,6 +109,7 @@ const presentProfile = (
   recognitionNumber: row.recognitionNumber ?? "",
   galleryItems: gallery.map(presentGalleryItem),
   founder: { name: founder?.name ?? "", picture: founder?.picture ?? "", line: row.founderLine },
+  coFounders: coFounders.map(presentCoFounder),
   contact: contactVisible ? { mobile: row.phone, email: row.email } : { mobile: "", email: "" },
   contactVisible,
   connection,
@@ -141,7 +152,7 @@ function filledFields(row: StartupRow): Record<string, boolean> {
   };
 }
 
-export function createStartups(platform: Platform, ports: ProfilePorts) {
+export function createStartups(platform: Platform, ports: StartupPorts) {
   const { db, clock, keys } = platform;
   const queries = startupQueries(db);
   const galleryRows = galleryQueries(db);
@@ -223,8 +234,9 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
     async profile(row, view) {
       const items = row.galleryPaths.length > 0 ? galleryRows.ofStartup(row.id) : [];
       const people = ports.accounts.people([row.userId]);
-      const [gallery, founders, seen] = await Promise.all([items, people, view]);
-      return presentProfile(row, gallery, founders.get(row.userId), seen);
+      const confirmed = coFounders.confirmed(row.id);
+      const [gallery, founders, others, seen] = await Promise.all([items, people, confirmed, view]);
+      return presentProfile(row, gallery, founders.get(row.userId), others, seen);
     },
     own,
     industries: ({ industry }) => [industry],
@@ -242,10 +254,13 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
       const json = items.map(({ kind, path, caption, createdAt: addedAt }) => ({ kind, path, caption, addedAt }));
       yield { name: "gallery.json", json };
       for (const { path } of items) yield { name: exportName(path), file: path };
+      const named = await coFounders.ofStartup(row.id);
+      yield { name: "co-founders.json", json: named.map(({ tokenHash: _, id: __, startupId: ___, ...rest }) => rest) };
     },
     files: ({ galleryPaths }) => galleryPaths,
   });
 
+  const coFounders = startupCoFounders({ platform, ports, startups });
   const gallery = startupGallery({
     platform,
     queries: galleryRows,
@@ -282,6 +297,7 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
       },
     }),
     ...gallery,
+    ...coFounders.routes,
   ];
 
   const listed = async (sort: "newest" | "rating", limit: number) =>
@@ -290,6 +306,22 @@ export function createStartups(platform: Platform, ports: ProfilePorts) {
   return {
     ...startups,
     routes,
+    jobs: coFounders.jobs,
+    personal: {
+      async *exportPerson(userId) {
+        yield* startups.personal.exportPerson(userId);
+        yield { name: "co-founder-entries.json", json: await coFounders.personal.exported(userId) };
+      },
+      async erasePerson(tx, userId) {
+        const traces = await coFounders.personal.erase(tx, userId);
+        const erased = await startups.personal.erasePerson(tx, userId);
+        return { ...erased, traces: [...(erased.traces ?? []), ...traces] };
+      },
+    } satisfies PersonalData,
+    async setListed(tx: Tx, userId: string, listed: boolean) {
+      if (!listed) await coFounders.endOpen(tx, userId);
+      await startups.setListed(tx, userId, listed);
+    },
     totals: queries.totals,
     /** For the monthly email (SHELL-22). */
     registeredBetween: queries.registeredBetween,

@@ -52,6 +52,20 @@ export const galleryItems = pgTable("gallery_items", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
+/** Co-founders and those invited (PEOPLE-03); shown from `confirmedAt`. Who declined or left keeps their address only. */
+export const coFounders = pgTable("co_founders", {
+  id: uuid().primaryKey(),
+  startupId: uuid("startup_id").notNull(),
+  email: text().notNull(),
+  name: text().notNull(),
+  line: text().notNull(),
+  tokenHash: bytea("token_hash").notNull(),
+  invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+  declinedAt: timestamp("declined_at", { withTimezone: true }),
+});
+
 /** Number of listed startups per combination of filter values, kept by trigger. */
 export const startupCells = pgTable("startup_cells", {
   industry: text().notNull(),

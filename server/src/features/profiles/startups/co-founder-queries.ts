@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { coFounders, startups } from "./tables.ts";
+
+export type CoFounderRow = typeof coFounders.$inferSelect;
+export type CoFounderEntryRow = CoFounderRow & { startupName: string; ownerId: string; listed: boolean };
+
+const isOpen = and(isNull(coFounders.confirmedAt), isNull(coFounders.declinedAt));
+const hasAddress = (email: string): SQL => sql`lower(${coFounders.email}) = lower(${email})`;
+
+/** All SQL of co-founders. */
+export function coFounderQueries({ orm }: Database) {
+  const entries = (db: Db) =>
+    db
+      .select({ row: coFounders, startupName: startups.name, ownerId: startups.userId, listed: startups.listed })
+      .from(coFounders)
+      .innerJoin(startups, eq(startups.id, coFounders.startupId));
+  const entryOf = ({ row, ...startup }: Awaited<ReturnType<typeof entries>>[number]): CoFounderEntryRow => ({
+    ...row,
+    ...startup,
+  });
+
+  return {
+    /** Oldest invitation first. */
+    ofStartup: (db: Db, startupId: string): Promise<CoFounderRow[]> =>
+      db.select().from(coFounders).where(eq(coFounders.startupId, startupId)).orderBy(asc(coFounders.id)),
+
+    confirmed: (startupId: string): Promise<CoFounderRow[]> =>
+      orm
+        .select()
+        .from(coFounders)
+        .where(and(eq(coFounders.startupId, startupId), isNotNull(coFounders.confirmedAt)))
+        .orderBy(asc(coFounders.id)),
+
+    insert: (tx: Tx, row: typeof coFounders.$inferInsert): Promise<CoFounderRow> =>
+      only(tx.insert(coFounders).values(row).returning(), "the co-founder was not stored"),
+
+    /** @returns whether there was one */
+    remove: (tx: Tx, startupId: string, id: string): Promise<boolean> =>
+      hasChangedRow(tx.delete(coFounders).where(and(eq(coFounders.id, id), eq(coFounders.startupId, startupId)))),
+
+    async byToken(db: Db, tokenHash: Buffer): Promise<CoFounderEntryRow | undefined> {
+      const found = await first(entries(db).where(eq(coFounders.tokenHash, tokenHash)));
+      return found && entryOf(found);
+    },
+
+    /** Locks the startup, so that all that changes its co-founders follows each other. */
+    async lockByToken(tx: Tx, tokenHash: Buffer): Promise<CoFounderEntryRow | undefined> {
+      const found = await first(entries(tx).where(eq(coFounders.tokenHash, tokenHash)).for("update"));
+      return found && entryOf(found);
+    },
+
+    confirm: (tx: Tx, id: string, confirmedAt: Date) =>
+      tx.update(coFounders).set({ confirmedAt }).where(eq(coFounders.id, id)),
+
+    /** The address stays, so that they are not asked again. */
+    decline: (tx: Tx, id: string, declinedAt: Date) =>
+      tx.update(coFounders).set({ declinedAt, confirmedAt: null, name: "", line: "" }).where(eq(coFounders.id, id)),
+
+    /** Confirmed entries of a sign-in address. */
+    ofAddress: async (email: string): Promise<CoFounderEntryRow[]> =>
+      (
+        await entries(orm)
+          .where(and(hasAddress(email), isNotNull(coFounders.confirmedAt)))
+          .orderBy(asc(coFounders.id))
+      ).map(entryOf),
+
+    allOfAddress: (email: string): Promise<CoFounderRow[]> =>
+      orm.select().from(coFounders).where(hasAddress(email)).orderBy(asc(coFounders.id)),
+
+    removeAddress: (tx: Tx, email: string): Promise<string[]> =>
+      column(tx.delete(coFounders).where(hasAddress(email)).returning({ id: coFounders.id }), "id"),
+
+    removeOpen: (tx: Tx, userId: string) =>
+      tx
+        .delete(coFounders)
+        .where(
+          and(
+            isOpen,
+            sql`${coFounders.startupId} in (select id from ${startups} where ${eq(startups.userId, userId)})`,
+          ),
+        ),
+
+    /** Invitations that expired before, and addresses of those who declined before. */
+    removeOver: (expired: Date, declined: Date) =>
+      orm
+        .delete(coFounders)
+        .where(or(and(isOpen, lt(coFounders.expiresAt, expired)), lt(coFounders.declinedAt, declined))),
+  };
+}
+
+export type CoFounderQueries = ReturnType<typeof coFounderQueries>;

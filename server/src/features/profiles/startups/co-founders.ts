@@ -1,0 +1,255 @@
+import {
+  CO_FOUNDER_DAYS,
+  CO_FOUNDER_INVITATIONS_MAX,
+  CO_FOUNDER_LINK_INVALID,
+  CO_FOUNDER_NOT_FOUND,
+  CO_FOUNDERS_MAX,
+  type CoFounderEntry,
+  type CoFounderForm,
+  coFounderRoutes,
+  type OwnCoFounder,
+} from "@startup-connect/contract/startups";
+import { newToken, tokenHash } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { defineCron } from "#platform/jobs/index.ts";
+import type { MailContent } from "#platform/mail/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { checkOwnType, notRegisteredYet } from "../policy.ts";
+import type { StartupPorts } from "../ports.ts";
+import { type CoFounderEntryRow, type CoFounderRow, coFounderQueries } from "./co-founder-queries.ts";
+import type { StartupRow } from "./queries.ts";
+
+interface Parts {
+  platform: Platform;
+  ports: StartupPorts;
+  startups: {
+    byUser(userId: string): Promise<StartupRow | undefined>;
+    lock(tx: Tx, userId: string): Promise<StartupRow | undefined>;
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** Emails to one address in a day, of all startups together. */
+const MAILS_PER_DAY = 3;
+/** For so long an address that declined is not asked again. */
+const DECLINED_DAYS = 365;
+
+const stateOf = ({ confirmedAt, declinedAt, expiresAt }: CoFounderRow, now: Date): OwnCoFounder["state"] => {
+  if (confirmedAt) return "confirmed";
+  if (declinedAt) return "declined";
+  return expiresAt > now ? "invited" : "expired";
+};
+
+export const presentCoFounder = ({ id, name, line }: CoFounderRow) => ({ _id: id, name, line });
+
+const presentEntry = (row: CoFounderEntryRow): CoFounderEntry => ({
+  ...presentCoFounder(row),
+  startupId: row.startupId,
+  startupName: row.startupName,
+  confirmed: row.confirmedAt !== null,
+});
+
+/** Names the startup, whose name everyone can read, and nothing that was typed about the person: it goes to a stranger. */
+const invitationMail = (to: string, { name, userId }: StartupRow, link: string): MailContent => ({
+  to,
+  subject: `Are you a co-founder of ${name}?`,
+  preview: "Open the link to see what would be shown, and confirm or decline.",
+  blocks: [
+    { kind: "heading", text: `Are you a co-founder of ${name}?` },
+    `The owner of ${name} on Startup Connect says so. Nothing about you is shown before you confirm. You get no access to their account, and can leave at any time on the same page, so please keep this email.`,
+    { kind: "button", label: "Confirm or decline", url: link },
+    {
+      kind: "small",
+      text: `If you don't know this startup, decline or ignore this email. The link is valid for ${CO_FOUNDER_DAYS} days.`,
+    },
+  ],
+  reason: "You get this email because a startup on Startup Connect named this address as its co-founder.",
+  category: "coFounder",
+  about: userId,
+});
+
+/** PEOPLE-03: who founded the startup beside its owner. */
+export function startupCoFounders({ platform, ports, startups }: Parts) {
+  const { clock, config, db, limits, mail } = platform;
+  const queries = coFounderQueries(db);
+
+  const own = (row: CoFounderRow): OwnCoFounder => {
+    const state = stateOf(row, clock.now());
+    return {
+      ...presentCoFounder(row),
+      email: row.email,
+      state,
+      until: state === "invited" ? row.expiresAt.toISOString() : null,
+    };
+  };
+
+  /** Locks the startup, so that all that changes its co-founders follows each other. @throws Problem 403, 404 */
+  async function change<T>(viewer: Viewer, work: (tx: Tx, startup: StartupRow) => Promise<T>): Promise<T> {
+    checkOwnType(viewer, "Startup");
+    return db.tx(async (tx) => {
+      const startup = await startups.lock(tx, viewer.userId);
+      if (!startup) throw notRegisteredYet();
+      return work(tx, startup);
+    });
+  }
+
+  const addressOf = async (userId: string): Promise<string> =>
+    (await ports.accounts.contacts([userId])).get(userId)?.email ?? "";
+
+  async function list(viewer: Viewer): Promise<OwnCoFounder[]> {
+    checkOwnType(viewer, "Startup");
+    const startup = await startups.byUser(viewer.userId);
+    if (!startup) throw notRegisteredYet();
+    return (await queries.ofStartup(db.orm, startup.id)).map(own);
+  }
+
+  /** @throws Problem 400, 403, 404, 409, TooMany */
+  async function invite(viewer: Viewer, { name, line, email }: CoFounderForm): Promise<OwnCoFounder> {
+    checkOwnType(viewer, "Startup");
+    if (email.toLowerCase() === (await addressOf(viewer.userId)).toLowerCase())
+      throw fieldProblem("email", "This is your own address. You are shown as the founder already.");
+    const { token, hash } = newToken();
+    return change(viewer, async (tx, startup) => {
+      if (!startup.listed) throw new Problem(409, "Your profile is hidden. Nobody can be invited to it.");
+      const rows = await queries.ofStartup(tx, startup.id);
+      const states = rows.map((row) => stateOf(row, clock.now()));
+      const former = rows.find((row) => row.email.toLowerCase() === email.toLowerCase());
+      if (former) await replace(tx, former);
+      const countOf = (state: OwnCoFounder["state"]) => states.filter((one) => one === state).length;
+      if (countOf("confirmed") >= CO_FOUNDERS_MAX)
+        throw new Problem(409, `A startup can show ${CO_FOUNDERS_MAX} co-founders.`);
+      if (countOf("invited") >= CO_FOUNDER_INVITATIONS_MAX)
+        throw new Problem(
+          409,
+          `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or take one back.`,
+        );
+      await limits.consume("co-founder-mail", email.toLowerCase(), MAILS_PER_DAY, 86_400);
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + CO_FOUNDER_DAYS * DAY_MS);
+      const values = { startupId: startup.id, email, name, line, tokenHash: hash, invitedAt: now, expiresAt };
+      const row = await queries.insert(tx, { id: newId(), ...values });
+      await mail.enqueue(tx, invitationMail(email, startup, `${config.publicUrl}/co-founder/${token}`));
+      return own(row);
+    });
+  }
+
+  const already = {
+    invited: "This address has an open invitation.",
+    confirmed: "This co-founder is shown already.",
+    declined: "This address has declined, and is not asked again.",
+  } as const;
+
+  /** An invitation that expired may be sent again. @throws Problem 400 */
+  async function replace(tx: Tx, former: CoFounderRow): Promise<void> {
+    const state = stateOf(former, clock.now());
+    if (state !== "expired") throw fieldProblem("email", already[state]);
+    await queries.remove(tx, former.startupId, former.id);
+  }
+
+  async function remove(viewer: Viewer, id: string): Promise<void> {
+    await change(viewer, async (tx, startup) => {
+      const row = (await queries.ofStartup(tx, startup.id)).find((one) => one.id === id);
+      if (!row) throw notFound(CO_FOUNDER_NOT_FOUND);
+      if (row.declinedAt) throw new Problem(409, already.declined);
+      await queries.remove(tx, startup.id, id);
+    });
+  }
+
+  /** Undefined when the link can no longer be used, or the startup is not shown itself. */
+  const usable = (row: CoFounderEntryRow | undefined): CoFounderEntryRow | undefined =>
+    row?.listed && ["invited", "confirmed"].includes(stateOf(row, clock.now())) ? row : undefined;
+
+  const inform = (tx: Tx, { ownerId }: CoFounderEntryRow, message: string) =>
+    ports.notifications.inform(tx, ownerId, {
+      message,
+      reason: "because you invited them",
+      link: "/settings/profile",
+    });
+
+  async function confirm(token: string): Promise<string> {
+    return db.tx(async (tx) => {
+      const row = usable(await queries.lockByToken(tx, tokenHash(token)));
+      if (!row) throw notFound(CO_FOUNDER_LINK_INVALID);
+      if (!row.confirmedAt) {
+        const rows = await queries.ofStartup(tx, row.startupId);
+        if (rows.filter(({ confirmedAt }) => confirmedAt).length >= CO_FOUNDERS_MAX)
+          throw new Problem(409, `${row.startupName} shows ${CO_FOUNDERS_MAX} co-founders already.`);
+        await queries.confirm(tx, row.id, clock.now());
+        await inform(tx, row, `${row.name} is now shown as co-founder of ${row.startupName}.`);
+      }
+      return `You are shown as co-founder of ${row.startupName}.`;
+    });
+  }
+
+  /** Also for who was shown until now. */
+  async function leave(tx: Tx, row: CoFounderEntryRow): Promise<void> {
+    await queries.decline(tx, row.id, clock.now());
+    const text = row.confirmedAt ? "is no longer shown as co-founder" : "declined to be shown as co-founder";
+    await inform(tx, row, `${row.name} ${text} of ${row.startupName}.`);
+  }
+
+  async function decline(token: string): Promise<string> {
+    return db.tx(async (tx) => {
+      const row = await queries.lockByToken(tx, tokenHash(token));
+      if (!row) throw notFound(CO_FOUNDER_LINK_INVALID);
+      if (!row.declinedAt) await leave(tx, row);
+      return `You are not shown as co-founder of ${row.startupName}.`;
+    });
+  }
+
+  const entries = async (userId: string) => queries.ofAddress(await addressOf(userId));
+
+  async function leaveAs(viewer: Viewer, id: string): Promise<void> {
+    const known = isId(id) ? (await entries(viewer.userId)).find((one) => one.id === id) : undefined;
+    if (!known) throw notFound(CO_FOUNDER_NOT_FOUND);
+    await db.tx(async (tx) => {
+      const row = await queries.lockByToken(tx, known.tokenHash);
+      if (row?.confirmedAt) await leave(tx, row);
+    });
+  }
+
+  const routes = mount(coFounderRoutes, {
+    "GET /api/startups/co-founders": async ({ viewer }) => ok({ coFounders: await list(viewer) }),
+    "POST /api/startups/co-founders": async ({ viewer, body }) =>
+      created({ message: "The invitation was sent.", coFounder: await invite(viewer, body) }),
+    "DELETE /api/startups/co-founders/{id}": ({ viewer, params }) => done(remove(viewer, params.id)),
+    "GET /api/startups/co-founders/links/{token}": async ({ params }) => {
+      const row = usable(await queries.byToken(db.orm, tokenHash(params.token)));
+      if (!row) throw notFound(CO_FOUNDER_LINK_INVALID);
+      return ok({ entry: presentEntry(row) });
+    },
+    "POST /api/startups/co-founders/links/{token}/confirm": async ({ params }) =>
+      ok({ message: await confirm(params.token) }),
+    "POST /api/startups/co-founders/links/{token}/decline": async ({ params }) =>
+      ok({ message: await decline(params.token) }),
+    "GET /api/users/co-founder-entries": async ({ viewer }) =>
+      ok({ entries: (await entries(viewer.userId)).map(presentEntry) }),
+    "DELETE /api/users/co-founder-entries/{id}": ({ viewer, params }) => done(leaveAs(viewer, params.id)),
+  });
+
+  return {
+    routes,
+    /** Those who confirmed. */
+    confirmed: queries.confirmed,
+    ofStartup: (startupId: string) => queries.ofStartup(db.orm, startupId),
+    /** To be called when the owner is suspended or their profile hidden: open links end with it. */
+    endOpen: queries.removeOpen,
+    jobs: [
+      defineCron({ name: "co-founders.sweep", cron: "43 3 * * *" }, async () => {
+        const now = clock.now().getTime();
+        await queries.removeOver(new Date(now - CO_FOUNDER_DAYS * DAY_MS), new Date(now - DECLINED_DAYS * DAY_MS));
+      }),
+    ],
+    personal: {
+      /** By the address: nobody needs an account to be named. */
+      async exported(userId: string) {
+        const rows = await queries.allOfAddress(await addressOf(userId));
+        return rows.map(({ tokenHash: _, id: __, ...rest }) => rest);
+      },
+      erase: async (tx: Tx, userId: string) => queries.removeAddress(tx, await addressOf(userId)),
+    },
+  };
+}
