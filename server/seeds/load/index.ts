@@ -12,6 +12,7 @@ import {
   alone,
   analyze,
   hasPeople,
+  insertCoFounders,
   insertEvents,
   insertLinks,
   insertNotices,
@@ -21,7 +22,7 @@ import {
   insertUsers,
 } from "./queries.ts";
 import { badge, recognitionRows, storePapers, verifiedIn } from "./recognitions.ts";
-import { investorRow, mentorRow, startupRow } from "./roles.ts";
+import { coFounderRow, investorRow, mentorRow, startupRow } from "./roles.ts";
 import { studentRows } from "./students.ts";
 
 /**
@@ -83,6 +84,8 @@ async function insertWorld(tx: Tx, telling: Telling, papers: ReadonlyMap<string,
       verified: verified.has(mentor.key),
     })),
   });
+  const invited = world.coFounders.map((one) => coFounderRow(one, as(one.startup), telling.now));
+  await insertCoFounders(tx, invited);
   await insertStudents(tx, studentRows(world, telling));
   for (const person of people) await openApplication(tx, person);
   await insertRecognitions(tx, recognitionRows(world, as, papers));

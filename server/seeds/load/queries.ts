@@ -6,7 +6,7 @@ import { eventRegistrations, events } from "#features/events/index.ts";
 import { notifications } from "#features/notifications/index.ts";
 import { investors } from "#features/profiles/investors/tables.ts";
 import { mentors } from "#features/profiles/mentors/tables.ts";
-import { startups } from "#features/profiles/startups/tables.ts";
+import { coFounders, startups } from "#features/profiles/startups/tables.ts";
 import { applicationEvents, applications, certificates } from "#features/recognition/index.ts";
 import { studentProfiles } from "#features/students/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
@@ -63,6 +63,10 @@ export async function insertRoles(tx: Tx, rows: RoleRows): Promise<void> {
   await tx.insert(startups).values(rows.startups);
   await tx.insert(investors).values(rows.investors);
   await tx.insert(mentors).values(rows.mentors);
+}
+
+export async function insertCoFounders(tx: Tx, rows: (typeof coFounders.$inferInsert)[]): Promise<void> {
+  await tx.insert(coFounders).values(rows);
 }
 
 export async function insertStudents(tx: Tx, rows: StudentRows): Promise<void> {

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { INTEREST_AREAS } from "@startup-connect/contract/shared";
+import { CO_FOUNDER_DAYS } from "@startup-connect/contract/startups";
 import type { investors } from "#features/profiles/investors/tables.ts";
 import type { mentors } from "#features/profiles/mentors/tables.ts";
-import type { startups } from "#features/profiles/startups/tables.ts";
-import type { WorldInvestor, WorldMentor, WorldStartup } from "../world/index.ts";
+import type { coFounders, startups } from "#features/profiles/startups/tables.ts";
+import { idAt } from "#platform/ids.ts";
+import type { WorldCoFounder, WorldInvestor, WorldMentor, WorldStartup } from "../world/index.ts";
 import { pictureOf, type Stored, type Telling } from "./people.ts";
 
 /** What the three kinds of records have in common. */
@@ -38,6 +41,25 @@ export const startupRow = (startup: WorldStartup, person: Stored, telling: Telli
   connectionCount: person.links.connected,
   agreedAt: person.registeredAt,
 });
+
+/** Invited two days ago. */
+export const coFounderRow = (
+  { startup: _, hasConfirmed, ...fields }: WorldCoFounder,
+  { user }: Stored,
+  now: Date,
+): typeof coFounders.$inferInsert => {
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  return {
+    ...fields,
+    id: idAt(day(-2)),
+    startupId: user.roleRecordId ?? "",
+    // Of no link that was emailed.
+    tokenHash: createHash("sha256").update(fields.email).digest(),
+    invitedAt: day(-2),
+    expiresAt: day(CO_FOUNDER_DAYS - 2),
+    confirmedAt: hasConfirmed ? day(-1) : null,
+  };
+};
 
 export const investorRow = (
   investor: WorldInvestor,

@@ -1,4 +1,5 @@
 import { buildInvestors, buildMentors, buildStartups } from "./build.ts";
+import { coFounders } from "./co-founders.ts";
 import { events } from "./events.ts";
 import { connections } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
@@ -18,6 +19,7 @@ export { logo, portrait, renderArt } from "./art.ts";
 export type {
   World,
   WorldAccount,
+  WorldCoFounder,
   WorldConnection,
   WorldConversation,
   WorldInvestor,
@@ -37,6 +39,7 @@ export const world: World = {
   startups: buildStartups([...south, ...deccan, ...west, ...north, ...centre, ...east]),
   investors: buildInvestors(investorRows),
   mentors: buildMentors([...mentorsSouthWest, ...mentorsNorthEast]),
+  coFounders,
   students,
   connections,
   conversations,

@@ -1,3 +1,4 @@
+import type { CoFounderForm } from "@startup-connect/contract/startups";
 import type { StudentForm } from "@startup-connect/contract/students";
 import type { Mark, MarkFamily } from "./art/marks.ts";
 import type { Look } from "./art/portraits.ts";
@@ -202,7 +203,15 @@ export interface WorldEvent {
   registered: readonly string[];
 }
 
+/** Someone invited as a co-founder of a startup (PEOPLE-03). */
+export interface WorldCoFounder extends CoFounderForm {
+  /** Key of the startup. */
+  startup: string;
+  hasConfirmed: boolean;
+}
+
 export interface World {
+  coFounders: readonly WorldCoFounder[];
   students: readonly WorldStudent[];
   startups: readonly WorldStartup[];
   investors: readonly WorldInvestor[];

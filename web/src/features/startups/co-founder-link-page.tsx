@@ -1,9 +1,9 @@
 import { CO_FOUNDER_LINK_INVALID } from "@startup-connect/contract/startups";
 import { AuthFrame } from "#features/accounts/auth-frame.tsx";
 import { LinkPage } from "#features/accounts/link-page.tsx";
-import { ApiError, browserApi } from "#lib/api.ts";
+import { browserApi } from "#lib/api.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
-import { apiFrom } from "#lib/server-context.ts";
+import { apiFrom, isRefusal } from "#lib/server-context.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/co-founder-link-page";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return (await apiFrom(context)("GET /api/startups/co-founders/links/{token}", { params })).entry;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isRefusal(error) && error.init?.status === 404) return null;
     throw error;
   }
 }
