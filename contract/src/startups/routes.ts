@@ -126,7 +126,7 @@ export const coFounderRoutes = routes({
     errors: [403, 409],
   },
   "DELETE /api/startups/co-founders/{id}": {
-    summary: "Remove a co-founder, or take back an invitation",
+    summary: "Remove a co-founder, or withdraw an invitation",
     description: "409 for who declined or left: their address stays, so that they are not asked again.",
     access: "bearer",
     params: schemas.coFounderParams,

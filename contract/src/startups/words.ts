@@ -79,5 +79,5 @@ export const CO_FOUNDER_INVITATIONS_MAX = 5;
 export const CO_FOUNDER_DAYS = 14;
 export const CO_FOUNDER_STATES = ["invited", "confirmed", "declined", "expired"] as const;
 export const CO_FOUNDER_NOT_FOUND = "Co-founder not found.";
-export const CO_FOUNDER_LINK_INVALID = "This invitation is no longer valid. It may have expired or been taken back.";
+export const CO_FOUNDER_LINK_INVALID = "This invitation is no longer valid. It may have expired or been withdrawn.";
 export const CO_FOUNDER_NAME_MISSING = "Please enter their name.";

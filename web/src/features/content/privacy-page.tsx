@@ -207,7 +207,7 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
             "Notifications: 180 days.",
             "A line of the security log: 365 days.",
             "A student profile: until it is withdrawn, or the account that claimed it is deleted; one that was not confirmed, 30 days.",
-            "An invitation as co-founder: until it is taken back, or 14 days after it expired; the address of someone who declined or left, one year.",
+            "An invitation as co-founder: until it is withdrawn, or 14 days after it expired; the address of someone who declined or left, one year.",
             "The address for the monthly email: until you unsubscribe with the link in any of them.",
             "What you wrote to us, with the file: until you ask us to remove it, or delete an account with that address.",
             "A payment provider's notice of a payment, without anything about the payer: 366 days.",

@@ -19,7 +19,7 @@ const badges = {
   expired: { kind: "plain", text: "Expired" },
 } as const;
 
-/** PEOPLE-03: the owner invites co-founders, takes invitations back and removes who is shown. */
+/** PEOPLE-03: the owner invites co-founders, withdraws invitations and removes who is shown. */
 export function CoFoundersPanel() {
   const { value: coFounders, failed, load } = useLoaded(ask);
   return (
@@ -100,12 +100,12 @@ function CoFounderRow({ coFounder: { _id, name, line, email, state, until }, onR
       {state !== "declined" && (
         <RemoveButton
           name={name}
-          title={isShown ? `Remove ${name} as co-founder?` : `Take back the invitation to ${name}?`}
-          confirm={isShown ? "Remove co-founder" : "Take back"}
+          title={isShown ? `Remove ${name} as co-founder?` : `Withdraw the invitation to ${name}?`}
+          confirm={isShown ? "Remove co-founder" : "Withdraw invitation"}
           action={async () => {
             await orGone(browserApi("DELETE /api/startups/co-founders/{id}", { params: { id: _id } }));
             await onRemoved();
-            return isShown ? "The co-founder was removed." : "The invitation was taken back.";
+            return isShown ? "The co-founder was removed." : "The invitation was withdrawn.";
           }}
         >
           {isShown ? "They are no longer shown on your public page." : "The link in the email stops working."}

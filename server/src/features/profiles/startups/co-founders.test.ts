@@ -80,7 +80,7 @@ test("PEOPLE-03: who leaves is shown no more, is not asked again, and keeps noth
   expect(await inDatabase(server)).toBe("[]");
 });
 
-test("PEOPLE-03: an invitation ends after 14 days, when taken back, and when the startup is hidden", async () => {
+test("PEOPLE-03: an invitation ends after 14 days, when withdrawn, and when the startup is hidden", async () => {
   const server = await testServer();
   const { owner, startup } = await registerStartup(server);
   await invite(server, owner);

@@ -113,7 +113,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       throw fieldProblem("email", "This is your own address. You are shown as the founder already.");
     const { token, hash } = newToken();
     return change(viewer, async (tx, startup) => {
-      if (!startup.listed) throw new Problem(409, "Your profile is hidden. Nobody can be invited to it.");
+      if (!startup.listed) throw new Problem(409, "Your profile is hidden. No one can be invited to it.");
       const rows = await queries.ofStartup(tx, startup.id);
       const states = rows.map((row) => stateOf(row, clock.now()));
       const former = rows.find((row) => row.email.toLowerCase() === email.toLowerCase());
@@ -124,7 +124,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       if (countOf("invited") >= CO_FOUNDER_INVITATIONS_MAX)
         throw new Problem(
           409,
-          `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or take one back.`,
+          `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or withdraw one.`,
         );
       await limits.consume("co-founder-mail", email.toLowerCase(), MAILS_PER_DAY, 86_400);
       const now = clock.now();
@@ -244,7 +244,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       }),
     ],
     personal: {
-      /** By the address: nobody needs an account to be named. */
+      /** By the address: no one needs an account to be named. */
       async exported(userId: string) {
         const rows = await queries.allOfAddress(await addressOf(userId));
         return rows.map(({ tokenHash: _, id: __, ...rest }) => rest);
