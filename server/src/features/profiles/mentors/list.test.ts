@@ -25,7 +25,6 @@ test("MEN-02 MEN-03 MEN-05: a visitor gets a bare array of mentors without conta
       activeMonths: 14,
       stages: ["Ideation", "validation"],
       brief: "Pricing for small makers",
-      stages: ["Ideation", "validation"],
       rating: null,
       ratingCount: 0,
       verified: false,
