@@ -13,11 +13,11 @@ test("CARD-02: cards say what is looked for, and those of a row begin and end at
   people,
 }) => {
   const interestAreas = JSON.stringify({ investors: true, mentors: true });
-  const { startupName } = await people.founder({ funding: "Bootstrapped", interestAreas });
+  const { startupName, name } = await people.founder({ funding: "Bootstrapped", interestAreas });
   await openPage(page, only(startupName));
   const facts = cards(page).first().locator("dl");
   await expect(facts).toHaveText(
-    "Looking forInvestors, MentorsStageValidationFundingBootstrappedIndustryHealthcareLocationKochi",
+    `Looking forInvestors, MentorsFounder${name}StageValidationFundingBootstrappedIndustryHealthcareLocationKochi`,
   );
   for (const path of ["/startup", "/InvestorCont1", "/mentorlist"]) {
     await openPage(page, path);

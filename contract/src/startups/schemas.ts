@@ -151,6 +151,7 @@ export const coFounder = z.strictObject({ _id: id, name: z.string(), line: z.str
 export const startupCard = z.strictObject({
   ...listedFields,
   ...basics,
+  founderName: z.string(),
   joinDate: z.union([z.literal(""), day]),
   recognised: z.boolean(),
 });

@@ -21,6 +21,7 @@ const kinds = {
       ...common,
       ["name", "'Anchor'", { startupName: "Anchor" }],
       ["logo_path", "'/uploads/other.webp'", { logo: "/uploads/other.webp" }],
+      ["founder_name", "'Meena Rao'", { founderName: "Meena Rao" }],
       ["brief", "'Another brief.'", { brief: "Another brief." }],
       ["state", "'Kerala'", { state: "Kerala" }],
       ["city", "'Kochi'", { city: "Kochi" }],

@@ -137,6 +137,7 @@ export function useSteps(count: number, draft: DraftPlace) {
   const [furthest, setFurthest] = useState(Math.max(start, current));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
+  const wantedField = useRef<string>(undefined);
 
   useEffect(() => {
     if (shown.current === current) return;
@@ -144,15 +145,20 @@ export function useSteps(count: number, draft: DraftPlace) {
     draft.keepStep(current);
     setFurthest((before) => Math.max(before, current));
     scrollTo({ top: 0 });
-    headingRef.current?.focus({ preventScroll: true });
+    if (wantedField.current) focusField(wantedField.current);
+    else headingRef.current?.focus({ preventScroll: true });
+    wantedField.current = undefined;
   }, [current, draft]);
 
   return {
     current,
     reached: Math.max(furthest, current),
     headingRef,
-    go(step: number) {
+    /** @param field gets the focus there, in place of the heading */
+    go(step: number, field?: string) {
       const to = within(step);
+      if (field !== undefined && to === current) focusField(field);
+      else wantedField.current = field;
       draft.keepStep(to);
       // At once, so that a quick second press is one of the new step.
       const entry = { state: { step: to }, preventScrollReset: true, flushSync: true };

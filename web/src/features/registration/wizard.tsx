@@ -124,7 +124,7 @@ function Steps<Values extends FieldValues, Result>({
     return unsubscribe;
   }, [form, isBlocking]);
 
-  const leave = (to: number) => {
+  const leave = (to: number, field?: string) => {
     if (isBlocking) {
       setHasAlert(false);
       setIsRefused(false);
@@ -132,7 +132,7 @@ function Steps<Values extends FieldValues, Result>({
       // Leaving a step shows its errors but is not blocked.
       void form.trigger([...step.fields]);
     }
-    place.go(to);
+    place.go(to, field);
   };
   const go = isBlocking ? leave : place.go;
 
@@ -148,10 +148,7 @@ function Steps<Values extends FieldValues, Result>({
     if (errors[0]) focusField(errors[0].name);
   }
 
-  const jump = (name: string) => {
-    go(stepOfField(name, stepFields));
-    focusField(name);
-  };
+  const jump = (name: string) => go(stepOfField(name, stepFields), name);
   const isListed = isLast && (isRefused || failure !== null) && faults.length > 0;
   const listTitle = failure ? fieldsToCorrect(faults.length) : faults[0]?.message;
   return (

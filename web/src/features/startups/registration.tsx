@@ -30,6 +30,7 @@ import { unrated } from "#features/directory/member-card.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
+import { useMe } from "#lib/guard.tsx";
 import { fieldsOf } from "#lib/use-fields.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { StartupCard } from "./startup-card.tsx";
@@ -118,13 +119,20 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
       .map((area) => INTEREST_AREA_LABELS[area])
       .join(", ");
   },
-  Card: ({ values, userId, picture }) => (
+  Card: Preview,
+};
+
+/** The card of what is filled in so far. */
+function Preview({ values, userId, picture }: { values: StartupDraft; userId: string; picture: string }) {
+  const me = useMe();
+  return (
     <StartupCard
       startup={{
         ...unrated,
         _id: "preview",
         userId,
         startupName: values.startupName || "Your startup",
+        founderName: me.name,
         logo: picture,
         brief: values.brief,
         stage: values.stage,
@@ -136,8 +144,8 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
         recognised: false,
       }}
     />
-  ),
-};
+  );
+}
 
 /** ROLE-33. */
 function Terms() {

@@ -21,6 +21,7 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
     text={startup.brief}
     facts={[
       { label: "Looking for", value: lookingFor(startup.interestAreas) },
+      { label: "Founder", value: startup.founderName },
       { label: "Stage", value: startup.stage },
       { label: "Funding", value: startup.funding },
       { label: "Industry", value: startup.industry },

@@ -7,12 +7,12 @@ import { startupCells, startups, startupWords } from "./tables.ts";
 
 const { id, nameKey, rating, ratingCount, industry, stage, state, funding } = startups;
 const { userId, name, brief, picturePath, verified, certifiedName, featured, city, sector, service } = startups;
-const { galleryPaths, joinDate, recognised, interests } = startups;
+const { galleryPaths, joinDate, recognised, interests, founderName } = startups;
 const recognisedText = sql<string>`${recognised}::text`;
 
 const match = { id, nameKey, rating, ratingCount, industry, stage, state, funding };
 const card = { userId, name, brief, picturePath, verified, certifiedName, featured, city, sector, service };
-const item = { ...match, ...card, galleryPaths, joinDate, recognised, interests };
+const item = { ...match, ...card, galleryPaths, joinDate, recognised, interests, founderName };
 const matchColumns = { ...match, recognised: recognisedText.as("is_recognised") };
 
 const items = (db: Db) =>

@@ -78,6 +78,7 @@ const presentBasics = (row: StartupItemRow) => ({
 const card = (row: StartupItemRow): StartupCard => ({
   ...presentBasics(row),
   userId: row.userId,
+  founderName: row.founderName,
   joinDate: row.joinDate ?? "",
   rating: row.rating,
   ratingCount: row.ratingCount,

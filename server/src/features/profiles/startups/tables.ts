@@ -25,6 +25,8 @@ export const startups = pgTable("startups", {
   udyogAadhaar: bytea("udyog_aadhaar"),
   interests: text().array().notNull(),
   galleryPaths: text("gallery_paths").array().notNull().default([]),
+  /** The account's name; written by triggers only. */
+  founderName: text("founder_name").notNull().default(""),
   founderLine: text("founder_line").notNull().default(""),
   joinDate: date("join_date"),
   recognitionNumber: text("recognition_number"),
