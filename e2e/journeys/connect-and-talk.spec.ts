@@ -118,8 +118,11 @@ test("MSG-05 SHELL-42: a message that did not get through is marked, and sent ag
   const bubble = page.getByRole("log").getByText("Are you there?").locator("xpath=ancestor::p");
   expect((await bubble.boundingBox())?.height).toBeLessThan(45);
   await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("log").getByRole("alert")).toContainText("Not sent.");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("outboxDraft"))).toBeNull();
   const other = await open(founder);
   await openPage(other, `/messages/${conversation}`);
   await expect(other.getByRole("log").getByText("Are you there?")).toHaveCount(1);

@@ -251,6 +251,16 @@ const entries = [
     name: "startupRegistrationDraft, investorRegistrationDraft, mentorRegistrationDraft",
     kept: "until the tab is closed: what you typed into that form, without files",
   },
+  { name: "registerDraft", kept: "until the tab is closed: the address you register with, never the password" },
+  {
+    name: "typedDraft, intentionDraft",
+    kept: "until the tab is closed, or you log out: what you typed when your session ended, and what you asked for before you logged in",
+  },
+  {
+    name: "outboxDraft",
+    kept: "until the tab is closed, or you log out: at most 20 messages that did not get through",
+  },
+  { name: "profileImage", kept: "until you log out: a small copy of your picture" },
   { name: "react-router-scroll-positions", kept: "until the tab is closed: how far down you were on a page" },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { type ChatMessage, NOT_CONNECTED } from "@startup-connect/contract/conversations";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { readDraft, readLocal, writeDraft } from "#lib/storage.ts";
 
 /** A message being sent, shown as such until the server has stored it. */
 export interface Outgoing {
@@ -10,16 +11,20 @@ export interface Outgoing {
   state: "sending" | "failed";
 }
 
-/** Messages being sent, by conversation. They survive a page change, but not the tab. */
+/** Messages being sent, by conversation. They survive a reload, but not the tab. */
 export interface Outbox {
   of(conversationId: string): readonly Outgoing[];
   /** Shows the message and sends it after the earlier ones. Resolves when it is stored or has failed. */
   add(conversationId: string, message: Outgoing): Promise<void>;
+  /** Shows a message from before a reload; one whose attempt the reload broke off is sent again. */
+  restore(conversationId: string, message: Outgoing): void;
   /** Sends a failed message again; does nothing for others. */
   retry(conversationId: string, clientId: string): Promise<void>;
   /** Removes a message that the server has stored. */
   remove(conversationId: string, clientId: string): void;
   clear(): void;
+  /** By conversation. */
+  all(): ReadonlyMap<string, readonly Outgoing[]>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -80,6 +85,11 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
       set(conversationId, [...of(conversationId), message]);
       return enqueue(conversationId, message.clientId);
     },
+    restore(conversationId, message) {
+      if (find(conversationId, message.clientId)) return;
+      set(conversationId, [...of(conversationId), message]);
+      if (message.state === "sending") void enqueue(conversationId, message.clientId);
+    },
     async retry(conversationId, clientId) {
       if (find(conversationId, clientId)?.state !== "failed") return;
       updateState(conversationId, clientId, "sending");
@@ -90,6 +100,7 @@ export function createOutbox(send: (conversationId: string, message: Outgoing) =
       unsent.clear();
       for (const listener of listeners) listener();
     },
+    all: () => unsent,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -132,13 +143,36 @@ export function onRefused(listener: (conversationId: string) => void): () => voi
 const drafts = new Map<string, string>();
 let owner: string | null = null;
 
+const KEY = "outboxDraft";
+/** The newest ones are kept over a reload. */
+const KEPT_MESSAGES = 20;
+
+const isUnsent = (kept: unknown): kept is Outgoing & { conversationId: string } =>
+  typeof kept === "object" &&
+  kept !== null &&
+  ["conversationId", "clientId", "text", "createdAt"].every((name) => typeof Reflect.get(kept, name) === "string") &&
+  ["sending", "failed"].includes(Reflect.get(kept, "state"));
+
+outbox.subscribe(() => {
+  // Nothing is written once the user has logged out, while an attempt may still be on its way.
+  if (owner === null || readLocal("authToken") === null) return;
+  const unsent = [...outbox.all()].flatMap(([conversationId, messages]) =>
+    messages.map((message) => ({ conversationId, ...message })),
+  );
+  writeDraft(KEY, unsent.length > 0 ? { of: owner, unsent: unsent.slice(-KEPT_MESSAGES) } : null);
+});
+
 /** Clears messages and drafts of the former user when another one logs in within this tab. */
 export function outboxBelongsTo(userId: string): void {
-  if (owner !== null && owner !== userId) {
+  if (owner === userId) return;
+  if (owner !== null) {
     outbox.clear();
     drafts.clear();
   }
+  const kept = readDraft(KEY);
   owner = userId;
+  if (kept.of !== userId || !Array.isArray(kept.unsent)) return;
+  for (const { conversationId, ...message } of kept.unsent.filter(isUnsent)) outbox.restore(conversationId, message);
 }
 
 /** Text that was typed but not sent, kept in this tab while the user visits other pages. */
