@@ -251,7 +251,10 @@ const entries = [
     name: "startupRegistrationDraft, investorRegistrationDraft, mentorRegistrationDraft",
     kept: "until the tab is closed: what you typed into that form, without files",
   },
-  { name: "registerDraft", kept: "until the tab is closed: the name and address you register with, never the password" },
+  {
+    name: "registerDraft",
+    kept: "until the tab is closed: the name and address you register with, never the password",
+  },
   {
     name: "typedDraft, intentionDraft",
     kept: "until the tab is closed, or you log out: what you typed when your session ended, and what you asked for before you logged in",
