@@ -74,11 +74,15 @@ test("ROLE-42 ERR-13: a startup sent without an answer stays in the form", async
   await openPage(page, "/StartupRegistration");
   const next = page.getByRole("button", { name: /^Next/ });
   await page.getByLabel("Startup name").fill("Agri 24");
+  const heading = page.getByRole("heading", { level: 1 });
   await next.click();
   await page.getByLabel("Mobile").fill("9876543210");
   await page.getByLabel("State").selectOption("Goa");
   await page.getByLabel("City").fill("Panaji");
-  for (let step = 0; step < 3; step += 1) await next.click();
+  for (const step of ["Categories", "Your Interest", "Confirmation"]) {
+    await next.click();
+    await expect(heading).toHaveText(step);
+  }
   await page.getByRole("checkbox").check();
   await unplug(page, "/api/startups/register");
   await page.getByRole("button", { name: "Submit" }).click();

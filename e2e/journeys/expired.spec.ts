@@ -3,6 +3,13 @@ import { openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
+/** What keeps typed text comes with the first session. */
+async function openWatched(page: Page, path: string): Promise<void> {
+  const watcher = page.waitForResponse(/\/assets\/typed-[^/]*\.js$/);
+  await openPage(page, path);
+  await (await watcher).finished();
+}
+
 /** The login page after the session has run out, and back by the same account. */
 async function logInAgain(page: Page, person: { email: string; password: string }): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -18,7 +25,7 @@ test("ROLE-10 AUTH-64: an expired session keeps what was typed in the settings, 
   watch.allow(/status of 401/);
   const founder = await people.founder();
   const page = await open(founder);
-  await openPage(page, "/settings");
+  await openWatched(page, "/settings");
   const brief = "Spice traced from the field to the kitchen.";
   await page.getByLabel("Brief").fill(brief);
   await page.getByLabel(/^Stage/).selectOption("Scaling");
@@ -48,7 +55,7 @@ test("ROLE-10 AUTH-64: an expired session keeps a message, and another account g
   const conversation = await people.connect(asking, asked);
   const page = await open(asking);
   const message = page.getByRole("textbox", { name: "Message" });
-  await openPage(page, `/messages/${conversation}`);
+  await openWatched(page, `/messages/${conversation}`);
   await message.fill("Could we talk on Monday?");
   await call("POST", "/api/users/logout", { token: asking.token });
   // Something else asks the server meanwhile, as the page does by itself.
@@ -76,7 +83,7 @@ test("ROLE-10 CONN-02: a note begun in a dialog is there again when the dialog o
   watch.allow(/status of 401/);
   const [asking, asked] = [await people.investor(), await people.founder()];
   const page = await open(asking);
-  await openPage(page, `/startup/${asked.startupId}`);
+  await openWatched(page, `/startup/${asked.startupId}`);
   const connect = page.getByRole("main").getByRole("button", { name: "Connect", exact: true });
   await connect.click();
   await page.getByLabel("Note").fill("We both work on spices.");

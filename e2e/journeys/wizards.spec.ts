@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
-import { logIn } from "../support/steps.ts";
+import { logIn, through } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: /^Next/ });
@@ -247,7 +247,7 @@ test("ROLE-45 ROLE-58 ROLE-61 QUAL-08 ERR-22: Next names every missing field and
 
   const founder = await open(await people.member("Startup"));
   await openPage(founder, "/StartupRegistration");
-  for (let step = 0; step < 4; step += 1) await next(founder).click();
+  await through(founder, next(founder));
   await founder.getByRole("button", { name: "Submit" }).click();
   const summary = founder.getByRole("alert").filter({ hasText: "Please complete all fields correctly." });
   for (const label of ["Startup name", "Mobile", "State", "City", "Terms"])
@@ -322,10 +322,10 @@ test("ROLE-10 AUTH-09 QUAL-03: a session that ends at the submit loses neither w
   await expect(page.getByRole("status").filter({ hasText: "logo.png" })).toContainText(
     "files are not kept when the page reloads",
   );
-  for (let step = 0; step < 4; step += 1) await page.getByRole("button", { name: "Previous" }).click();
+  await through(page, page.getByRole("button", { name: "Previous" }));
   await page.getByLabel("Logo").setInputFiles(pictureFile("logo.png"));
   await expect(page.getByText("files are not kept when the page reloads")).toHaveCount(0);
-  for (let step = 0; step < 4; step += 1) await next(page).click();
+  await through(page, next(page));
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toHaveText("Registration successful!");

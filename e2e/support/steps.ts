@@ -58,3 +58,13 @@ export async function expectInHeader(page: Page, ...control: Control): Promise<v
   await expect(await fromHeader(page, ...control)).toBeVisible();
   if (await page.getByRole("button", { name: "Close menu" }).isVisible()) await page.keyboard.press("Escape");
 }
+
+/** Through all five steps of a startup's registration, one after the other. */
+export async function through(page: Page, button: Locator): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1 });
+  for (let step = 0; step < 4; step += 1) {
+    const from = await heading.textContent();
+    await button.click();
+    await expect(heading).not.toHaveText(from ?? "");
+  }
+}
