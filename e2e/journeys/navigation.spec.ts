@@ -138,7 +138,9 @@ test("NAV-04: brand, entries and account stay at their places between public and
       .evaluateAll((all) =>
         all.map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
-          return `${one.textContent?.trim() || one.getAttribute("name") || one.ariaLabel}: ${[x, y, width, height].map(Math.round)}`;
+          // Their texts hold counts, which change meanwhile.
+          const name = one.getAttribute("href") || one.getAttribute("name") || one.ariaLabel || one.id;
+          return `${name}: ${[x, y, width, height].map(Math.round)}`;
         }),
       );
   };

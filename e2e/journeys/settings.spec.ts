@@ -249,6 +249,9 @@ test("NAV-05: each section of the settings has an address, and the old one shows
     await expect(page).toHaveTitle(new RegExp(`^${name} - `));
     await expect(shown).toBeVisible();
     await expect(hidden).toHaveCount(0);
+    // On small screens the strip of sections is wider than the page.
+    await page.reload();
+    await expect(tabs.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 0.9 });
   }
   await page.reload();
   await expect(data).toBeVisible();

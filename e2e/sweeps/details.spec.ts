@@ -32,6 +32,27 @@ test("SHELL-42: the FAQ button rests above the footer and covers no field", asyn
     .toBeLessThanOrEqual((await footer.boundingBox())?.y ?? 0);
 });
 
+test("SHELL-42: the FAQ button covers no field of the contact form, wherever the page is scrolled", async ({
+  open,
+}) => {
+  const page = await open();
+  await openPage(page, "/contactus");
+  const faq = page.getByRole("main").getByRole("link", { name: "FAQ", exact: true });
+  await expect(faq).toBeAttached();
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), part);
+    const covered = await faq.evaluate((button) => {
+      const over = button.getBoundingClientRect();
+      return [...document.querySelectorAll("main :is(input, select, textarea, label)")].filter((field) => {
+        const under = field.getBoundingClientRect();
+        const isBeside = under.right <= over.left || under.left >= over.right;
+        return under.width > 1 && !isBeside && under.bottom > over.top && under.top < over.bottom;
+      }).length;
+    });
+    expect([part, covered]).toEqual([part, 0]);
+  }
+});
+
 test("SHELL-42: an email address breaks before its domain, not inside a word", async ({ open, people }) => {
   const email = "correspondence@ramanathapuram.example";
   const founder = await people.founder({ email });

@@ -69,7 +69,9 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
         </div>
         <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
       </div>
-      <FloatingLink href={paths.faq}>FAQ</FloatingLink>
+      <FloatingLink form href={paths.faq}>
+        FAQ
+      </FloatingLink>
     </>
   );
 }

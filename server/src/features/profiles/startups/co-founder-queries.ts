@@ -20,7 +20,14 @@ export function coFounderQueries({ orm }: Database) {
     ...startup,
   });
 
+  async function byToken(db: Db, tokenHash: Buffer): Promise<CoFounderEntryRow | undefined> {
+    const found = await first(entries(db).where(eq(coFounders.tokenHash, tokenHash)));
+    return found && entryOf(found);
+  }
+
   return {
+    byToken,
+
     /** Oldest invitation first. */
     ofStartup: (db: Db, startupId: string): Promise<CoFounderRow[]> =>
       db.select().from(coFounders).where(eq(coFounders.startupId, startupId)).orderBy(asc(coFounders.id)),
@@ -39,15 +46,12 @@ export function coFounderQueries({ orm }: Database) {
     remove: (tx: Tx, startupId: string, id: string): Promise<boolean> =>
       hasChangedRow(tx.delete(coFounders).where(and(eq(coFounders.id, id), eq(coFounders.startupId, startupId)))),
 
-    async byToken(db: Db, tokenHash: Buffer): Promise<CoFounderEntryRow | undefined> {
-      const found = await first(entries(db).where(eq(coFounders.tokenHash, tokenHash)));
-      return found && entryOf(found);
-    },
-
-    /** Locks the startup, so that all that changes its co-founders follows each other. */
+    /** Locks the startup first, as its owner's calls do, so that all that changes its co-founders follows each other. */
     async lockByToken(tx: Tx, tokenHash: Buffer): Promise<CoFounderEntryRow | undefined> {
-      const found = await first(entries(tx).where(eq(coFounders.tokenHash, tokenHash)).for("update"));
-      return found && entryOf(found);
+      const found = await byToken(tx, tokenHash);
+      if (!found) return undefined;
+      await tx.select({ id: startups.id }).from(startups).where(eq(startups.id, found.startupId)).for("update");
+      return byToken(tx, tokenHash);
     },
 
     confirm: (tx: Tx, id: string, confirmedAt: Date) =>

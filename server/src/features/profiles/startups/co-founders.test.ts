@@ -109,6 +109,41 @@ test("PEOPLE-03: an invitation ends after 14 days, when withdrawn, and when the 
   await set(true);
   expect((await press(server, "confirm", third)).status).toBe(404);
   expect(await shown(server, startup._id)).toEqual([]);
+
+  // Who is shown can leave a hidden one too.
+  await invite(server, owner);
+  const fourth = await linkOf(server);
+  await press(server, "confirm", fourth);
+  await set(false);
+  expect((await read(server, fourth)).body.entry).toMatchObject({ confirmed: true });
+  expect((await press(server, "decline", fourth)).status).toBe(200);
+});
+
+test("PEOPLE-03: the owner removes while links are pressed: each is answered, no one stays shown", async () => {
+  const server = await testServer();
+  const { owner, startup } = await registerStartup(server);
+  for (let round = 0; round < 5; round += 1) {
+    const email = `person-${round}@press.example`;
+    const { body } = await invite(server, owner, { email });
+    const token = await linkOf(server, email);
+    const params = { params: { id: body.coFounder._id }, token: owner.token };
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => press(server, "confirm", token)),
+      server.call(`DELETE ${OWN}/{id}`, params),
+      ...Array.from({ length: 5 }, () => press(server, "confirm", token)),
+    ]);
+    for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+  }
+  expect(await shown(server, startup._id)).toEqual([]);
+});
+
+test("PEOPLE-02 CARD-02: the card names the founder, also once the account has another name", async () => {
+  const server = await testServer();
+  const { owner } = await registerStartup(server);
+  const named = async () => (await server.call("GET /api/startups/startups")).body.startups[0].founderName;
+  expect(await named()).toBe(owner.name);
+  await server.database.database.pool.query("update users set name = 'Meena Rao' where id = $1", [owner.userId]);
+  expect(await named()).toBe("Meena Rao");
 });
 
 test("PEOPLE-04: five invitations are open at once, ten are shown, and an address gets three a day", async () => {
@@ -162,6 +197,12 @@ test("PEOPLE-05: a member sees where they are shown, can leave there, and takes 
   expect(await entries(stranger)).toEqual([]);
   const [entry] = await entries(member);
   expect(entry).toMatchObject({ startupId: startup._id, startupName: startup.startupName, confirmed: true });
+  const files = [];
+  for await (const file of server.application.features.profiles.personal.exportPerson(member.userId)) files.push(file);
+  expect(files).toContainEqual({
+    name: "co-founder-entries.json",
+    json: [expect.objectContaining({ name: anil.name, line: anil.line, startupId: startup._id })],
+  });
   const leave = ({ token }: TestPerson) =>
     server.call("DELETE /api/users/co-founder-entries/{id}", { params: { id: entry._id }, token });
   expect([(await leave(stranger)).status, (await leave(member)).status]).toEqual([404, 204]);

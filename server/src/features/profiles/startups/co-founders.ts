@@ -158,9 +158,11 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     });
   }
 
-  /** Undefined when the link can no longer be used, or the startup is not shown itself. */
-  const usable = (row: CoFounderEntryRow | undefined): CoFounderEntryRow | undefined =>
-    row?.listed && ["invited", "confirmed"].includes(stateOf(row, clock.now())) ? row : undefined;
+  /** Undefined when the link can no longer be used. Of a hidden startup one can only leave. */
+  function usable(row: CoFounderEntryRow | undefined): CoFounderEntryRow | undefined {
+    const state = row && stateOf(row, clock.now());
+    return state === "confirmed" || (state === "invited" && row?.listed) ? row : undefined;
+  }
 
   const inform = (tx: Tx, { ownerId }: CoFounderEntryRow, message: string) =>
     ports.notifications.inform(tx, ownerId, {
