@@ -76,13 +76,14 @@ test("distinguishes queries under way, while it is away and new ones, and the po
   const busy = [
     failureOf(database.orm.execute(sql`select pg_sleep(30)`)),
     failureOf(database.pool.query("select pg_sleep(30)")),
+    failureOf(database.run(database.orm, { name: "sleep", text: "select pg_sleep(30)" }, [])),
     failureOf(database.tx((tx) => tx.execute(sql`select pg_sleep(30)`))),
   ];
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query(
       "select count(*)::int as n from pg_stat_activity where wait_event = 'PgSleep'",
     );
-    expect(rows[0].n).toBe(3);
+    expect(rows[0].n).toBe(4);
   });
   await postgres.stop();
   for (const error of await Promise.all(busy)) expect(isDatabaseDown(error), String(error)).toBe(true);

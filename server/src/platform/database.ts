@@ -118,7 +118,8 @@ function createTransactions(pool: pg.Pool): Pick<Database, "tx" | "afterCommit" 
     },
     async run<T extends pg.QueryResultRow>(db: Db, statement: Statement, values: readonly unknown[]) {
       const target = running.get(db)?.client ?? pool;
-      return (await target.query<T>({ ...statement, values: [...values] })).rows;
+      const answer = target.query<T>({ ...statement, values: [...values] });
+      return (await answer.catch(asLost)).rows;
     },
   };
 }
@@ -231,6 +232,13 @@ export class DatabaseDown extends Error {
   constructor(cause: Error) {
     super(cause.message || "no connection", { cause });
   }
+}
+
+/** A connection that breaks under a statement says so by the socket's own error, with nothing of the driver in it. */
+function asLost(error: unknown): never {
+  throw error instanceof Error && "code" in error && networkCodes.has(String(error.code))
+    ? new DatabaseDown(error)
+    : error;
 }
 
 /** The driver writes itself into the stack of what it passes on. */
