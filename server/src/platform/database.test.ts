@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "startup-connect-test-"));
 chmodSync(dataDir, 0o711);
 let postgres = await startPostgres({ dataDir, fast: true });
 const { url } = postgres;
-const database = createDatabase({ url, log: createLog("silent"), connections: 4 });
+const database = createDatabase({ url, log: createLog("silent"), connections: 5 });
 afterAll(async () => {
   await database.close();
   await postgres.stop();
