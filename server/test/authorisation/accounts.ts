@@ -15,7 +15,7 @@ const passkey = async ({ someone, made }: World) => {
 };
 
 /** Accounts and what belongs to the signed-in person alone. */
-export const accountRows: Rows = {
+export const accountRows = {
   "POST /api/users/login": {
     cells: "401 401 401 401 401 401 401 -",
     given: () => ({ send: { json: { email: "nobody@pepper.example", password } } }),
@@ -178,4 +178,4 @@ export const accountRows: Rows = {
       return { owner, send: { params: { id: todo._id } } };
     },
   },
-};
+} satisfies Rows;

@@ -3,7 +3,7 @@ import { nowhere } from "./words.ts";
 import type { Rows } from "./world.ts";
 
 /** What people have with each other. */
-export const betweenRows: Rows = {
+export const betweenRows = {
   "POST /api/connections": {
     cells: "401 401 403 201 201 201 403 400",
     given: async ({ someone }) => {
@@ -198,4 +198,4 @@ export const betweenRows: Rows = {
     cells: "401 401 401 401 401 401 401 -",
     given: () => ({ send: { query: { ticket: "x".repeat(43) } } }),
   },
-};
+} satisfies Rows;

@@ -33,7 +33,7 @@ const studentProfile = async ({ server, pool }: World) => {
 };
 
 /** Records of the three roles, and their reviews. */
-export const memberRows: Rows = {
+export const memberRows = {
   "POST /api/startups/register": {
     cells: "401 401 403 409 403 403 403 -",
     given: () => ({ send: { form: startupForm() }, freshCallers: true }),
@@ -281,4 +281,4 @@ export const memberRows: Rows = {
       return { owner, send: { params: { reviewId: id }, json: { text: "Thank you." } } };
     },
   },
-};
+} satisfies Rows;

@@ -14,7 +14,7 @@ const report = async (world: World) => {
 };
 
 /** What administrators decide about people, and about what people write. */
-export const moderationRows: Rows = {
+export const moderationRows = {
   "GET /api/admin/users": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/users/{id}": { cells: "401 401 403 403 403 403 200 403", given: person },
   "POST /api/admin/users/{id}/suspend": {
@@ -35,4 +35,4 @@ export const moderationRows: Rows = {
   },
   "GET /api/admin/reports": { cells: "401 401 403 403 403 403 200 -" },
   "PATCH /api/admin/reports/{id}": { cells: "401 401 403 403 403 403 200 403", given: report },
-};
+} satisfies Rows;

@@ -10,7 +10,7 @@ const order = async ({ startup, made }: World) => {
 const dairies = { q: "dairy" };
 
 /** Orders of plans and what a plan gives. */
-export const planRows: Rows = {
+export const planRows = {
   "GET /api/plans": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/subscriptions/me": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/subscriptions": {
@@ -62,4 +62,4 @@ export const planRows: Rows = {
       return { owner, send: { ...send, json: { reference: "UTR 260", way: "bank transfer" } } };
     },
   },
-};
+} satisfies Rows;

@@ -55,7 +55,7 @@ const withJson = <S extends { send: object }>(subject: S, json: object) => ({
 });
 
 /** Events, recognition, notices, the site and those who look after it. */
-export const siteRows: Rows = {
+export const siteRows = {
   "GET /api/events": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/events/{id}": { cells: "200 200 200 200 200 200 200 -", given: event },
   "POST /api/events/{id}/register": { cells: "401 401 201 201 201 201 201 -", given: event },
@@ -294,4 +294,4 @@ export const siteRows: Rows = {
     cells: "404 404 404 404 404 404 404 -",
     given: () => ({ send: { params: { id: "01900000-0000-7000-8000-000000000000" } } }),
   },
-};
+} satisfies Rows;

@@ -1,13 +1,14 @@
+import { NO_INTERESTS } from "@startup-connect/contract/startups";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
+import { startupRegistration } from "./registration.tsx";
 import { AboutStep, CategoriesStep } from "./startup-steps.tsx";
 
-function Form({ children }: { children: ReactElement }) {
-  return (
-    <FormProvider {...useForm({ defaultValues: { industry: "Energy", udyogAadhaar: "" } })}>{children}</FormProvider>
-  );
+function Form({ children, values = {} }: { children: ReactElement; values?: object }) {
+  const defaultValues = { industry: "Energy", udyogAadhaar: "", ...values };
+  return <FormProvider {...useForm({ defaultValues })}>{children}</FormProvider>;
 }
 
 /** Value and text of the options of each select of a step, by the name of the field. */
@@ -46,4 +47,17 @@ it("ROLE-34 ROLE-35 ROLE-36 ROLE-37 ROLE-39: the form offers each list whole, wi
     ["Limited Liability Partnership", "Limited Liability Partnership"],
     ["Private Limited", "Private Limited"],
   ]);
+});
+
+it("ROLE-14 ROLE-16: every field of a step has its input there", () => {
+  const values = { industry: "Other", sector: "Other", interestAreas: NO_INTERESTS };
+  for (const { title, fields, Content } of startupRegistration.steps) {
+    const html = renderToStaticMarkup(
+      <Form values={values}>
+        <Content userId="someone" />
+      </Form>,
+    );
+    const names = [...html.matchAll(/ name="(\w+)/g)].map(([, name]) => name);
+    expect(names, title).toEqual(expect.arrayContaining([...fields]));
+  }
 });

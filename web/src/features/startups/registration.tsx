@@ -79,7 +79,7 @@ export const startupRegistration: Registration<StartupDraft, StartupDraft> = {
   labels: STARTUP_FIELD_LABELS,
   picture: "file",
   draft,
-  start: (me) => ({
+  start: (me): StartupDraft => ({
     file: undefined,
     startupName: "",
     brief: "",
