@@ -45,7 +45,7 @@ test("PEOPLE-03 PEOPLE-05: a co-founder is invited, confirms by the email, is sh
   await openPage(other, "/settings/profile");
   await other.getByRole("button", { name: /^Leave .* as co-founder/ }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
-  await expect(other.getByText("Shown as co-founder")).toHaveCount(0);
+  await expect(other.getByRole("heading", { name: "Shown as co-founder" })).toHaveCount(0);
   const { body } = await call("GET", `/api/startups/startup/${founder.startupId}`);
   expect(body.startup.coFounders).toEqual([]);
   await openPage(visitor, link);
