@@ -111,7 +111,7 @@ test("NAV-02: on phones five places are at the foot, cover nothing, and give way
   }
 
   // On public pages too, above it what floats.
-  await openPage(page, "/contactus");
+  await openPage(page, "/dpiit2");
   await expect(bar(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   const faq = await page.getByRole("main").getByRole("link", { name: "FAQ", exact: true }).boundingBox();

@@ -115,6 +115,8 @@ for (const address of addresses) {
     const page = await visit(who);
     await openPage(page, pathOf(address, known));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // What loads by itself makes the page longer.
+    await expect(page.getByRole("main").getByText(/^Loading/)).toHaveCount(0);
     // The counts beside the sections come after the page, and move what follows them.
     const sections = page.getByRole("navigation", { name: "Administration" });
     if (who === "admin") await sections.getByText("pending").first().waitFor({ state: "attached" });
