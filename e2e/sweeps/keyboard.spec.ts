@@ -78,6 +78,20 @@ const look = async (): Promise<Look> => {
   }
 };
 
+/** What has the focus, once what came late and moved it has come to rest. */
+async function settled(page: Page): Promise<Look> {
+  let seen = await page.evaluate(look);
+  const again = async () => {
+    seen = await page.evaluate(look);
+    expect(seen.fault).toBe("");
+  };
+  if (seen.fault)
+    await expect(again)
+      .toPass({ timeout: 3000 })
+      .catch(() => {});
+  return seen;
+}
+
 /** Goes through the page and back. @returns what was at fault on the way */
 async function walk(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -85,7 +99,7 @@ async function walk(page: Page): Promise<string[]> {
     let last = "the beginning";
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key);
-      const { at, fault } = await page.evaluate(look);
+      const { at, fault } = await settled(page);
       if (fault) faults.push(`${key}: ${at} ${fault}`);
       if (at === "BODY") {
         // Past the end come the browser's own controls, and then the first of the page.
