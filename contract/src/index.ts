@@ -6,7 +6,7 @@ import { adminRoutes } from "./admin/routes.ts";
 import { appRoutes, descriptionRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { bookmarkRoutes } from "./bookmarks/routes.ts";
-import { connectionRoutes, safetyRoutes } from "./connections/routes.ts";
+import { connectionRoutes, heldRoutes, safetyRoutes } from "./connections/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { developmentRoutes } from "./development/routes.ts";
@@ -14,6 +14,7 @@ import { directoryRoutes } from "./directory/routes.ts";
 import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
 import { investorRoutes } from "./investors/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { matchingRoutes } from "./matching/routes.ts";
 import { mentorRoutes } from "./mentors/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -31,6 +32,7 @@ import { coFounderRoutes, galleryRoutes, startupRoutes } from "./startups/routes
 import { studentRoutes } from "./students/routes.ts";
 import { supportAdminRoutes } from "./support/admin-routes.ts";
 import { supportRoutes } from "./support/routes.ts";
+import { verificationRoutes } from "./verification/routes.ts";
 
 export * from "./shared/openapi.ts";
 export * from "./shared/problem.ts";
@@ -50,12 +52,15 @@ export const routeTable = {
   ...investorRoutes,
   ...mentorRoutes,
   ...studentRoutes,
+  ...verificationRoutes,
   ...directoryRoutes,
   ...searchRoutes,
   ...reviewRoutes,
   ...bookmarkRoutes,
   ...connectionRoutes,
   ...safetyRoutes,
+  ...heldRoutes,
+  ...matchingRoutes,
   ...conversationRoutes,
   ...notificationRoutes,
   ...eventRoutes,

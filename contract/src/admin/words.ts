@@ -1,5 +1,13 @@
 /** What can wait for an administrator, in the order of the overview. */
-export const WAITING_SECTIONS = ["reports", "contact", "applications", "certificates", "orders", "jobs"] as const;
+export const WAITING_SECTIONS = [
+  "held",
+  "reports",
+  "contact",
+  "applications",
+  "certificates",
+  "orders",
+  "jobs",
+] as const;
 export type WaitingSection = (typeof WAITING_SECTIONS)[number];
 
 /** How far the figures of the overview reach back. */

@@ -1,3 +1,5 @@
+export * from "./held.ts";
+export * from "./requests.ts";
 export * from "./routes.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";

@@ -1,17 +1,19 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { REQUESTS_PER_HOUR } from "./words.ts";
+import { CONNECTION_NOT_FOUND, HELD_NOT_FOUND, PERSON_NOT_FOUND, REQUESTS_PER_HOUR } from "./words.ts";
+
+const answerLimits = [{ name: "answer-request", by: "user", points: 120, seconds: 60 }] as const;
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
     summary: "Send a connection request",
     description:
-      "Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in 30 days (PLAN-05).",
+      "Without `purpose` it is a plain one with a note. Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in 30 days (PLAN-05). 202 when an administrator reads it first. 400 with `screening` when the note shows signs of advance-fee fraud: sent again with its `hash` as `confirmed`, it goes out with a warning.",
     access: "bearer",
     json: schemas.connectRequest,
     limits: [{ name: "connect", by: "user", points: REQUESTS_PER_HOUR, seconds: 3600 }],
-    responses: { 200: schemas.connectionAnswer, 201: schemas.connectionAnswer },
+    responses: { 200: schemas.connectionAnswer, 201: schemas.connectionAnswer, 202: schemas.heldAnswer },
     errors: [403, 404, 409],
   },
   "GET /api/connections": {
@@ -30,7 +32,7 @@ export const connectionRoutes = routes({
     summary: "Accept a received request; repeating it changes nothing",
     access: "bearer",
     params: schemas.connectionParams,
-    limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
+    limits: answerLimits,
     responses: { 200: schemas.connectionDone },
     errors: [403, 409],
   },
@@ -38,17 +40,107 @@ export const connectionRoutes = routes({
     summary: "Decline a received request; the sender is not notified",
     access: "bearer",
     params: schemas.connectionParams,
-    limits: [{ name: "answer-request", by: "user", points: 120, seconds: 60 }],
+    limits: answerLimits,
     responses: { 200: schemas.connectionDone },
     errors: [403, 409],
   },
+  "GET /api/connections/{id}": {
+    summary: "One request or connection of the caller",
+    access: "bearer",
+    params: schemas.connectionParams,
+    notFound: CONNECTION_NOT_FOUND,
+    responses: { 200: schemas.requestAnswer },
+  },
+  "POST /api/connections/{id}/pass": {
+    summary: "Pass on a received request with a reason, which the sender reads; repeating it changes nothing",
+    description:
+      "The sender may ask again after `againDays`, or never with 0. With the reason `spam` it closes like a decline: the sender is not notified, and the mark counts against the sender's allowance.",
+    access: "bearer",
+    params: schemas.connectionParams,
+    json: schemas.passRequest,
+    limits: answerLimits,
+    responses: { 200: schemas.connectionDone },
+    errors: [403, 409],
+  },
+  "POST /api/connections/{id}/question": {
+    summary: "Ask the sender of a request one question; the sender has 7 days to reply",
+    access: "bearer",
+    params: schemas.connectionParams,
+    json: schemas.questionRequest,
+    limits: answerLimits,
+    responses: { 200: schemas.connectionDone },
+    errors: [403, 409],
+  },
+  "POST /api/connections/{id}/reply": {
+    summary: "Reply to the question about an own request; the receiver then has 7 days to answer",
+    access: "bearer",
+    params: schemas.connectionParams,
+    json: schemas.replyRequest,
+    limits: answerLimits,
+    responses: { 200: schemas.connectionDone },
+    errors: [403, 409],
+  },
+  "GET /api/requests/to/{userId}": {
+    summary: "What to know before asking a user: what may be asked, how they answer, the caller's allowance",
+    access: "bearer",
+    params: schemas.requestTermsParams,
+    notFound: PERSON_NOT_FOUND,
+    responses: { 200: schemas.requestTerms },
+    errors: [400],
+  },
+  "GET /api/requests/held": {
+    summary: "Own requests that an administrator reads first",
+    access: "bearer",
+    responses: { 200: schemas.heldListAnswer },
+  },
+  "GET /api/requests/own": {
+    summary: "The caller's allowance with its parts, answer rate, totals of passes and out-of-office",
+    access: "bearer",
+    responses: { 200: schemas.ownRequests },
+  },
+  "PUT /api/users/away": {
+    summary: "Out of office until the end of a day in India; deadlines of received requests wait until then",
+    access: "bearer",
+    json: schemas.awayRequest,
+    limits: [{ name: "away", by: "user", points: 60, seconds: 3600 }],
+    responses: { 200: schemas.awayAnswer },
+  },
+  "DELETE /api/users/away": {
+    summary: "Back in office: deadlines run again",
+    access: "bearer",
+    limits: [{ name: "away", by: "user", points: 60, seconds: 3600 }],
+    responses: { 204: null },
+  },
   "DELETE /api/connections/{id}": {
-    summary: "Withdraw a request, or remove a connection",
+    summary: "Withdraw a request, also a held one, or remove a connection",
     access: "bearer",
     params: schemas.connectionParams,
     limits: [{ name: "remove-connection", by: "user", points: 120, seconds: 60 }],
     responses: { 204: null },
     errors: [403],
+  },
+});
+
+/** FRAUD-05: requests that are read before they are sent. */
+export const heldRoutes = routes({
+  "GET /api/admin/held-requests": {
+    summary: "Held requests, the first due first",
+    access: "admin",
+    query: schemas.heldReviewQuery,
+    responses: { 200: schemas.heldReviewAnswer },
+  },
+  "POST /api/admin/held-requests/{id}": {
+    summary: "Deliver a held request, or refuse it with a reason",
+    description:
+      "Delivering is asking again: 403 or 409 when the two are blocked, connected or asked by now, or the allowance is used up; it then stays held. The sender is notified.",
+    access: "admin",
+    proof: "fresh",
+    params: schemas.connectionParams,
+    json: schemas.heldDecision,
+    notFound: HELD_NOT_FOUND,
+    limits: [{ name: "held-requests", by: "user", points: 600, seconds: 3600 }],
+    responses: { 200: messageAnswer },
+    errors: [403, 409],
   },
 });
 

@@ -1,5 +1,13 @@
 import type { ConnectionState } from "../shared/profile.ts";
-import { type ConnectionStatus, DECLINED_WAIT_DAYS } from "./words.ts";
+import { endOfDay } from "./requests.ts";
+import {
+  ANSWER_DAYS,
+  type ConnectionStatus,
+  DECLINED_WAIT_DAYS,
+  type ENDINGS,
+  EXPIRED_WAIT_DAYS,
+  REPLY_DAYS,
+} from "./words.ts";
 
 /** The one request there is between two people, whatever became of it. Ids are those of people. */
 export interface PairRequest {
@@ -7,7 +15,20 @@ export interface PairRequest {
   receiverId: string;
   status: ConnectionStatus;
   decidedAt: Date | null;
+  /** Until when the next of the two should answer; never null while it is pending. */
+  dueAt: Date | null;
+  /** A question of the receiver and the sender's reply; "" until then. */
+  question: string;
+  reply: string;
+  /** How the sender learns of a declined one; null: not at all. */
+  ending: (typeof ENDINGS)[number] | null;
+  /** When the sender of a passed or expired one may ask again; null after a pass: never. */
+  againAt: Date | null;
 }
+
+/** Whose turn it is. */
+export const isAskedBack = ({ question, reply }: Pick<PairRequest, "question" | "reply">): boolean =>
+  question !== "" && reply === "";
 
 /** The relation of two users. A state beyond what `applyAction` leads to does not exist. */
 export interface Pair {
@@ -17,23 +38,52 @@ export interface Pair {
   blockers: readonly string[];
 }
 
-export type ConnectionAction = "ask" | "accept" | "decline" | "end" | "block" | "unblock";
+/** `expire` is what the clock does, whose id is `CLOCK`. */
+export type ConnectionAction =
+  | "ask"
+  | "accept"
+  | "decline"
+  | "pass"
+  | "question"
+  | "reply"
+  | "expire"
+  | "end"
+  | "block"
+  | "unblock";
+
+export const CLOCK = "clock";
+
+/** What goes with an action. */
+export interface ActionDetails {
+  /** Of a question or a reply. */
+  text?: string;
+  /** Of a pass: days until the sender may ask again; 0: never. */
+  againDays?: number;
+  /** Of a request, while the receiver is out of office. */
+  awayUntil?: Date | null;
+}
 
 /**
- * Why an action is refused. pending, connected: already asked or connected. wait: declined less than 7 days ago (CONN-09).
- * blockedThem: the asking user has blocked the other; blocked: the other way round. stranger: this user has no such
- * request. notReceiver, notSender: only the other user may do it. answered: the request already has an answer.
+ * Why an action is refused. pending, connected: already asked or connected. wait: declined less than 7 days ago (CONN-09),
+ * or before the day that a pass or the deadline set; never: the receiver wants no other request. blockedThem: the asking
+ * user has blocked the other; blocked: the other way round. stranger: this user has no such request. notReceiver,
+ * notSender: only the other user may do it. answered: the request already has an answer. questioned: a second question.
+ * notQuestioned: a reply without a question, or a second one. early: the deadline is not reached.
  */
 export type Refusal =
   | "pending"
   | "connected"
   | "wait"
+  | "never"
   | "blockedThem"
   | "blocked"
   | "stranger"
   | "notReceiver"
   | "notSender"
-  | "answered";
+  | "answered"
+  | "questioned"
+  | "notQuestioned"
+  | "early";
 
 /** askedAgain: in the place of a declined request. same: it was so before. */
 export type Done =
@@ -41,6 +91,10 @@ export type Done =
   | "askedAgain"
   | "accepted"
   | "declined"
+  | "passed"
+  | "questioned"
+  | "replied"
+  | "expired"
   | "withdrawn"
   | "removed"
   | "blocked"
@@ -51,8 +105,12 @@ export type Step = { refused: Refusal } | { done: Done; pair: Pair };
 
 const dayMs = 86_400_000;
 
-/** When the sender of a declined request may ask again (CONN-09). */
-export const mayAskAgainAt = (declinedAt: Date): Date => new Date(declinedAt.getTime() + DECLINED_WAIT_DAYS * dayMs);
+const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
+
+/** When the sender of a closed request may ask again (CONN-09, REQ-04, REQ-05); null: never. */
+export function mayAskAgainAt({ ending, decidedAt, againAt }: Pick<PairRequest, "ending" | "decidedAt" | "againAt">) {
+  return ending === null ? daysAfter(decidedAt ?? new Date(0), DECLINED_WAIT_DAYS) : againAt;
+}
 
 const isOf = (request: PairRequest | null, userId: string): request is PairRequest =>
   request !== null && (request.requesterId === userId || request.receiverId === userId);
@@ -64,15 +122,34 @@ export function stateFor(request: PairRequest | null, userId: string): Connectio
   return request.requesterId === userId ? "pending" : "received";
 }
 
-/** One action of one of the two: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13. Nothing else changes their relation. */
-export function applyAction(pair: Pair, what: ConnectionAction, by: string, now: Date): Step {
+/**
+ * One action of one of the two, or of the clock: CONN-03, CONN-08 to CONN-10, CONN-12, CONN-13, REQ-02 to REQ-05. Nothing
+ * else changes their relation.
+ */
+export function applyAction(
+  pair: Pair,
+  what: ConnectionAction,
+  by: string,
+  now: Date,
+  { text = "", againDays = 0, awayUntil = null }: ActionDetails = {},
+): Step {
+  if (what === "expire") return by === CLOCK ? expire(pair, now) : { refused: "stranger" };
   if (!pair.people.includes(by)) return { refused: "stranger" };
   switch (what) {
     case "ask":
-      return ask(pair, by, now);
+      return ask(pair, by, now, awayUntil);
     case "accept":
+      return answer(pair, by, "accepted", { status: "accepted", decidedAt: now });
     case "decline":
-      return answer(pair, by, what === "accept" ? "accepted" : "declined", now);
+      return answer(pair, by, "declined", { status: "declined", decidedAt: now });
+    case "pass": {
+      const againAt = againDays > 0 ? daysAfter(now, againDays) : null;
+      return answer(pair, by, "passed", { status: "declined", decidedAt: now, ending: "passed", againAt });
+    }
+    case "question":
+      return question(pair, by, text, now);
+    case "reply":
+      return reply(pair, by, text, now, awayUntil);
     case "end":
       return end(pair, by);
     case "block":
@@ -84,29 +161,83 @@ export function applyAction(pair: Pair, what: ConnectionAction, by: string, now:
   }
 }
 
-function ask(pair: Pair, by: string, now: Date): Step {
+/** The end of the day in India, counted from the receiver's return. */
+const dueAfter = (days: number, now: Date, awayUntil: Date | null): Date =>
+  endOfDay(awayUntil && awayUntil > now ? awayUntil : now, days);
+
+function ask(pair: Pair, by: string, now: Date, awayUntil: Date | null): Step {
   const { people, request, blockers } = pair;
   if (blockers.includes(by)) return { refused: "blockedThem" };
   if (blockers.length > 0) return { refused: "blocked" };
   const other = people[0] === by ? people[1] : people[0];
-  const asked: Pair = { ...pair, request: { requesterId: by, receiverId: other, status: "pending", decidedAt: null } };
+  const dueAt = dueAfter(ANSWER_DAYS, now, awayUntil);
+  const texts = { question: "", reply: "" };
+  const open = { status: "pending", decidedAt: null, ending: null, againAt: null } as const;
+  const asked: Pair = { ...pair, request: { requesterId: by, receiverId: other, dueAt, ...texts, ...open } };
   if (!request) return { done: "asked", pair: asked };
   if (request.status === "accepted") return { refused: "connected" };
   if (request.status === "pending") {
     // Both want it: that is an answer (CONN-10).
-    return request.requesterId === by ? { refused: "pending" } : answer(pair, by, "accepted", now);
+    if (request.requesterId === by) return { refused: "pending" };
+    return answer(pair, by, "accepted", { status: "accepted", decidedAt: now });
   }
-  const waits = request.requesterId === by && request.decidedAt !== null && now < mayAskAgainAt(request.decidedAt);
-  return waits ? { refused: "wait" } : { done: "askedAgain", pair: asked };
+  const again: Step = { done: "askedAgain", pair: asked };
+  if (request.requesterId !== by) return again;
+  const from = mayAskAgainAt(request);
+  if (!from) return { refused: "never" };
+  return now < from ? { refused: "wait" } : again;
 }
 
-function answer(pair: Pair, by: string, status: "accepted" | "declined", now: Date): Step {
-  const { request } = pair;
+type Answer = Pick<PairRequest, "status" | "decidedAt"> & Partial<Pick<PairRequest, "ending" | "againAt">>;
+
+function receivedBy({ request }: Pair, by: string): { request: PairRequest } | { refused: Refusal } {
   if (!request) return { refused: "stranger" };
   if (request.receiverId !== by) return { refused: "notReceiver" };
-  if (request.status === status) return { done: "same", pair };
+  return { request };
+}
+
+function answer(pair: Pair, by: string, done: "accepted" | "declined" | "passed", given: Answer): Step {
+  const received = receivedBy(pair, by);
+  if ("refused" in received) return received;
+  const { request } = received;
+  if (request.status === given.status && request.ending === (given.ending ?? null)) return { done: "same", pair };
   if (request.status !== "pending") return { refused: "answered" };
-  return { done: status, pair: { ...pair, request: { ...request, status, decidedAt: now } } };
+  return { done, pair: { ...pair, request: { ...request, ...given } } };
+}
+
+function question(pair: Pair, by: string, text: string, now: Date): Step {
+  const received = receivedBy(pair, by);
+  if ("refused" in received) return received;
+  const { request } = received;
+  if (request.status !== "pending") return { refused: "answered" };
+  if (request.question !== "") return request.question === text ? { done: "same", pair } : { refused: "questioned" };
+  return {
+    done: "questioned",
+    pair: { ...pair, request: { ...request, question: text, dueAt: endOfDay(now, REPLY_DAYS) } },
+  };
+}
+
+function reply(pair: Pair, by: string, text: string, now: Date, awayUntil: Date | null): Step {
+  const { request } = pair;
+  // Of one that was declined the sender knows nothing.
+  if (!request || (request.status === "declined" && request.ending === null)) return { refused: "stranger" };
+  if (request.requesterId !== by) return { refused: "notSender" };
+  if (request.status !== "pending") return { refused: "answered" };
+  if (request.reply !== "" && request.reply === text) return { done: "same", pair };
+  if (!isAskedBack(request)) return { refused: "notQuestioned" };
+  const dueAt = dueAfter(REPLY_DAYS, now, awayUntil);
+  return { done: "replied", pair: { ...pair, request: { ...request, reply: text, dueAt } } };
+}
+
+/** A sender who does not reply to a question withdraws the request. */
+function expire(pair: Pair, now: Date): Step {
+  const { request } = pair;
+  if (request?.status !== "pending") return { refused: "answered" };
+  if (!request.dueAt || now <= request.dueAt) return { refused: "early" };
+  if (isAskedBack(request)) return { done: "withdrawn", pair: { ...pair, request: null } };
+  const againAt = daysAfter(now, EXPIRED_WAIT_DAYS);
+  const expired = { ...request, status: "declined", decidedAt: now, ending: "expired", againAt } as const;
+  return { done: "expired", pair: { ...pair, request: expired } };
 }
 
 function end(pair: Pair, by: string): Step {

@@ -1,19 +1,58 @@
+import { confirmed, screeningFinding } from "../screening/schemas.ts";
+import { SCREENED_PLACES } from "../screening/words.ts";
+import { choiceOrEmpty, word } from "../shared/choices.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard, relation } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
+import { verifications } from "../shared/verified.ts";
 import { z } from "../shared/zod.ts";
+import { HELD_NOTE_MAX, HELD_REASON_MISSING } from "./held.ts";
+import { AMOUNT_INVALID } from "./requests.ts";
 import {
+  AMOUNT_MAX,
+  AMOUNT_MIN,
+  ASK_AGAIN_DAYS,
   CONNECTION_DIRECTIONS,
   CONNECTION_STATUSES,
+  ENDINGS,
+  FUND_USES,
   NOTE_MAX,
+  OFFERS,
+  PASS_LINE_MAX,
+  PASS_REASONS,
+  PURPOSES,
+  QUESTION_MAX,
+  REASON_MISSING,
   REPORT_REASON_MAX,
   REPORT_REASON_MISSING,
   REPORT_TARGET_INVALID,
   REPORT_TARGETS,
+  REQUEST_FACTS,
+  REQUEST_FACTS_MAX,
+  SPAM,
 } from "./words.ts";
 
-/** A connection as one of the two sees it; `user` is the other. */
+const MONTH_INVALID = "Please choose a month.";
+const FACTS_INVALID = `Please choose at most ${REQUEST_FACTS_MAX} facts.`;
+const count = z.int().min(0);
+
+const fact = z.strictObject({ fact: z.enum(REQUEST_FACTS), value: z.string() });
+export type Fact = z.output<typeof fact>;
+
+/** How a declined request ended, where the sender is notified. `againAt`: null after a pass means never. */
+const ending = z.strictObject({
+  kind: z.enum(ENDINGS),
+  reason: z.enum(PASS_REASONS).nullable(),
+  line: z.string(),
+  againAt: instant.nullable(),
+});
+
+/**
+ * A connection as one of the two sees it; `user` is the other. `amount` in rupees, `byMonth` is `YYYY-MM` or "". `facts`
+ * as they were at sending. `dueAt`: until when the next of the two should answer, null once it is answered. `question`
+ * and `reply`: "" until they are written. `warnings`: what to read before the texts that were sent with one (FRAUD-03).
+ */
 export const connection = z.strictObject({
   _id: id,
   status: z.enum(CONNECTION_STATUSES),
@@ -23,17 +62,79 @@ export const connection = z.strictObject({
   createdAt: instant,
   acceptedAt: instant.nullable(),
   conversationId: z.string().nullable(),
+  purpose: z.enum(PURPOSES),
+  amount: z.int().nullable(),
+  use: word(FUND_USES),
+  offer: word(OFFERS),
+  byMonth: z.string(),
+  facts: z.array(fact),
+  dueAt: instant.nullable(),
+  question: z.string(),
+  reply: z.string(),
+  closedAt: instant.nullable(),
+  ending: ending.nullable(),
+  warnings: z.array(z.strictObject({ place: z.enum(SCREENED_PLACES), findings: z.array(screeningFinding) })),
 });
 export type Connection = z.output<typeof connection>;
 
 export const connectRequest = z.object({
   userId: idField,
   note: longText({ max: NOTE_MAX, missing: "The note must be a text." }).default(""),
+  purpose: z.enum(PURPOSES, { error: "Please choose what it is about." }).default("know"),
+  amount: z.int({ error: AMOUNT_INVALID }).min(AMOUNT_MIN, AMOUNT_INVALID).max(AMOUNT_MAX, AMOUNT_INVALID).optional(),
+  use: choiceOrEmpty(FUND_USES),
+  offer: choiceOrEmpty(OFFERS),
+  byMonth: z
+    .string({ error: MONTH_INVALID })
+    .regex(/^(\d{4}-\d{2})?$/, MONTH_INVALID)
+    .default(""),
+  facts: z
+    .array(z.enum(REQUEST_FACTS, { error: "This is no fact of a profile." }), { error: FACTS_INVALID })
+    .max(REQUEST_FACTS_MAX, FACTS_INVALID)
+    .default([]),
+  confirmed,
 });
+export type ConnectRequest = z.output<typeof connectRequest>;
 
 export const connectionListQuery = z.object({ ...pageQuery, status: filter, direction: filter });
 export const connectionListAnswer = z.strictObject({ connections: z.array(connection), ...pageAnswer });
 export const connectionAnswer = z.strictObject({ connection });
+
+/** FRAUD-04: a request that an administrator reads first, by `readBy`. */
+export const heldRequest = z.strictObject({
+  _id: id,
+  user: personCard,
+  note: z.string(),
+  createdAt: instant,
+  readBy: instant,
+});
+export type HeldRequest = z.output<typeof heldRequest>;
+export const heldAnswer = z.strictObject({ message: z.string(), held: heldRequest });
+export const heldListAnswer = z.strictObject({ held: z.array(heldRequest) });
+
+/** The same for the administrator who decides it. */
+export const heldForReview = z.strictObject({
+  ...heldRequest.shape,
+  sender: personCard,
+  purpose: z.enum(PURPOSES),
+  amount: z.int().nullable(),
+  points: count,
+  /** What was found, in a sentence. */
+  findings: z.string(),
+});
+export type HeldForReview = z.output<typeof heldForReview>;
+export const heldReviewQuery = z.object(pageQuery);
+export const heldReviewAnswer = z.strictObject({ held: z.array(heldForReview), ...pageAnswer });
+/** `note`: what the sender of a refused one reads. */
+export const heldDecision = z
+  .object({
+    decision: z.enum(["deliver", "refuse"], { error: "Please deliver or refuse it." }),
+    note: longText({ max: HELD_NOTE_MAX, missing: "The reason must be a text." }).default(""),
+  })
+  .refine(({ decision, note }) => decision === "deliver" || note !== "", {
+    path: ["note"],
+    error: HELD_REASON_MISSING,
+  });
 /** In the order asked for; what is no id of another user is left out. */
 export const relationsQuery = z.object({ userId: filter });
 export const relationsAnswer = z.strictObject({
@@ -41,6 +142,80 @@ export const relationsAnswer = z.strictObject({
 });
 export const connectionDone = z.strictObject({ message: z.string(), connection });
 export const connectionParams = z.object({ id: idParam });
+
+/**
+ * `waiting`: requests the caller can still answer. `nextId`: of those the most urgent other one. `verifications`: of
+ * the other person.
+ */
+export const requestAnswer = z.strictObject({
+  connection,
+  verifications,
+  waiting: count,
+  nextId: z.string().nullable(),
+});
+export const passRequest = z.object({
+  reason: z.enum([...PASS_REASONS, SPAM], { error: REASON_MISSING }),
+  line: longText({ max: PASS_LINE_MAX, missing: "The line must be a text." }).default(""),
+  againDays: z.literal(ASK_AGAIN_DAYS, { error: "Please choose when they may ask again." }).default(ASK_AGAIN_DAYS[1]),
+  confirmed,
+});
+export const questionRequest = z.object({
+  text: longText({ min: 1, max: QUESTION_MAX, missing: "Please write your question." }),
+  confirmed,
+});
+export const replyRequest = z.object({
+  text: longText({ min: 1, max: QUESTION_MAX, missing: "Please write your reply." }),
+  confirmed,
+});
+
+/**
+ * REQ-06: `allowed` = `base` + `earned` - `lost`, at least 2; null without a limit. `used` of them in the last 30 days.
+ * `nextAt`: when the next one is possible; null: now.
+ */
+export const allowance = z.strictObject({
+  base: count.nullable(),
+  earned: count,
+  lost: count,
+  allowed: count.nullable(),
+  used: count,
+  nextAt: instant.nullable(),
+});
+export type Allowance = z.output<typeof allowance>;
+
+/** REQ-07: of the last 180 days. `days`: within how many days half of the answers came. Null under five requests. */
+export const answerRate = z.strictObject({ due: count, answered: count, days: count }).nullable();
+export type AnswerRate = z.output<typeof answerRate>;
+
+/**
+ * What to know before asking a user. `barred`: purposes that ask for a verification the caller lacks (PROOF-06).
+ * `verifications`: of the user. `from`: the caller's role. `facts`: those of the own profile that can go with it.
+ */
+export const requestTerms = z.strictObject({
+  user: personCard,
+  from: personCard.shape.type,
+  purposes: z.array(z.enum(PURPOSES)),
+  barred: z.array(z.enum(PURPOSES)),
+  verifications,
+  facts: z.array(fact),
+  answers: answerRate,
+  awayUntil: instant.nullable(),
+  allowance,
+});
+export type RequestTerms = z.output<typeof requestTerms>;
+export const requestTermsParams = z.object({ userId: idParam });
+
+/** Figures about the caller's own requests. `passes`: by reason, of a year; null under five. */
+export const ownRequests = z.strictObject({
+  allowance,
+  answers: answerRate,
+  passes: z.array(z.strictObject({ reason: z.enum(PASS_REASONS), count })).nullable(),
+  awayUntil: instant.nullable(),
+});
+export type OwnRequests = z.output<typeof ownRequests>;
+
+/** Until the end of this day in India. */
+export const awayRequest = z.object({ until: z.iso.date({ error: "Please choose a day." }) });
+export const awayAnswer = z.strictObject({ message: z.string(), awayUntil: instant });
 
 /** A person the caller has blocked (B27). */
 export const block = z.strictObject({ user: personCard, createdAt: instant });

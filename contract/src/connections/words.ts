@@ -12,7 +12,131 @@ export const DECLINED_WAIT_DAYS = 7;
 /** Requests of one person in an hour (CONN-15). */
 export const REQUESTS_PER_HOUR = 30;
 
+/** What a request is about (REQ-01); `know` is one without more than a note. */
+export const PURPOSES = ["invest", "advice", "customer", "mentor", "know"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+/** What an investment is used for. */
+export const FUND_USES = ["product", "machines", "stock", "hiring", "sales", "workingCapital"] as const;
+export type FundUse = (typeof FUND_USES)[number];
+export const FUND_USE_TEXTS: Record<FundUse, string> = {
+  product: "Product development",
+  machines: "Machines",
+  stock: "Stock and materials",
+  hiring: "Hiring",
+  sales: "Sales and marketing",
+  workingCapital: "Working capital",
+};
+/** What the sender offers for an investment or for advice. */
+export const OFFERS = ["shares", "convertible", "call", "visit", "trial"] as const;
+export type Offer = (typeof OFFERS)[number];
+export const OFFER_TEXTS: Record<Offer, string> = {
+  shares: "Shares in the startup",
+  convertible: "A convertible note",
+  call: "A call",
+  visit: "A visit to us",
+  trial: "A trial of the product",
+};
+/** In rupees. */
+export const AMOUNT_MIN = 10_000;
+export const AMOUNT_MAX = 1_000_000_000;
+/** The latest month a request may name, from this one on. */
+export const MONTHS_AHEAD = 24;
+/** Characters of a note that asks for something. */
+export const NOTE_MIN = 40;
+
+/** Facts of the own profile that go with a request, as they were when it was sent. */
+export const REQUEST_FACTS = [
+  "place",
+  "industry",
+  "stage",
+  "funding",
+  "recognition",
+  "website",
+  "category",
+  "amount",
+  "focus",
+  "interests",
+] as const;
+export type RequestFact = (typeof REQUEST_FACTS)[number];
+export const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
+  place: "Location",
+  industry: "Industry",
+  stage: "Stage",
+  funding: "Funding",
+  recognition: "Recognition",
+  website: "Website",
+  category: "Category",
+  amount: "Invests",
+  focus: "Focus areas",
+  interests: "Helps with",
+};
+export const REQUEST_FACTS_MAX = 5;
+
+/** Days the receiver has, from the next midnight in India on (REQ-02). */
+export const ANSWER_DAYS = 14;
+/** Days for the sender to reply to a question, and from then on for the receiver to answer. */
+export const REPLY_DAYS = 7;
+/** Before this many days of the deadline are left the receiver is reminded. */
+export const REMINDER_DAYS = 2;
+/** The sender of a request without an answer may ask again after this many days. */
+export const EXPIRED_WAIT_DAYS = 30;
+/** When a passed sender may ask again; 0: never. */
+export const ASK_AGAIN_DAYS = [30, 90, 180, 0] as const;
+export const QUESTION_MAX = 300;
+export const PASS_LINE_MAX = 200;
+
+/** Why a receiver passes, as the sender reads it; the last three are for mentors. */
+export const PASS_REASONS = [
+  "early",
+  "moreSales",
+  "sector",
+  "amount",
+  "place",
+  "similar",
+  "noTime",
+  "unclear",
+  "topic",
+  "language",
+  "stage",
+] as const;
+export type PassReason = (typeof PASS_REASONS)[number];
+export const passReasonsFor = (userType: string): readonly PassReason[] =>
+  userType === "Mentor" ? PASS_REASONS : PASS_REASONS.slice(0, -3);
+export const PASS_REASON_TEXTS: Record<PassReason, string> = {
+  early: "Too early for me",
+  moreSales: "I want to see more sales first",
+  sector: "Outside my sectors",
+  amount: "The amount does not fit",
+  place: "Another part of India",
+  similar: "I already have something similar",
+  noTime: "No time this quarter",
+  unclear: "I did not understand the request",
+  topic: "Not a topic I can help with",
+  language: "We have no language in common",
+  stage: "Not a stage I help with",
+};
+/** Beside them one that the sender never reads: it closes like a decline and counts against the allowance. */
+export const SPAM = "spam";
+
+/** How a declined request came to its end, where the sender is notified (REQ-04, REQ-05). */
+export const ENDINGS = ["passed", "expired"] as const;
+/** What became of a request, for the answer rate. `questioned`: asked a question that got no reply. */
+export const REQUEST_OUTCOMES = ["accepted", "passed", "declined", SPAM, "questioned", "expired"] as const;
+export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
+/** Requests of different people from which on figures about answers are shown. */
+export const FIGURES_FROM = 5;
+/** Days of requests that the answer rate counts. */
+export const RATE_DAYS = 180;
+/** Days of passes in the totals of a sender. */
+export const PASSES_DAYS = 365;
+/** Days an out-of-office may last. */
+export const AWAY_MAX_DAYS = 60;
+
 /** Refusals (not in the seeds). */
+export const REASON_MISSING = "Please choose a reason.";
+export const CONNECTION_NOT_FOUND = "Connection not found.";
+export const HELD_NOT_FOUND = "This request is no longer held. It was decided or withdrawn.";
+export const PERSON_NOT_FOUND = "Person not found.";
 export const CONNECT_UNREGISTERED = "Please complete your profile first, so that others can see who you are.";
 
 /** Requests of one person within `REQUEST_DAYS` days without a plan (PLAN-05). */

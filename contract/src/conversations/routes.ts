@@ -29,7 +29,8 @@ export const conversationRoutes = routes({
   },
   "POST /api/conversations/{id}/messages": {
     summary: "Send a message",
-    description: "A repeat with the same clientId answers 200 with the first message.",
+    description:
+      "A repeat with the same clientId answers 200 with the first message. 400 with `screening` when one of the first messages shows signs of advance-fee fraud, as for `POST /api/connections`.",
     access: "bearer",
     keepsPages: "only the two see it",
     params: schemas.conversationParams,

@@ -1,3 +1,4 @@
+import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
@@ -8,7 +9,7 @@ import { MESSAGE_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX } from "./words.ts";
 /**
  * A deleted message has `text` "". One that an administrator has hidden is deleted for the other; its sender reads it
  * with the reason in `hidden`, which is null else (ADM-09). `readAt` of an own message is null while the two are not
- * connected: the other's reading is then not shown (CONN-12, CONN-13).
+ * connected: the other's reading is then not shown (CONN-12, CONN-13). `warning`: what to read before the text (FRAUD-03).
  */
 export const message = z.strictObject({
   _id: id,
@@ -18,6 +19,7 @@ export const message = z.strictObject({
   readAt: instant.nullable(),
   deleted: z.boolean(),
   hidden: z.string().nullable(),
+  warning: z.array(screeningFinding).nullable(),
 });
 export type Message = z.output<typeof message>;
 
@@ -62,5 +64,6 @@ const EMPTY = "Please write a message.";
 export const sendMessageRequest = z.object({
   text: longText({ min: 1, max: MESSAGE_MAX, missing: EMPTY }),
   clientId: z.uuid({ error: "clientId must be a UUID." }).overwrite((value) => value.toLowerCase()),
+  confirmed,
 });
 export const chatMessageAnswer = z.strictObject({ chatMessage });

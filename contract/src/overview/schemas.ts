@@ -1,29 +1,20 @@
 import { connection } from "../connections/schemas.ts";
 import { conversation } from "../conversations/schemas.ts";
 import { eventCard } from "../events/schemas.ts";
+import { candidateCard } from "../matching/schemas.ts";
+import { DIMENSIONS } from "../matching/words.ts";
 import { application } from "../recognition/schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
-import { picture } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
-import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
-import { FITS, PLATFORM_TODOS, SUGGESTIONS_MAX, TODO_MISSING, TODO_TEXT_MAX } from "./words.ts";
+import { PLATFORM_TODOS, SUGGESTIONS_MAX, TODO_MISSING, TODO_TEXT_MAX } from "./words.ts";
 
 const count = z.int().min(0);
 const percent = z.int().min(0).max(100);
 const progress = application.pick({ status: true, progressSteps: true });
 
-/** A user to connect with. `fits`: what they have in common; empty where nothing is known to compare. */
-export const suggestion = z.strictObject({
-  type: z.enum(USER_TYPES),
-  _id: id,
-  userId: z.string(),
-  name: z.string(),
-  picture,
-  industry: z.string(),
-  location: z.string(),
-  fits: z.array(z.enum(FITS)),
-});
+/** A user to connect with. `fits`: where they are what the caller looks for; empty where that is open. */
+export const suggestion = candidateCard.extend({ fits: z.array(z.enum(DIMENSIONS)) });
 export type Suggestion = z.output<typeof suggestion>;
 
 /** `completeness`: percent of the own profile that is filled in. `missing`: names of the other fields. */
@@ -42,13 +33,14 @@ export const overviewAnswer = z.strictObject({
 export type Overview = z.output<typeof overviewAnswer>;
 
 /**
- * What the user can do next. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
+ * What the user can do next. `question`: about an own request, to reply to. `register` and `completeProfile`: `to` is the page for it. `application`: `open` counts
  * questions without an answer and refused documents. `conversation`: with unread messages. `event`: the next one booked.
  */
 export const todayItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("register"), to: z.string() }),
   z.strictObject({ kind: z.literal("application"), open: count, ...progress.shape }),
   z.strictObject({ kind: z.literal("request"), connection }),
+  z.strictObject({ kind: z.literal("question"), connection }),
   z.strictObject({ kind: z.literal("conversation"), conversation }),
   z.strictObject({ kind: z.literal("event"), event: eventCard }),
   z.strictObject({ kind: z.literal("completeProfile"), to: z.string(), completeness: percent }),

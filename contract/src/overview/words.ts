@@ -16,10 +16,6 @@ export type PlatformTodo = (typeof PLATFORM_TODOS)[number];
 /** Items of one kind in the answer of today, for requests and unread conversations. */
 export const TODAY_MAX = 3;
 
-/** In what a suggested person fits. */
-export const FITS = ["industry", "stage"] as const;
-export type Fit = (typeof FITS)[number];
-
 /** PROF-32. */
 export const LINK_COPIED = "Link copied!";
 export const LINK_NOT_COPIED = "The link could not be copied. Please select it and copy it yourself.";

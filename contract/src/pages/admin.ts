@@ -7,6 +7,7 @@ export const adminPages = {
   applications: { path: "/admin/applications", kind: "admin" },
   application: { path: "/admin/applications/:applicationId", kind: "admin" },
   certificates: { path: "/admin/certificates", kind: "admin" },
+  held: { path: "/admin/held-requests", kind: "admin" },
   reports: { path: "/admin/reports", kind: "admin" },
   contact: { path: "/admin/contact", kind: "admin" },
   contactRequest: { path: "/admin/contact/:reference", kind: "admin" },

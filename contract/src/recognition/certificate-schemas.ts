@@ -13,6 +13,7 @@ import {
   ISSUE_DATE_INVALID,
   isCertificateNumber,
   lookUpFaults,
+  REGISTER_TYPES,
   toCertificateNumber,
 } from "./certificate-words.ts";
 import { documentFile } from "./schemas.ts";
@@ -27,7 +28,7 @@ export const certificateLookUp = z
     entityName: line({ max: ENTITY_NAME_MAX, missing: CERTIFICATE_REQUIRED }).default(""),
   })
   .transform((given, context) => {
-    const certificateType = CERTIFICATE_TYPES.find((type) => type === given.certificateType);
+    const certificateType = REGISTER_TYPES.find((type) => type === given.certificateType);
     const faults = Object.entries(lookUpFaults(given));
     for (const [name, message] of faults) context.addIssue({ code: "custom", path: [name], message });
     return certificateType && faults.length === 0 ? { ...given, certificateType } : z.NEVER;
@@ -80,7 +81,8 @@ export const certificateSubmission = z
   })
   .superRefine(({ certificateType, certificateNumber }, context) => {
     if (isCertificateNumber(certificateType, certificateNumber)) return;
-    const message = certificateNumber === "" ? CERTIFICATE_REQUIRED : certificateNumberHint(certificateType);
+    const message =
+      certificateNumber === "" ? CERTIFICATE_REQUIRED : certificateNumberHint(certificateType, certificateNumber);
     context.addIssue({ code: "custom", path: ["certificateNumber"], message });
   });
 export type CertificateSubmission = z.output<typeof certificateSubmission>;

@@ -1,14 +1,34 @@
-export const CERTIFICATE_TYPES = ["recognition", "eligibility"] as const;
+import { LOOKS_LIKE_AADHAAR, looksLikeAadhaar } from "../shared/rules.ts";
+import { isCin, isGstin, isLlpin, isSebi, isUdyam } from "../verification/registration-numbers.ts";
+
+/** Those of the look-up (REC-13), and the registrations that an administrator checks for a profile (PROOF-04). */
+export const REGISTER_TYPES = ["recognition", "eligibility"] as const;
+export const CERTIFICATE_TYPES = [...REGISTER_TYPES, "incorporation", "gst", "udyam", "sebi"] as const;
+export type RegisterType = (typeof REGISTER_TYPES)[number];
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
+export type RegistrationType = Exclude<CertificateType, RegisterType>;
 export const CERTIFICATE_TYPE_LABELS: Record<CertificateType, string> = {
   recognition: "Recognition certificate",
   eligibility: "Eligibility certificate (tax holiday)",
+  incorporation: "Certificate of incorporation (CIN or LLPIN)",
+  gst: "GST registration certificate",
+  udyam: "Udyam registration certificate",
+  sebi: "SEBI registration of a fund",
 };
 /** REC-13. */
 export const CERTIFICATE_EXAMPLES: Record<CertificateType, string> = {
   recognition: "DIPP260",
   eligibility: "DIPP260/IMB",
+  incorporation: "U72900TN2021PTC145678 or AAB-1234",
+  gst: "27AAPFU0939F1ZV",
+  udyam: "UDYAM-TN-02-0012345",
+  sebi: "IN/AIF2/21-22/0912",
 };
+/** A registration whose certificate names no end is checked again after as many months. */
+export const REGISTRATION_MONTHS = 12;
+
+export const isRegistration = (type: CertificateType): type is RegistrationType =>
+  !REGISTER_TYPES.some((one) => one === type);
 
 export const CERTIFICATE_STATES = ["pending", "verified", "refused"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
@@ -35,35 +55,40 @@ export const VALID_TO_INVALID = "The certificate cannot end before it was issued
 export const NOTE_MISSING = "Please say why it is refused.";
 export const NOTE_MAX_LENGTH = 1000;
 
-const NUMBERS: Record<CertificateType, RegExp> = {
-  recognition: /^DIPP\d{1,7}$/,
-  eligibility: /^DIPP\d{1,7}\/IMB$/,
+const NUMBERS: Record<CertificateType, (number: string) => boolean> = {
+  recognition: (number) => /^DIPP\d{1,7}$/.test(number),
+  eligibility: (number) => /^DIPP\d{1,7}\/IMB$/.test(number),
+  incorporation: (number) => isCin(number) || isLlpin(number),
+  gst: isGstin,
+  udyam: isUdyam,
+  sebi: isSebi,
 };
 
 /** Capital letters, no spaces: how numbers are compared and stored (REC-16). */
 export const toCertificateNumber = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
 /** Whether it has the form of its type; give it the value of `toCertificateNumber`. */
-export const isCertificateNumber = (type: CertificateType, number: string): boolean => NUMBERS[type].test(number);
+export const isCertificateNumber = (type: CertificateType, number: string): boolean => NUMBERS[type](number);
 
-/** What to say of a number in another form. */
-export const certificateNumberHint = (type: CertificateType): string =>
-  `Please enter the number exactly as printed on the certificate, for example ${CERTIFICATE_EXAMPLES[type]}.`;
+/** What to say of a number in another form, or with a wrong check digit. */
+export const certificateNumberHint = (type: CertificateType, number = ""): string =>
+  looksLikeAadhaar(number)
+    ? LOOKS_LIKE_AADHAAR
+    : `Please enter the number exactly as printed on the certificate, for example ${CERTIFICATE_EXAMPLES[type]}.`;
 
 /** Faults of the look-up form, by field, without the schema library (REC-14, REC-16). */
-export function lookUpFaults(given: {
-  certificateType: string;
-  certificateNumber: string;
-  entityName: string;
-}): Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> {
-  const type = CERTIFICATE_TYPES.find((one) => one === given.certificateType);
+export function lookUpFaults(
+  given: { certificateType: string; certificateNumber: string; entityName: string },
+  types: readonly CertificateType[] = REGISTER_TYPES,
+): Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> {
+  const type = types.find((one) => one === given.certificateType);
   const number = toCertificateNumber(given.certificateNumber);
   const name = given.entityName.trim();
   const faults: Partial<Record<"certificateType" | "certificateNumber" | "entityName", string>> = {};
   if (!type) faults.certificateType = CERTIFICATE_REQUIRED;
   if (number === "" && name === "") faults.certificateNumber = CERTIFICATE_REQUIRED;
   else if (type && number !== "" && !isCertificateNumber(type, number)) {
-    faults.certificateNumber = certificateNumberHint(type);
+    faults.certificateNumber = certificateNumberHint(type, number);
   }
   if (name !== "" && [...name].length < ENTITY_NAME_MIN) faults.entityName = ENTITY_NAME_SHORT;
   return faults;

@@ -53,6 +53,13 @@ export const indiaDay = (when: Moment): string =>
     [date.getUTCFullYear(), twoDigits(date.getUTCMonth() + 1), twoDigits(date.getUTCDate())].join("-"),
   );
 
+/** The same moment so many months later; the 31st of a shorter month becomes a day of the next. */
+export function monthsAfter(from: Date, months: number): Date {
+  const date = new Date(from);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date;
+}
+
 /** The day that many days later, or earlier for a negative number, as `YYYY-MM-DD`. @throws RangeError for no day */
 export function plusDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

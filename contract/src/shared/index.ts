@@ -25,4 +25,5 @@ export * from "./rules.ts";
 export * from "./scripts.ts";
 export * from "./sectors.ts";
 export * from "./text.ts";
+export * from "./verified.ts";
 export * from "./words.ts";

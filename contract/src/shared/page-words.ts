@@ -22,5 +22,4 @@ export const INVESTMENT_LEVELS = ["Pre-investors", "Passive investors", "Active 
 export const NETWORKS = ["TIE", "Other"] as const;
 /** `validation` in lower case is the stored value; people read "Validation" (ROLE-70). */
 export const MENTOR_STAGES = ["Ideation", "validation", "Early Traction", "Scaling"] as const;
-export type MentorStage = (typeof MENTOR_STAGES)[number];
 export const mentorStageLabel = (stage: string): string => (stage === "validation" ? "Validation" : stage);

@@ -12,6 +12,15 @@ export const PROOF_WAYS = ["password", "passkey", "recoveryCode", "email"] as co
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /**
+ * Why a text was not sent (FRAUD-02). `findings` in words of the text; `hash` confirms that exactly this text is to be sent
+ * with a warning, null where it cannot be.
+ */
+export interface ScreeningProblem {
+  findings: { signal: string; words: string[] }[];
+  hash: string | null;
+}
+
+/**
  * Body of every error answer (api-contract 0.3). `errors` names each faulty field;
  * nested fields are joined by a dot ("contactInfo.email").
  */
@@ -32,6 +41,7 @@ export interface ProblemBody {
   /** What this person can prove it with: by `POST /api/users/proof`, or with the same call for Google. */
   ways?: readonly ProofWay[];
   officialUrl?: string;
+  screening?: ScreeningProblem;
   /** Values a form that is asked for may start with. */
   suggested?: Record<string, string>;
 }

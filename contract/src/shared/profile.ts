@@ -1,3 +1,4 @@
+import { verifications, verifiedFact } from "./verified.ts";
 import type { UserType } from "./words.ts";
 import { z } from "./zod.ts";
 
@@ -36,6 +37,7 @@ export const listedFields = {
   verified: z.boolean(),
   certifiedName,
   featured: z.boolean(),
+  verifications,
 };
 
 /** Fields of a profile that depend on its viewer. `own`: the viewer is its owner. */
@@ -43,6 +45,7 @@ export const viewerFields = {
   contactVisible: z.boolean(),
   connection: viewerConnection,
   own: z.boolean(),
+  verifiedFacts: z.array(verifiedFact),
 };
 
 /**

@@ -29,7 +29,7 @@ describe("types of the route table", () => {
     type Logout = Reply<AllRoutes["POST /api/users/logout"]>;
     expectTypeOf<Logout["status"]>().toEqualTypeOf<204>();
     expectTypeOf<Logout["body"]>().toEqualTypeOf<null>();
-    expectTypeOf<Reply<AllRoutes["POST /api/connections"]>["status"]>().toEqualTypeOf<200 | 201>();
+    expectTypeOf<Reply<AllRoutes["POST /api/connections"]>["status"]>().toEqualTypeOf<200 | 201 | 202>();
     expectTypeOf<Reply<AllRoutes["GET /api/stream"]>>().toEqualTypeOf<Response>();
   });
 

@@ -5,6 +5,8 @@ export const INVALID_EMAIL = "Please enter a valid email address.";
 export const INVALID_MOBILE = "Please enter a valid 10-digit mobile number.";
 export const INVALID_STARTUP_NAME = "Only alphanumeric characters and spaces are allowed.";
 /** Ours. */
+export const STARTUP_NAME_MAX = 100;
+export const tooLongText = (max: number): string => `Please use at most ${max} characters.`;
 export const MISSING_PERSON_NAME = "Please enter a name.";
 export const INVALID_PERSON_NAME = "Please enter a name with at least one letter (at most 100 characters).";
 export const INVALID_PLACE = "Only letters, spaces and hyphens are allowed (at most 60 characters).";
@@ -44,27 +46,31 @@ const STARTUP_NAME = new RegExp(`^${WORD}+(?: ${WORD}+)*(?: ${LETTER}\\.)?$`, "u
 const STARTUP_NAME_ON_THE_WAY = new RegExp(`^(?:${WORD}+(?: ${WORD}+)*(?: ${LETTER}\\.| )?)?$`, "u");
 
 /** Letters and digits of any script, single spaces, at the end perhaps an initial with a full stop (ROLE-22). */
-export const isStartupName = (text: string): boolean => charCount(text) <= 100 && STARTUP_NAME.test(text);
+export const isStartupName = (text: string): boolean => charCount(text) <= STARTUP_NAME_MAX && STARTUP_NAME.test(text);
 
 /**
  * What of a typed or pasted text the name field accepts (ROLE-22). A space at the end stays, since the
- * next word may follow. `refused` says that something was left out, which calls for INVALID_STARTUP_NAME.
+ * next word may follow. `refused` says why something was left out; "" where nothing was.
  */
-export function typedStartupName(text: string): { value: string; refused: boolean } {
+export function typedStartupName(text: string): { value: string; refused: string } {
   const wanted = text.toWellFormed().normalize("NFC");
   const lastSign = wanted.trimEnd().length - 1;
   let value = "";
   let at = 0;
   let count = 0;
+  let refused = "";
   for (const char of wanted) {
     const atEnd = at >= lastSign;
     at += char.length;
-    if (char === "." && !atEnd) continue;
-    if (count === 100 || !STARTUP_NAME_ON_THE_WAY.test(value + char)) continue;
+    const isTooLong = count === STARTUP_NAME_MAX;
+    if (isTooLong || (char === "." && !atEnd) || !STARTUP_NAME_ON_THE_WAY.test(value + char)) {
+      refused ||= isTooLong ? tooLongText(STARTUP_NAME_MAX) : INVALID_STARTUP_NAME;
+      continue;
+    }
     value += char;
     count += 1;
   }
-  return { value, refused: value !== wanted };
+  return { value, refused };
 }
 
 /** State or city: letters, spaces, hyphens, at most 60 characters (ROLE-26). */

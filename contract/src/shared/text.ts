@@ -20,7 +20,9 @@ import {
   isUrl,
   LINK_NOT_SECURE,
   MISSING_PERSON_NAME,
+  STARTUP_NAME_MAX,
   toMobile,
+  tooLongText,
   toUdyog,
   withScheme,
 } from "./rules.ts";
@@ -50,8 +52,6 @@ interface LineRule {
   tooLong?: string;
 }
 
-const tooLongText = (max: number): string => `Please use at most ${max} characters.`;
-
 function bounded(clean: (text: string) => string, { min = 0, max, missing, tooLong = tooLongText(max) }: LineRule) {
   const fault = (text: string) => {
     const count = charCount(text);
@@ -71,12 +71,15 @@ interface CheckedRule {
   missing: string;
   invalid: string;
   meta: Meta;
+  /** In characters: above it the fault is the length. */
+  max?: number;
   clean?: (text: string) => string;
 }
 
-function checked(is: (text: string) => boolean, { missing, invalid, meta, clean = cleanLine }: CheckedRule) {
+function checked(is: (text: string) => boolean, { missing, invalid, meta, max, clean = cleanLine }: CheckedRule) {
   const fault = (text: string) => {
     if (text === "") return missing;
+    if (max && charCount(text) > max) return tooLongText(max);
     return is(text) ? null : invalid;
   };
   return field(missing, clean, fault, meta);
@@ -105,7 +108,12 @@ export const personName = personNameWith(MISSING_PERSON_NAME);
 export const startupName = checked(isStartupName, {
   missing: "Please enter the startup name.",
   invalid: INVALID_STARTUP_NAME,
-  meta: { minLength: 1, maxLength: 100, description: "Letters and digits, single spaces, an optional initial." },
+  max: STARTUP_NAME_MAX,
+  meta: {
+    minLength: 1,
+    maxLength: STARTUP_NAME_MAX,
+    description: "Letters and digits, single spaces, an optional initial.",
+  },
 });
 
 /** Ten digits; `+91`, a leading 0, spaces and hyphens are removed first (ROLE-24, ROLE-25). */

@@ -2,6 +2,15 @@
  * The word lists of forms, filters and checks: one place for client and server (CONST-13, CONST-16).
  * Values are contract, character by character.
  */
+
+/** What can be verified of a member: what they control, then what documents show (PROOF-01). */
+export const VERIFICATION_KINDS = ["website", "workEmail", "incorporation", "gst", "udyam", "sebi"] as const;
+export type VerificationKind = (typeof VERIFICATION_KINDS)[number];
+
+/** `dns`, `file` and `meta`: where the text was found on the website. `document`: an administrator compared a document. */
+export const VERIFICATION_METHODS = ["dns", "file", "meta", "email", "document"] as const;
+export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
+
 export const USER_TYPES = ["Startup", "Mentor", "Investor"] as const;
 export type UserType = (typeof USER_TYPES)[number];
 export const withArticle = (type: UserType): string => (type === "Investor" ? `an ${type}` : `a ${type}`);

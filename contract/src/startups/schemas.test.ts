@@ -42,6 +42,9 @@ describe("registration of a startup", () => {
       email: "Please enter a valid email address.",
       mobile: "Please enter a valid 10-digit mobile number.",
     });
+    expect(faultsOf(startupRegistration, { ...given, startupName: "x".repeat(101) })).toEqual({
+      startupName: "Please use at most 100 characters.",
+    });
   });
 
   test("ROLE-25: the stored mobile is its ten digits", () => {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import {
+  allowanceOf,
+  answerRateOf,
+  endOfDay,
+  hasContact,
+  monthsAhead,
+  purposesFor,
+  readRupees,
+  requestFaults,
+  spokenRupees,
+} from "./requests.ts";
+
+const now = new Date("2026-11-23T20:00:00Z");
+const note = "You ran cold storage for nineteen years, and our trays fail in wet cartons.";
+
+describe("REQ-01", () => {
+  it("asks investors for money, and only them", () => {
+    expect(purposesFor("Startup", "Investor")).toEqual(["invest", "advice", "customer", "know"]);
+    expect(purposesFor("Startup", "Mentor")).toEqual(["advice", "customer", "know"]);
+    expect(purposesFor("Investor", "Startup")).toEqual(["invest", "customer", "know"]);
+    expect(purposesFor("Mentor", "Startup")).toEqual(["mentor", "know"]);
+    expect(purposesFor("Student", "Mentor")).toEqual(["advice", "know"]);
+  });
+
+  it("names every fault of a request at once", () => {
+    const bad = { purpose: "invest", byMonth: "2029-01", note: "Please invest." } as const;
+    expect(Object.keys(requestFaults(bad, "Startup", "Investor", now)).sort()).toEqual([
+      "amount",
+      "byMonth",
+      "note",
+      "offer",
+    ]);
+    const whole = { purpose: "invest", amount: 4_000_000, offer: "visit", byMonth: "2028-11", note } as const;
+    expect(requestFaults(whole, "Startup", "Investor", now)).toEqual({});
+    expect(requestFaults(whole, "Startup", "Mentor", now)).toHaveProperty("purpose");
+    expect(requestFaults({ purpose: "know", amount: 20_000, note: "" }, "Startup", "Mentor", now)).toHaveProperty(
+      "amount",
+    );
+    expect(requestFaults({ purpose: "know", note: "Call 98765 43210" }, "Startup", "Mentor", now)).toEqual({});
+    const advice = { purpose: "advice", note } as const;
+    expect(requestFaults(advice, "Startup", "Mentor", now)).toHaveProperty("offer");
+    expect(requestFaults(advice, "Student", "Mentor", now)).toEqual({});
+    expect(requestFaults({ purpose: "advice", offer: "shares", note }, "Startup", "Mentor", now)).toHaveProperty(
+      "offer",
+    );
+  });
+
+  it.each([
+    ["asha@demo.example", true],
+    ["write to ilaivaram.in", true],
+    ["https://x.y", true],
+    ["98765 43210", true],
+    ["+91-9876543210", true],
+    ["Call me on 9876543210, or later.", true],
+    ["(9876543210)", true],
+    ["We sold 3,10,000 trays for ₹9,86,54,32,100 in 2026.", false],
+    ["A press costs 40,00,000, and the shed is in Pollachi.", false],
+  ])("finds contact details in %j: %s", (text, found) => expect(hasContact(text)).toBe(found));
+
+  it("offers this month and the next 24", () => {
+    expect([monthsAhead(now)[0], monthsAhead(now).at(-1), monthsAhead(now).length]).toEqual(["2026-11", "2028-11", 25]);
+    expect(monthsAhead(new Date("2026-11-30T20:00:00Z"))[0]).toBe("2026-12");
+  });
+
+  it.each([
+    ["40,00,000", 4_000_000],
+    ["₹ 40 lakh", 4_000_000],
+    ["1.25 crore", 12_500_000],
+    ["25000", 25_000],
+    ["0.1 lakh", 10_000],
+    ["forty", Number.NaN],
+    ["10.5", Number.NaN],
+    ["-5", Number.NaN],
+    ["", Number.NaN],
+  ])("reads %j as %d rupees", (typed, amount) => expect(readRupees(typed)).toBe(amount));
+
+  it.each([
+    [4_000_000, "₹40 lakh"],
+    [12_500_000, "₹1.25 crore"],
+    [25_000, "₹25,000"],
+    [100_000, "₹1 lakh"],
+    [333_333, "₹3.33 lakh"],
+  ])("says %d rupees as %j", (amount, text) => expect(spokenRupees(amount)).toBe(text));
+});
+
+it("REQ-02: a deadline is the end of a day in India", () => {
+  // 1:30 AM on 24 November in India.
+  expect(endOfDay(now, 14).toISOString()).toBe("2026-12-08T18:29:59.999Z");
+});
+
+it("REQ-06: what is accepted adds to the allowance, what is upheld or marked takes from it", () => {
+  const parts = { base: 10, accepted: 4, upheld: 0, spam: 0 };
+  expect(allowanceOf(parts).allowed).toBe(14);
+  expect(allowanceOf({ ...parts, accepted: 50 }).allowed).toBe(30);
+  expect(allowanceOf({ ...parts, spam: 1 }).allowed).toBe(14);
+  expect(allowanceOf({ ...parts, spam: 3 }).allowed).toBe(8);
+  expect(allowanceOf({ ...parts, upheld: 5 }).allowed).toBe(2);
+  expect(allowanceOf({ ...parts, base: null })).toMatchObject({ earned: 0, allowed: null });
+  expect(allowanceOf({ ...parts, base: null, upheld: 1 }).allowed).toBe(40);
+});
+
+it("REQ-07: an answer rate is of five people at least, and its days are the median", () => {
+  const of = (requesterId: string, days: number | null) => ({
+    requesterId,
+    askedAt: now,
+    answeredAt: days === null ? null : new Date(now.getTime() + days * 86_400_000),
+  });
+  const four = [of("a", 1), of("b", 2), of("c", null), of("d", 9)];
+  expect(answerRateOf(four)).toBeNull();
+  expect(answerRateOf([...four, of("a", 3)])).toBeNull();
+  expect(answerRateOf([...four, of("e", 3.5)])).toEqual({ due: 5, answered: 4, days: 2 });
+});

@@ -1,0 +1,151 @@
+import { indiaDay, plusDays } from "../shared/dates.ts";
+import type { PersonCard } from "../shared/profile.ts";
+import type { LevelAction } from "../verification/rules.ts";
+import { AMOUNT_MAX, AMOUNT_MIN, FIGURES_FROM, MONTHS_AHEAD, NOTE_MIN, type Offer, type Purpose } from "./words.ts";
+
+const DAY_MS = 86_400_000;
+
+type Role = PersonCard["type"];
+
+/** The end of the day in India that many days after a moment (REQ-02). */
+export const endOfDay = (from: Date, days: number): Date =>
+  new Date(`${plusDays(indiaDay(from), days)}T23:59:59.999+05:30`);
+
+/** REQ-01: what one may ask the other. Money is asked of investors and offered by them, mentoring offered by mentors. */
+export function purposesFor(from: Role, to: Role): readonly Purpose[] {
+  const invests = (from === "Startup" && to === "Investor") || (from === "Investor" && to === "Startup");
+  const may: Record<Purpose, boolean> = {
+    invest: invests,
+    advice: from === "Startup" || from === "Student",
+    customer: from === "Startup" || from === "Investor",
+    mentor: from === "Mentor" && (to === "Startup" || to === "Student"),
+    know: true,
+  };
+  const all: readonly Purpose[] = ["invest", "mentor", "advice", "customer", "know"];
+  return all.filter((purpose) => may[purpose]);
+}
+
+/** Only startups ask for money; investors offer it with the same purpose. */
+export const asksForMoney = (from: Role, purpose: Purpose): boolean => purpose === "invest" && from === "Startup";
+
+/** What the sender of a request can offer. */
+export const offersFor = (from: Role, purpose: Purpose): readonly Offer[] => {
+  if (from !== "Startup" && from !== "Student") return [];
+  if (purpose === "invest") return ["shares", "convertible", "visit", "trial", "call"];
+  return purpose === "advice" ? ["call", "visit", "trial"] : [];
+};
+
+/** `YYYY-MM`: this month and the next 24. */
+export function monthsAhead(now: Date): string[] {
+  const [year = 0, month = 1] = indiaDay(now).split("-").map(Number);
+  return Array.from({ length: MONTHS_AHEAD + 1 }, (_, n) =>
+    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const email = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+const address = /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|in|org|net|io|co|app|ai|dev|me|info|biz|xyz)\b/i;
+/** Ten digits from 6 on, however they are grouped; sums are grouped by commas. */
+const phone = /(?<!\d|\d[,.])(?:\+?91[\s-]*|0)?[6-9](?:[\s-]*\d){9}(?!\d|,\d)/;
+
+/** Whether a text has a phone number, an email or a web address: both get each other's once they are connected. */
+export const hasContact = (text: string): boolean => [email, address, phone].some((kind) => kind.test(text));
+
+export interface RequestDraft {
+  purpose: Purpose;
+  amount?: number | undefined;
+  use?: string | undefined;
+  offer?: string | undefined;
+  byMonth?: string | undefined;
+  note: string;
+}
+
+type Faults = Partial<Record<keyof RequestDraft, string>>;
+
+/** Which entry of ACTION_LEVELS a request is. */
+export const actionOf = (from: Role, purpose: Purpose): LevelAction =>
+  from === "Investor" && (purpose === "invest" || purpose === "customer") ? "investorOffer" : "request";
+
+/** REQ-01: the faults of a request's fields among each other. @param from, to the roles of the two */
+export function requestFaults(draft: RequestDraft, from: Role, to: Role, now: Date): Faults {
+  const { purpose, amount, use, offer, byMonth, note } = draft;
+  const faults: Faults = {};
+  if (!purposesFor(from, to).includes(purpose)) faults.purpose = "You cannot ask this person for that.";
+  const isMoney = asksForMoney(from, purpose);
+  if (isMoney && amount === undefined) faults.amount = "Please enter the amount you look for.";
+  if (!isMoney && amount !== undefined) faults.amount = "Only a request for investment has an amount.";
+  else if (amount !== undefined && (!Number.isInteger(amount) || amount < AMOUNT_MIN || amount > AMOUNT_MAX))
+    faults.amount = AMOUNT_INVALID;
+  if (use && !isMoney) faults.use = "Only a request for investment says what it is used for.";
+  const offers: readonly string[] = offersFor(from, purpose);
+  // Students have little to offer.
+  if (offers.length > 0 && !offer && from === "Startup") faults.offer = "Please choose what you offer.";
+  else if (offer && !offers.includes(offer)) faults.offer = "This cannot be offered here.";
+  if (byMonth && !monthsAhead(now).includes(byMonth))
+    faults.byMonth = `Please choose a month within the next ${MONTHS_AHEAD}.`;
+  if (purpose === "know") return faults;
+  if ([...note.trim()].length < NOTE_MIN) faults.note = `Please write at least ${NOTE_MIN} characters.`;
+  else if (hasContact(note)) faults.note = NO_CONTACTS;
+  return faults;
+}
+
+export const AMOUNT_INVALID = "Please enter whole rupees between ₹10,000 and ₹100 crore.";
+export const NO_CONTACTS =
+  "Please leave out phone numbers, email and web addresses. You see each other's contact details once you are connected.";
+
+/** Rupees as people say them: 4000000 is "₹40 lakh", 12500000 "₹1.25 crore", 25000 "₹25,000". */
+export function spokenRupees(amount: number): string {
+  const unit = amount >= 10_000_000 ? ([10_000_000, "crore"] as const) : ([100_000, "lakh"] as const);
+  if (amount < 100_000) return `₹${amount.toLocaleString("en-IN")}`;
+  const parts = amount / unit[0];
+  return `₹${Number.isInteger(parts * 100) ? parts : parts.toFixed(2)} ${unit[1]}`;
+}
+
+/** What is typed in an amount field, as whole rupees; NaN where it is none: "40,00,000", "₹ 40 lakh", "1.25 crore". */
+export function readRupees(typed: string): number {
+  const found = /^₹?\s*([\d,]+(?:\.\d{1,4})?)\s*(lakhs?|lacs?|crores?|cr|l)?$/i.exec(typed.trim());
+  if (!found) return Number.NaN;
+  const [, digits = "", unit = ""] = found;
+  const times = /^c/i.test(unit) ? 10_000_000 : unit ? 100_000 : 1;
+  const value = Number(digits.replaceAll(",", "")) * times;
+  return Number.isInteger(Math.round(value * 100) / 100) ? Math.round(value) : Number.NaN;
+}
+
+interface CountedRequest {
+  requesterId: string;
+  askedAt: Date;
+  /** Null without an answer. */
+  answeredAt: Date | null;
+}
+
+/** REQ-07: null under five requests of five people. `days`: the median of the answered ones, rounded up. */
+export function answerRateOf(requests: readonly CountedRequest[]) {
+  if (new Set(requests.map(({ requesterId }) => requesterId)).size < FIGURES_FROM) return null;
+  const days = requests
+    .flatMap(({ askedAt, answeredAt }) => (answeredAt ? (answeredAt.getTime() - askedAt.getTime()) / DAY_MS : []))
+    .sort((a, b) => a - b);
+  const middle = days[Math.floor((days.length - 1) / 2)] ?? 0;
+  return { due: requests.length, answered: days.length, days: Math.ceil(middle) };
+}
+
+export interface AllowanceParts {
+  /** Requests in 30 days by the plan; null without a limit (PLAN-05). */
+  base: number | null;
+  /** People who accepted in the last 90 days, each once for ever. */
+  accepted: number;
+  /** Reports of the sender that an administrator upheld in 180 days. */
+  upheld: number;
+  /** People who marked a request of the sender as not genuine in 90 days. */
+  spam: number;
+}
+
+export const EARNED_MAX = 20;
+const ALLOWED_MIN = 2;
+
+/** REQ-06: requests in 30 days, with the parts of the sum. `allowed`: null without a limit. */
+export function allowanceOf({ base, accepted, upheld, spam }: AllowanceParts) {
+  const earned = base === null ? 0 : Math.min(EARNED_MAX, accepted);
+  const lost = 5 * upheld + 3 * Math.max(0, spam - 1);
+  if (base !== null) return { base, earned, lost, allowed: Math.max(ALLOWED_MIN, base + earned - lost) };
+  return { base, earned, lost, allowed: lost === 0 ? null : Math.max(ALLOWED_MIN, 60 - 4 * lost) };
+}

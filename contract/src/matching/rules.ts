@@ -1,0 +1,285 @@
+import { AMOUNT_INVALID, readRupees, spokenRupees } from "../connections/requests.ts";
+import { AMOUNT_MAX, AMOUNT_MIN } from "../connections/words.ts";
+import { INDUSTRY_KIN } from "../shared/industry-kin.ts";
+import { MENTOR_INTERESTS } from "../shared/mentor-words.ts";
+import { INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
+import { citiesOf, STATES, UNION_TERRITORIES } from "../shared/places.ts";
+import type { UserType } from "../shared/words.ts";
+import {
+  ALSO_AVOIDED,
+  CRITERIA,
+  type CriterionKind,
+  DIMENSIONS,
+  type Dimension,
+  MATCH_WEIGHTS,
+  RANGE_ORDER,
+} from "./words.ts";
+
+/** States and union territories. */
+export const LOCATIONS: readonly string[] = [...STATES, ...UNION_TERRITORIES].sort();
+/** All in the words of startups, one of which is in every pair. */
+export const CRITERION_WORDS = {
+  topic: MENTOR_INTERESTS,
+  industry: INDUSTRIES,
+  stage: STARTUP_STAGES,
+  location: LOCATIONS,
+} as const satisfies Record<(typeof CRITERIA)[number], readonly string[]>;
+
+/** What is looked for in one dimension; without values it is open. `must`: who states something else is left out. */
+export interface Criterion {
+  kind: CriterionKind;
+  values: string[];
+  avoid: string[];
+}
+
+/** Amounts in rupees, null for an open end; both null: open. */
+export type Preferences = Record<(typeof CRITERIA)[number], Criterion> & {
+  amountKind: CriterionKind;
+  amountFrom: number | null;
+  amountTo: number | null;
+};
+
+/** Dimensions in which who states something else is left out. */
+export const mustsOf = (given: Preferences): Dimension[] => [
+  ...CRITERIA.filter((one) => given[one].kind === "must" && given[one].values.length > 0),
+  ...(given.amountKind === "must" && rangeOf(given) ? (["amount"] as const) : []),
+];
+
+/** The same preferences with one dimension left open. */
+export const withoutMust = (given: Preferences, dimension: Dimension): Preferences =>
+  dimension === "amount"
+    ? { ...given, amountFrom: null, amountTo: null }
+    : { ...given, [dimension]: { ...given[dimension], values: [] } };
+
+/** What the fields of a form say to each other, and amounts, by field. */
+export function preferenceFaults(given: Preferences): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const one of CRITERIA) {
+    if (given[one].values.some((value) => given[one].avoid.includes(value))) faults[`${one}.avoid`] = ALSO_AVOIDED;
+  }
+  for (const one of ["amountFrom", "amountTo"] as const) {
+    const amount = given[one] ?? AMOUNT_MIN;
+    if (!(Number.isInteger(amount) && amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) faults[one] = AMOUNT_INVALID;
+  }
+  if ((given.amountTo ?? AMOUNT_MAX) < (given.amountFrom ?? 0)) faults.amountTo ??= RANGE_ORDER;
+  return faults;
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** What a profile states, in the words of startups; empty and null where it states nothing. */
+export type Stated = Record<(typeof CRITERIA)[number], readonly string[]> & { amount: Range | null };
+
+/** One of two who may fit. */
+export interface Side {
+  type: UserType;
+  stated: Stated;
+  preferences: Preferences;
+}
+
+/** One line of an explanation: what is wanted and stated, and how they fit: 0 not, 1 by half, 2 whole. */
+export interface MatchPart {
+  dimension: Dimension;
+  wanted: string[];
+  stated: string[];
+  halves: 0 | 1 | 2;
+  weight: number;
+}
+
+export interface MatchParts {
+  /** How the other fits what the viewer looks for. */
+  own: MatchPart[];
+  theirs: MatchPart[];
+}
+
+/** How a must and an avoided value leave someone out. */
+export interface LeftOut {
+  dimension: Dimension;
+  by: "must" | "avoid";
+}
+
+/** Of 100, in whole numbers; null when everything is left open. */
+const sideOf = (parts: readonly MatchPart[]): number | null => {
+  const all = parts.reduce((sum, { weight }) => sum + 2 * weight, 0);
+  const got = parts.reduce((sum, { weight, halves }) => sum + weight * halves, 0);
+  return all === 0 ? null : rounded(100 * got, all);
+};
+const rounded = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b));
+
+/** The score of an explanation: what the server stores, pages show and tests recompute. */
+export function scoreOf(parts: MatchParts) {
+  const [own, theirs] = [sideOf(parts.own), sideOf(parts.theirs)];
+  const [a, b] = [own ?? theirs ?? 0, theirs ?? own ?? 0];
+  return { own, theirs, together: a + b === 0 ? 0 : rounded(2 * a * b, a + b) };
+}
+
+/** Points of a part, in halves of one: 12.5 of 25. */
+export const pointsOf = ({ halves, weight }: MatchPart): number => (weight * halves) / 2;
+
+const kinds = { Startup: "startup", Investor: "investor", Mentor: "mentor" } as const;
+const weightsOf = (viewer: UserType, other: UserType) =>
+  MATCH_WEIGHTS[viewer === "Startup" ? kinds[other] : kinds[viewer]];
+
+/** What a member of the type can look for: mentors are sought by topic, money between startups and investors. */
+export const dimensionsFor = (type: UserType): readonly Dimension[] =>
+  DIMENSIONS.filter((one) => type === "Startup" || (one !== "topic" && (one !== "amount" || type === "Investor")));
+
+/** Both scores with their parts, and by what each is left out of the other's matches. */
+export function compare(viewer: Side, other: Side) {
+  const [own, theirs] = [towards(viewer, other), towards(other, viewer)];
+  const parts: MatchParts = { own: own.parts, theirs: theirs.parts };
+  return { parts, ...scoreOf(parts), leftOut: { own: own.leftOut, theirs: theirs.leftOut } };
+}
+
+function towards({ type, preferences }: Side, { type: other, stated }: Side) {
+  const weights = weightsOf(type, other);
+  const parts: MatchPart[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const dimension of dimensionsFor(type)) {
+    const weight = weights[dimension];
+    if (weight === 0 || (dimension === "topic" && other !== "Mentor")) continue;
+    const { kind, wanted, has, halves, avoids } =
+      dimension === "amount" ? amountFit(preferences, stated) : wordFit(dimension, preferences[dimension], stated);
+    if (avoids) leftOut.push({ dimension, by: "avoid" });
+    if (wanted.length === 0) continue;
+    parts.push({ dimension, wanted, stated: has, halves, weight });
+    // Who states nothing is not left out, but gets no points.
+    if (kind === "must" && halves === 0 && has.length > 0) leftOut.push({ dimension, by: "must" });
+  }
+  return { parts, leftOut };
+}
+
+/** In the order of the list, so that the order in which they were chosen has no effect. */
+const inListOrder = (dimension: (typeof CRITERIA)[number], values: readonly string[]): string[] => {
+  const words: readonly string[] = CRITERION_WORDS[dimension];
+  return words.filter((word) => values.includes(word));
+};
+
+function wordFit(dimension: (typeof CRITERIA)[number], { kind, values, avoid }: Criterion, stated: Stated) {
+  const wanted = inListOrder(dimension, values);
+  const has = inListOrder(dimension, stated[dimension]);
+  const isSame = has.some((word) => wanted.includes(word));
+  const isNear = has.some((word) => wanted.some((other) => areNear(dimension, word, other)));
+  const halves = isSame ? 2 : isNear ? 1 : 0;
+  return { kind, wanted, has, halves, avoids: has.some((word) => avoid.includes(word)) } as const;
+}
+
+/** Stages beside each other; industries that share a word of investors or mentors. */
+function areNear(dimension: Dimension, a: string, b: string): boolean {
+  if (dimension === "stage") {
+    const order: readonly string[] = STARTUP_STAGES;
+    return Math.abs(order.indexOf(a) - order.indexOf(b)) === 1;
+  }
+  if (dimension !== "industry") return false;
+  const others = kinOf(b);
+  return kinOf(a).some((word) => others.includes(word));
+}
+
+function kinOf(word: string): readonly string[] {
+  const industry = INDUSTRIES.find((one) => one === word);
+  return industry ? [...INDUSTRY_KIN[industry].Investor, ...INDUSTRY_KIN[industry].Mentor] : [];
+}
+
+/** An open end reaches as far as there are amounts. */
+export const rangeOf = ({ amountFrom, amountTo }: Pick<Preferences, "amountFrom" | "amountTo">): Range | null =>
+  amountFrom === null && amountTo === null ? null : { from: amountFrom ?? 0, to: amountTo ?? Number.MAX_SAFE_INTEGER };
+
+/** Whole when one range holds the other, half when they share half of the smaller one. */
+function amountFit({ amountKind: kind, ...preferences }: Preferences, { amount }: Stated) {
+  const range = rangeOf(preferences);
+  const [wanted, has] = [range, amount].map((one) => (one ? [rangeText(one)] : []));
+  let halves: 0 | 1 | 2 = 0;
+  if (range && amount) {
+    const shared = Math.min(range.to, amount.to) - Math.max(range.from, amount.from);
+    const smaller = Math.min(range.to - range.from, amount.to - amount.from);
+    if (shared >= 0) halves = shared === smaller ? 2 : 2 * shared >= smaller ? 1 : 0;
+  }
+  return { kind, wanted: wanted ?? [], has: has ?? [], halves, avoids: false } as const;
+}
+
+export function rangeText({ from, to }: Range): string {
+  if (to === Number.MAX_SAFE_INTEGER) return `From ${spokenRupees(from)}`;
+  if (from === 0) return `Up to ${spokenRupees(to)}`;
+  return from === to ? spokenRupees(from) : `${spokenRupees(from)} to ${spokenRupees(to)}`;
+}
+
+const amounts = /(\d[\d,]*(?:\.\d+)?)(?:\s*(lakhs?|lacs?|crores?|cr|l)\b)?/gi;
+
+/** The two amounts of a line such as "₹10 lakh - ₹50 lakh" or "₹2 to 5 crore"; null when it is none. */
+export function readRange(line: string): Range | null {
+  const found = [...line.matchAll(amounts)];
+  const [, first = "", firstUnit] = found[0] ?? [];
+  const [, second = "", secondUnit] = found[1] ?? found[0] ?? [];
+  if (found.length === 0 || found.length > 2) return null;
+  const [from, to] = [
+    readRupees(`${first} ${firstUnit ?? secondUnit ?? ""}`),
+    readRupees(`${second} ${secondUnit ?? ""}`),
+  ];
+  return from > 0 && from <= to ? { from, to } : null;
+}
+
+const stages: Readonly<Record<string, readonly string[]>> = {
+  Seed: ["Ideation", "Validation"],
+  "Series A": ["Early Traction"],
+  "Series B": ["Scaling"],
+  Growth: ["Scaling"],
+  validation: ["Validation"],
+};
+const industriesByKin = new Map<string, readonly string[]>();
+for (const industry of INDUSTRIES) {
+  for (const word of [...INDUSTRY_KIN[industry].Investor, ...INDUSTRY_KIN[industry].Mentor])
+    industriesByKin.set(word, [...(industriesByKin.get(word) ?? []), industry]);
+}
+
+/** What a profile holds, in the words of its own type. */
+export interface Held {
+  type: UserType;
+  industries: readonly string[];
+  stages: readonly string[];
+  topics: readonly string[];
+  /** "Coimbatore, Tamil Nadu", or as investors write theirs. */
+  location: string;
+  /** As investors write it. */
+  amount: string;
+}
+
+/** @param preferences what the member saved; a startup states there how much money it looks for */
+export const statedBy = (held: Held, preferences: Preferences | null): Stated => ({
+  topic: held.topics,
+  industry:
+    held.type === "Startup" ? held.industries : held.industries.flatMap((one) => industriesByKin.get(one) ?? []),
+  stage: held.stages.flatMap((one) => stages[one] ?? [one]),
+  location: held.location
+    .split(",")
+    .map((part) => part.trim())
+    .flatMap((part) => LOCATIONS.filter((state) => state === part || citiesOf(state).includes(part))),
+  amount: (preferences && rangeOf(preferences)) ?? readRange(held.amount),
+});
+
+/** PROF-34: what follows from a registration until the member says more: the own industries and stages, and the amount. */
+export function preferencesFrom(held: Held): Preferences {
+  const { industry, stage, amount } = statedBy(held, null);
+  const prefer = (values: string[]): Criterion => ({ kind: "prefer", values, avoid: [] });
+  return {
+    topic: prefer([]),
+    industry: prefer(inListOrder("industry", industry)),
+    stage: prefer(inListOrder("stage", stage)),
+    location: prefer([]),
+    amountKind: "prefer",
+    amountFrom: amount?.from ?? null,
+    amountTo: amount?.to ?? null,
+  };
+}
+
+/** Words of a type that mean one of these words of startups, for a search among the profiles of that type. */
+export const inWordsOf = (type: UserType, dimension: "industry" | "stage", values: readonly string[]): string[] => {
+  if (type === "Startup") return [...values];
+  if (dimension === "stage") {
+    const own = Object.keys(stages).filter((word) => stages[word]?.some((stage) => values.includes(stage)));
+    return [...own, ...values];
+  }
+  return [...industriesByKin].filter(([, meant]) => meant.some((one) => values.includes(one))).map(([word]) => word);
+};

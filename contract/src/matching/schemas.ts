@@ -1,0 +1,97 @@
+import { AMOUNT_INVALID } from "../connections/requests.ts";
+import { choice } from "../shared/choices.ts";
+import { day, id, idParam } from "../shared/ids.ts";
+import { picture, relation } from "../shared/profile.ts";
+import { USER_TYPES } from "../shared/words.ts";
+import { z } from "../shared/zod.ts";
+import { CRITERION_WORDS, preferenceFaults } from "./rules.ts";
+import { CRITERION_KINDS, DIMENSIONS, DISMISSALS, LEFT_OUT_MAX, MATCH_REASONS } from "./words.ts";
+
+/** A member as lists of people who may fit show them. */
+export const candidateCard = z.strictObject({
+  type: z.enum(USER_TYPES),
+  _id: id,
+  userId: z.string(),
+  name: z.string(),
+  picture,
+  industry: z.string(),
+  location: z.string(),
+});
+
+const criterion = (words: readonly string[]) => {
+  const values = z.array(z.string().refine((word) => words.includes(word), "Please choose from the list."));
+  return z.object({ kind: choice(CRITERION_KINDS), values: values.max(words.length), avoid: values.max(words.length) });
+};
+const amount = z.number({ error: AMOUNT_INVALID }).nullable();
+
+/** What the member looks for; a criterion without values is open. Amounts in rupees, null for an open end. */
+export const preferences = z
+  .object({
+    topic: criterion(CRITERION_WORDS.topic),
+    industry: criterion(CRITERION_WORDS.industry),
+    stage: criterion(CRITERION_WORDS.stage),
+    location: criterion(CRITERION_WORDS.location),
+    amountKind: choice(CRITERION_KINDS),
+    amountFrom: amount,
+    amountTo: amount,
+  })
+  .superRefine((given, context) => {
+    for (const [field, message] of Object.entries(preferenceFaults(given)))
+      context.addIssue({ code: "custom", path: field.split("."), message });
+  });
+
+/** `isSaved`: false while they follow from the registration. `dimensions`: those that a member of the type has. */
+export const preferencesAnswer = z.strictObject({
+  preferences,
+  isSaved: z.boolean(),
+  dimensions: z.array(z.enum(DIMENSIONS)),
+});
+export type PreferencesAnswer = z.output<typeof preferencesAnswer>;
+
+const score = z.int().min(0).max(100);
+const matchPart = z.strictObject({
+  dimension: z.enum(DIMENSIONS),
+  wanted: z.array(z.string()),
+  stated: z.array(z.string()),
+  halves: z.literal([0, 1, 2]),
+  weight: score,
+});
+
+/** One of the matches of a day; `parts` as they were when it was made, `together` follows from them (`scoreOf`). */
+export const match = z.strictObject({
+  user: candidateCard,
+  brief: z.string(),
+  together: score,
+  reason: z.enum(MATCH_REASONS),
+  parts: z.strictObject({ own: z.array(matchPart), theirs: z.array(matchPart) }),
+  connection: relation,
+  dismissed: z.enum(DISMISSALS).nullable(),
+});
+export type Match = z.output<typeof match>;
+
+/**
+ * Today's, the best first, the discovery place last. `isSaved`: whether the member said what they look for; `musts`: the
+ * dimensions that leave others out.
+ */
+export const matchesAnswer = z.strictObject({
+  day,
+  isSaved: z.boolean(),
+  musts: z.array(z.enum(DIMENSIONS)),
+  matches: z.array(match),
+});
+export type Matches = z.output<typeof matchesAnswer>;
+
+/** For each must those who would fit without it; `users` are the first ones. */
+export const leftOutAnswer = z.strictObject({
+  leftOut: z.array(
+    z.strictObject({
+      dimension: z.enum(DIMENSIONS),
+      isMore: z.boolean(),
+      users: z.array(candidateCard).max(LEFT_OUT_MAX),
+    }),
+  ),
+});
+export type LeftOutList = z.output<typeof leftOutAnswer>["leftOut"];
+
+export const matchParams = z.object({ userId: idParam });
+export const dismissRequest = z.object({ reason: choice(DISMISSALS, "Please choose a reason.") });

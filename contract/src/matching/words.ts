@@ -1,0 +1,59 @@
+/** What members look for in each other; a dimension for which profiles hold nothing is not here (decision 60). */
+export const CRITERIA = ["topic", "industry", "stage", "location"] as const;
+export const DIMENSIONS = [...CRITERIA, "amount"] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+export const DIMENSION_TEXTS: Record<Dimension, string> = {
+  topic: "Topic",
+  industry: "Industry",
+  stage: "Stage",
+  location: "Location",
+  amount: "Amount",
+};
+export const CRITERION_KINDS = ["prefer", "must"] as const;
+export type CriterionKind = (typeof CRITERION_KINDS)[number];
+
+/**
+ * Points of each dimension; a fit is none of them, half or all. What someone left open counts on neither side of the
+ * fraction. /ranking shows them from here.
+ */
+export const MATCH_WEIGHTS = {
+  mentor: { topic: 40, industry: 10, stage: 25, location: 5, amount: 0 },
+  investor: { topic: 0, industry: 30, stage: 25, location: 10, amount: 20 },
+  startup: { topic: 0, industry: 30, stage: 25, location: 10, amount: 0 },
+} as const satisfies Record<string, Record<Dimension, number>>;
+
+/** Matches of a day, the discovery place included. */
+export const MATCHES_A_DAY = { Startup: 5, Investor: 5, Mentor: 3 } as const;
+/** The least score of both together. */
+export const TOGETHER_MIN = 50;
+/** The discovery place is for members since so many days, or shown fewer times than that within so many days. */
+export const NEW_DAYS = 30;
+export const RARELY_SHOWN = 3;
+export const RARELY_DAYS = 14;
+/** Days until someone is shown to the same member again, and sets of a day that hold one member at most. */
+export const SHOWN_AGAIN_DAYS = 60;
+export const SETS_A_DAY = 25;
+/** Days until a match dismissed as "not now", or for one dimension, may come again. */
+export const DISMISSED_DAYS = 90;
+/** Days that kept matches stay. */
+export const MATCHES_KEPT_DAYS = 90;
+/** Matches are made in the morning for who was here in so many days; all others get theirs when they come. */
+export const SEEN_DAYS = 30;
+/** Names of one list of those whom a single must leaves out. */
+export const LEFT_OUT_MAX = 20;
+
+/** Why someone is among the matches. */
+export const MATCH_REASONS = ["fit", "new", "rare"] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+export const MATCH_REASON_TEXTS: Record<Exclude<MatchReason, "fit">, string> = {
+  new: "New member",
+  rare: "Rarely shown",
+};
+
+/** Why a match is dismissed: a dimension, or one of these. */
+export const DISMISSALS = ["known", ...DIMENSIONS, "notNow", "never"] as const;
+export type Dismissal = (typeof DISMISSALS)[number];
+
+export const NO_MATCH = "This match is no longer in your list of today.";
+export const RANGE_ORDER = "The upper amount is below the lower one.";
+export const ALSO_AVOIDED = "Please do not look for what you avoid.";

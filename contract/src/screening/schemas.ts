@@ -1,0 +1,12 @@
+import { z } from "../shared/zod.ts";
+import { SIGNALS } from "./words.ts";
+
+/** What was found in a text, in its own words. */
+export const screeningFinding = z.strictObject({ signal: z.enum(SIGNALS), words: z.array(z.string()) });
+export type ScreeningFinding = z.output<typeof screeningFinding>;
+
+/** Of the one who sends a text with a warning: the hash of exactly that text, as the refusal before gave it. */
+export const confirmed = z
+  .string({ error: "The confirmation must be a text." })
+  .max(100, "This is no confirmation.")
+  .optional();

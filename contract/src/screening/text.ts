@@ -1,0 +1,142 @@
+/** Characters that are looked at; more than any text that is screened may have. */
+const LENGTH_MAX = 8_000;
+
+/** Letters of other alphabets that look like a Latin one. */
+const LOOK_ALIKES = new Map(
+  "аa вb еe ёe кk мm нh оo рp сc тt уy хx іi ѕs јj ԁd һh ӏl ɡg αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ıi łl øo đd ħh ſs ƒf"
+    .split(" ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
+);
+/** Digits that stand for letters inside of words, and letters that are written for each other. */
+const ONE_FOR_ANOTHER: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  l: "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+/** Zeros of the digits of Hindi and Tamil. */
+const ZEROS = [0x0966, 0x0be6];
+
+const isWordPart = (char: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(char);
+
+export interface Token {
+  /** The word, in the one form that all its spellings have. */
+  form: string;
+  /** Where it is in the text as written. */
+  start: number;
+  end: number;
+  sentence: number;
+  clause: number;
+  /** Letters written apart, put together. */
+  isJoined: boolean;
+}
+
+export interface Plain {
+  /** Small letters without marks of other alphabets, one character each, with the place each came from. */
+  chars: string[];
+  at: number[];
+  /** And where that ends. */
+  to: number[];
+}
+
+/** NFKD, without invisible characters and accents, digits and letters of one alphabet; bounded before anything is done. */
+export function plainOf(text: string): Plain {
+  const plain: Plain = { chars: [], at: [], to: [] };
+  let at = 0;
+  for (const char of text.slice(0, LENGTH_MAX)) {
+    for (const part of char.normalize("NFKD").toLowerCase()) {
+      if (plain.chars.length >= 2 * LENGTH_MAX) return plain;
+      const kept = keptOf(part);
+      if (kept === "") continue;
+      plain.chars.push(kept);
+      plain.at.push(at);
+      plain.to.push(at + char.length);
+    }
+    at += char.length;
+  }
+  return plain;
+}
+
+function keptOf(char: string): string {
+  // Invisible ones, accents, and the dot below that Hindi is written with and without.
+  if (/\p{Cf}|\p{Variation_Selector}|[\u0300-\u036f]|\u093c|['\u2019]/u.test(char)) return "";
+  if (char === "\u0901") return "\u0902";
+  // An emoji: one character each, so that places can be counted.
+  if (char.length > 1) return " ";
+  const code = char.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((one) => code >= one && code <= one + 9);
+  return zero === undefined ? (LOOK_ALIKES.get(char) ?? char) : String(code - zero);
+}
+
+const formOf = (word: string): string =>
+  /^\d+$/.test(word)
+    ? word
+    : word
+        .replace(/([eo])\1{2,}/g, "$1$1")
+        .replace(/(.)\1{2,}/gu, "$1")
+        .replace(/[013457l@$]/g, (one) => ONE_FOR_ANOTHER[one] ?? one);
+
+/** The words of a phrase of a list, as `tokensOf` has them. */
+export const formsOf = (phrase: string): string[] =>
+  plainOf(phrase)
+    .chars.join("")
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => formOf(word));
+
+/** The words of a text. Letters written apart are one word. */
+export function tokensOf({ chars, at, to }: Plain): Token[] {
+  const tokens: Token[] = [];
+  let [sentence, clause, word, from] = [0, 0, "", 0];
+  const close = (next: number) => {
+    if (word === "") return;
+    const place = { start: at[from] ?? 0, end: to[next - 1] ?? 0 };
+    tokens.push({ form: formOf(word), ...place, sentence, clause, isJoined: false });
+    word = "";
+  };
+  for (const [n, char] of chars.entries()) {
+    const isInside = (char === "@" || char === "$") && isLetter(chars[n - 1]) && isLetter(chars[n + 1]);
+    if (isWordPart(char) || isInside) {
+      if (word === "") from = n;
+      word += char;
+      continue;
+    }
+    close(n);
+    if (/[,;:]/.test(char)) clause += 1;
+    // A dot between letters or digits ends nothing: "f.e.e", "4.999".
+    if (/[!?\n।]/.test(char) || (char === "." && !isWordPart(chars[n + 1] ?? " "))) {
+      sentence += 1;
+      clause += 1;
+    }
+  }
+  close(chars.length);
+  return joined(tokens);
+}
+
+const isLetter = (char: string | undefined): boolean => char !== undefined && /[a-z]/.test(char);
+const isOneLetter = ({ form }: Token): boolean => /^\p{L}\p{M}*$/u.test(form);
+
+/** Three and more single letters, each one character apart, are one word: "f e e", "f.e.e". */
+function joined(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (let n = 0; n < tokens.length; ) {
+    let end = n;
+    while (isNextLetter(tokens[end], tokens[end + 1])) end += 1;
+    const run = tokens.slice(n, end + 1);
+    const [first] = run;
+    if (!first) break;
+    const last = run.at(-1) ?? first;
+    if (run.length < 3) result.push(...run);
+    else result.push({ ...first, form: run.map(({ form }) => form).join(""), end: last.end, isJoined: true });
+    n = end + 1;
+  }
+  return result;
+}
+
+const isNextLetter = (token: Token | undefined, next: Token | undefined): boolean =>
+  token !== undefined && next !== undefined && isOneLetter(token) && isOneLetter(next) && next.start - token.end <= 1;

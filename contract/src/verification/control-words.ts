@@ -1,0 +1,34 @@
+import type { VerificationKind } from "../shared/words.ts";
+
+/** What the owner controls, checked by us; the other kinds are documents (see recognition). */
+export const CONTROL_KINDS = ["website", "workEmail"] as const satisfies readonly VerificationKind[];
+export type ControlKind = (typeof CONTROL_KINDS)[number];
+
+/** Months that a proof of control holds (PROOF-02, PROOF-03). */
+export const CONTROL_MONTHS: Record<ControlKind, number> = { website: 6, workEmail: 12 };
+/** Days before its end in which it can be renewed, and on which its owner is notified. */
+export const RENEWAL_DAYS = 30;
+export const REMINDER_DAYS = [RENEWAL_DAYS, 7] as const;
+/** Websites are checked again after as many days; each day while a check fails. */
+export const RECHECK_DAYS = 30;
+/** So many failed checks over so many days end it. */
+export const FAILURES_MAX = 3;
+export const FAILING_DAYS = 7;
+
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+
+/** Name of the TXT record before the host, of the meta tag, and of the file. */
+export const WEBSITE_RECORD = "_startup-connect";
+export const WEBSITE_META = "startup-connect";
+export const WEBSITE_FILE = "/.well-known/startup-connect.txt";
+
+export const VERIFICATION_NOT_FOUND = "Enter the website or email address first.";
+export const WEBSITE_INVALID = "Please enter the address of your website, for example https://example.in.";
+export const WORK_EMAIL_INVALID = "Please enter an email address at your organisation's domain.";
+export const WORK_EMAIL_FREE =
+  "Anyone can register at this email provider. Please use an address at your organisation's domain.";
+export const CODE_WRONG = "This code is wrong or expired. Please request a new one.";
+/** Where members verify. */
+export const VERIFICATION_PATH = "/settings/verification";
+export const VERIFY_FIRST = "Verify your website, work email or company registration first.";

@@ -1,0 +1,6 @@
+export * from "./control-words.ts";
+export * from "./registration-numbers.ts";
+export * from "./routes.ts";
+export * from "./rules.ts";
+export * from "./schemas.ts";
+export * from "./words.ts";

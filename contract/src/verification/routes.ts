@@ -1,0 +1,51 @@
+import { routes } from "../shared/route.ts";
+import { VERIFICATION_NOT_FOUND } from "./control-words.ts";
+import { codeRequest, controlKindParams, controlValue, ownVerifications, verificationAnswer } from "./schemas.ts";
+
+export const verificationRoutes = routes({
+  "GET /api/users/verifications": {
+    summary: "What of your profile is verified, and how",
+    access: "bearer",
+    responses: { 200: ownVerifications },
+  },
+  "PUT /api/users/verifications/{kind}": {
+    summary: "Enter your website or work email, to verify it",
+    description:
+      "Another value ends the verification of the one before. A code is sent to a work email, valid for 15 minutes. 400 for an address at a provider where anyone can register.",
+    access: "bearer",
+    params: controlKindParams,
+    notFound: VERIFICATION_NOT_FOUND,
+    json: controlValue,
+    limits: [{ name: "verification-value", by: "user", points: 20, seconds: 3600 }],
+    responses: { 200: verificationAnswer },
+    errors: [403],
+  },
+  "DELETE /api/users/verifications/{kind}": {
+    summary: "Delete your website or work email with its verification",
+    access: "bearer",
+    params: controlKindParams,
+    notFound: VERIFICATION_NOT_FOUND,
+    limits: [{ name: "verification-change", by: "user", points: 60, seconds: 3600 }],
+    responses: { 204: null },
+  },
+  "POST /api/users/verifications/website/check": {
+    summary: "Look for the text on your website or in its DNS",
+    description:
+      "Only public addresses are contacted, over HTTPS. 409 when the text is not found, with what was looked for and where.",
+    access: "bearer",
+    notFound: VERIFICATION_NOT_FOUND,
+    limits: [{ name: "website-check", by: "user", points: 20, seconds: 3600 }],
+    responses: { 200: verificationAnswer },
+    errors: [403, 409],
+  },
+  "POST /api/users/verifications/workEmail/confirm": {
+    summary: "Confirm your work email with the emailed code",
+    description: "Five wrong tries void the code.",
+    access: "bearer",
+    json: codeRequest,
+    notFound: VERIFICATION_NOT_FOUND,
+    limits: [{ name: "verification-code", by: "user", points: 30, seconds: 3600 }],
+    responses: { 200: verificationAnswer },
+    errors: [403],
+  },
+});
